@@ -1,0 +1,98 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import {
+  asAppError,
+  BODY_LIMIT,
+  type Clock,
+  type Config,
+  errorBody,
+  originAllowed,
+  refuse,
+  useJsonBodies,
+} from '@libs/platform';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { nestLog } from './nest-log.js';
+import { ApiModule } from './api.module.js';
+import { useDocs } from './docs.js';
+import { securityHeaders } from './security-headers.js';
+import { useWeb } from './web.js';
+import { watchRequests } from './watch-requests.js';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The whole API as production and tests run it, not yet listening. */
+export async function createApi(config: Config, clock?: Clock): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    // Nobody's word on the client's address is taken unless the setting says whose.
+    trustProxy: config.trustProxy ?? false,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    clientErrorHandler: refuseNoise,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: refuseAddress,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.forRoot(config, clock), adapter, {
+    logger: nestLog,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  useJsonBodies(fastify);
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyHelmet, securityHeaders(config));
+  guardOrigin(fastify, config);
+  watchRequests(fastify);
+  useDocs(fastify);
+  await useWeb(fastify, config);
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  return app;
+}
+
+/** A caller's own id is taken when it has the shape of one, so that its log and ours can be read together. */
+function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** An address that the router cannot even read; nothing else of the API gets to see the call. */
+function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asAppError(error);
+  void reply
+    .code(refusal.status)
+    .header('X-Request-Id', request.id)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal, request.id)));
+}
+
+/** What is no HTTP at all, or has too many headers: there is no call yet to answer. */
+function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const message = tooLong ? 'The headers of this request are too large' : 'This request could not be understood';
+  const body = JSON.stringify(errorBody(refuse.validation(message), randomUUID()));
+  if (!socket.writable) return void socket.destroy(error);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Every call gets its id back; a page of somebody else's may change nothing here. */
+function guardOrigin(fastify: FastifyInstance, { publicUrl }: Config): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store');
+    if (SAFE_METHODS.has(request.method)) return;
+    const { origin, host } = request.headers;
+    if (!originAllowed(origin, host, publicUrl)) throw refuse.forbidden('This call came from another site');
+  });
+}

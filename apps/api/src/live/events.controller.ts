@@ -1,0 +1,18 @@
+import { audiencesOf, type CatchUp, type InputOf, routes } from '@libs/contracts';
+import { Actor, catchUp, Database, Input, Route } from '@libs/platform';
+import { Controller } from '@nestjs/common';
+
+/** Catch-up over HTTP, for the audiences that the reader holds now. */
+@Controller()
+export class EventsController {
+  constructor(private readonly database: Database) {}
+
+  @Route(routes.listEvents)
+  list(@Actor() actor: Actor, @Input() { query }: InputOf<typeof routes.listEvents>): Promise<CatchUp> {
+    return catchUp(this.database.read(), {
+      audiences: audiencesOf(actor),
+      after: query.after ?? null,
+      limit: query.limit,
+    });
+  }
+}

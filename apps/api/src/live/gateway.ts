@@ -1,0 +1,245 @@
+import type { Server as HttpServer } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type Actor,
+  audiencesOf,
+  type ClientToServer,
+  type GridLive,
+  LookingAt,
+  ResumeRequest,
+  SESSIONS_AUDIENCE,
+  type ServerToClient,
+  type SessionEndReason,
+} from '@libs/contracts';
+import { type Copy, type History, logOf, originAllowed, resume, Tail } from '@libs/platform';
+import { Server, type Socket } from 'socket.io';
+import type { LiveSessions } from './live-sessions.js';
+import { Presence } from './presence.js';
+import { refuseUpgrade } from './refuse-upgrade.js';
+import { RoomNumbers } from './room-numbers.js';
+import { sayTo, unreadBy } from './room-writer.js';
+import { SessionSockets } from './session-sockets.js';
+
+const log = logOf('live');
+
+const HEARTBEAT_MS = 5_000;
+/** Without a look for this long nobody is told that there is nothing new. */
+const STALE_MS = 2_000;
+/** What a client may leave unread; one that is so far behind resumes instead. */
+const UNREAD_BYTES = 4_000_000;
+const UNREAD_PACKETS = 2_000;
+const TURN_MS = 10;
+
+interface SocketData {
+  actor: Actor | null;
+  audiences: string[];
+  resuming: boolean;
+}
+
+type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+export interface GatewayOptions {
+  databaseUrl: string;
+  publicUrl: string;
+  sessions: LiveSessions;
+  /** The grid's newest figures, for who has just connected. */
+  grid?: { newest: () => GridLive | null };
+  /** Where the API processes tell each other who looks at what; without it nobody is told. */
+  redisUrl?: string;
+  /** What was told before this process began to listen. */
+  history: (tail: Tail) => History;
+}
+
+/** The refusal of a handshake, as the client's `connect_error` carries it. */
+class HandshakeRefused extends Error {
+  constructor(readonly data: { code: 'unauthorized' | 'unavailable' }) {
+    super(data.code);
+  }
+}
+
+/** The sockets of this process: sign-in, rooms, resume, and what the tail says to whom. */
+export class Gateway {
+  readonly tail: Tail;
+  private readonly io: LiveServer;
+  private readonly history: History;
+  private readonly numbers = new RoomNumbers();
+  private readonly bySession = new SessionSockets<LiveSocket>();
+  private readonly presence: Presence | null;
+  private heartbeat: NodeJS.Timeout | null = null;
+
+  constructor(private readonly options: GatewayOptions) {
+    this.tail = new Tail({
+      url: options.databaseUrl,
+      onCopy: (copy) => this.tell(copy),
+      onReset: () => this.io.local.disconnectSockets(true),
+    });
+    this.history = options.history(this.tail);
+    this.io = new Server({
+      transports: ['websocket'],
+      allowUpgrades: false,
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: 16 * 1024,
+      connectTimeout: 10_000,
+      // A peer that is frozen or cut off is noticed within eighteen seconds, by either side.
+      pingInterval: 10_000,
+      pingTimeout: 8_000,
+      allowRequest: (request, decide) => {
+        const { origin, host } = request.headers;
+        if (originAllowed(origin, host, options.publicUrl)) decide(null, true);
+        else refuseUpgrade(request, () => decide('Forbidden', false));
+      },
+    });
+    this.presence = options.redisUrl
+      ? new Presence(options.redisUrl, (people) => sayTo(this.io.of('/'), 'admin', 'presence', people))
+      : null;
+    this.io.use((socket, next) => {
+      this.admit(socket).then(() => next(), next);
+    });
+    this.io.on('connection', (socket) => this.welcome(socket));
+    this.io.of('/').adapter.on('delete-room', (room: string) => this.numbers.left(room));
+  }
+
+  get sockets(): number {
+    return this.io.engine?.clientsCount ?? 0;
+  }
+
+  /** Begins to listen to the log and takes sockets on an HTTP server. */
+  start(server: HttpServer): void {
+    this.io.attach(server);
+    this.tail.start();
+    this.heartbeat = setInterval(() => {
+      this.beat().catch((error: Error) => log.error({ error: error.message }, 'heartbeat failed'));
+    }, HEARTBEAT_MS);
+  }
+
+  /** Sends everyone away, to come back to another process; leaves the HTTP server alone. */
+  async stop(): Promise<void> {
+    if (this.heartbeat) clearInterval(this.heartbeat);
+    this.io.local.disconnectSockets(true);
+    this.io.engine.close();
+    await this.presence?.stop();
+    await this.tail.stop();
+  }
+
+  /** Checks the token once; after that the socket lives as long as its session. */
+  private async admit(socket: LiveSocket): Promise<void> {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    let actor: Actor | null = null;
+    if (token !== undefined && token !== null) {
+      if (typeof token !== 'string') throw new HandshakeRefused({ code: 'unauthorized' });
+      actor = await this.options.sessions.authenticate(token).catch((error: Error) => {
+        log.warn({ error: error.message }, 'handshake could not be checked');
+        throw new HandshakeRefused({ code: 'unavailable' });
+      });
+      if (!actor) throw new HandshakeRefused({ code: 'unauthorized' });
+    }
+    socket.data = { actor, audiences: audiencesOf(actor), resuming: false };
+  }
+
+  private welcome(socket: LiveSocket): void {
+    const grid = this.options.grid?.newest();
+    if (grid) socket.emit('grid', grid);
+    const sessionId = socket.data.actor?.sessionId;
+    if (sessionId) {
+      const ended = this.bySession.add(sessionId, socket);
+      if (ended) return dismiss(socket, ended);
+      socket.on('disconnect', () => this.bySession.remove(sessionId, socket));
+    }
+    if (socket.data.audiences.includes('admin')) this.followLooks(socket);
+    socket.on('resume', (request: unknown, answer: unknown) => {
+      if (typeof answer !== 'function') return;
+      this.resume(socket, request, answer as Parameters<ClientToServer['resume']>[1]).catch((error: Error) => {
+        log.warn({ error: error.message }, 'resume failed');
+        answer({ error: { code: 'unavailable', message: 'This is not available right now. Please try again' } });
+      });
+    });
+  }
+
+  /** Admins see who of them looks at what, since they may read every record; nobody else is shown or told. */
+  private followLooks(socket: LiveSocket): void {
+    const { actor } = socket.data;
+    if (!actor || !this.presence) return;
+    const person = { id: actor.accountId, name: actor.name };
+    socket.on('look', (wish: unknown) => {
+      const at = LookingAt.nullable().safeParse(wish);
+      if (at.success && socket.connected) this.presence?.look(socket.id, at.data && { ...at.data, person });
+    });
+    socket.on('disconnect', () => this.presence?.look(socket.id, null));
+  }
+
+  private async resume(
+    socket: LiveSocket,
+    request: unknown,
+    answer: Parameters<ClientToServer['resume']>[1],
+  ): Promise<void> {
+    const asked = ResumeRequest.safeParse(request);
+    if (!asked.success) {
+      return answer({ error: { code: 'validation_failed', message: 'resume takes { after: cursor or null }' } });
+    }
+    const { data } = socket;
+    if (data.resuming) return answer({ error: { code: 'in_progress', message: 'A resume is still running' } });
+    data.resuming = true;
+    try {
+      // Out of the rooms first: until the answer is sent nothing else may be.
+      for (const audience of data.audiences) socket.leave(audience);
+      await this.tail.ready;
+      await resume(this.tail, this.history, { audiences: data.audiences, after: asked.data.after }, (resumed) => {
+        if (!socket.connected) return;
+        for (const audience of data.audiences) {
+          socket.join(audience);
+          this.numbers.enter(audience, resumed.numbers[audience] ?? 0);
+        }
+        answer(resumed);
+        if (this.presence && data.audiences.includes('admin')) socket.emit('presence', this.presence.now());
+      });
+    } finally {
+      data.resuming = false;
+    }
+  }
+
+  private tell({ audience, n, envelope }: Copy): void {
+    if (audience === SESSIONS_AUDIENCE) {
+      const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
+      this.endSession(sessionId, reason);
+      return;
+    }
+    this.numbers.told(audience, n);
+    sayTo(this.io.of('/'), audience, 'event', envelope);
+  }
+
+  /** The grid's figures changed: to every socket of this process. */
+  showGrid(live: GridLive): void {
+    this.io.local.emit('grid', live);
+  }
+
+  private endSession(sessionId: string, reason: SessionEndReason): void {
+    for (const socket of this.bySession.end(sessionId, reason, Date.now())) dismiss(socket, reason);
+  }
+
+  /** Every five seconds: the newest number to each room, and out with whom the log did not tell us of. */
+  private async beat(): Promise<void> {
+    for (const socket of this.io.of('/').sockets.values()) {
+      const unread = unreadBy(socket);
+      if (unread.bytes > UNREAD_BYTES || unread.packets > UNREAD_PACKETS) socket.conn.close(true);
+    }
+    let turn = performance.now();
+    for (const room of this.tail.silentFor() < STALE_MS ? this.numbers.rooms() : []) {
+      const n = this.numbers.of(room);
+      if (n !== undefined) sayTo(this.io.of('/'), room, 'head', { [room]: n });
+      if (performance.now() - turn < TURN_MS) continue;
+      await nextTurn();
+      turn = performance.now();
+    }
+    const ids = this.bySession.ids();
+    if (ids.length === 0) return;
+    for (const { sessionId, reason } of await this.options.sessions.ended(ids)) this.endSession(sessionId, reason);
+  }
+}
+
+function dismiss(socket: LiveSocket, reason: SessionEndReason): void {
+  socket.emit('session-ended', { reason });
+  socket.disconnect(true);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Present } from '@libs/contracts';
+import { logOf, openRedis, openWorkerRedis } from '@libs/platform';
+
+type Redis = ReturnType<typeof openRedis>;
+
+const log = logOf('presence');
+
+const PROCESSES = 'presence:processes';
+const CHANNEL = 'presence';
+const keyOf = (processId: string) => `presence:${processId}`;
+
+/** Each process says so often that it is there; one that fell silent for the second time is forgotten. */
+const BEAT_MS = 2_000;
+const FORGOTTEN_MS = 5_000;
+/** Bursts are written once. */
+const GATHER_MS = 50;
+
+/**
+ * Who looks at what, over all API processes. A process keeps a Redis hash of its own sockets, with an expiry that it
+ * renews: one that died is gone by itself. A channel says that something changed; who hears it reads anew, and everyone
+ * reads with each beat besides. Without Redis a process knows its own sockets alone.
+ */
+export class Presence {
+  private readonly processId = randomUUID();
+  private readonly own = new Map<string, Present>();
+  private others: Present[] = [];
+  private told = '[]';
+  private readonly redis: Redis;
+  private readonly ear: Redis;
+  private beat: NodeJS.Timeout | null = null;
+  private soon: NodeJS.Timeout | null = null;
+  private reading: Promise<void> | null = null;
+  private again = false;
+
+  constructor(
+    redisUrl: string,
+    private readonly onChange: (people: Present[]) => void,
+  ) {
+    this.redis = openRedis(redisUrl);
+    this.ear = openWorkerRedis(redisUrl);
+    this.ear.on('message', () => this.read());
+    this.ear.subscribe(CHANNEL).catch((error: Error) => log.warn({ error: error.message }, 'not subscribed'));
+    this.beat = setInterval(() => {
+      this.write(false).then(() => this.read());
+    }, BEAT_MS);
+  }
+
+  /** Everyone who looks at something now; a person with two tabs on one record once. */
+  now(): Present[] {
+    const once = new Map([...this.own.values(), ...this.others].map((one) => [keyOfLook(one), one]));
+    return [...once.values()].sort((a, b) => keyOfLook(a).localeCompare(keyOfLook(b)));
+  }
+
+  /** A socket looks at something else, or, with null, at nothing any more. */
+  look(socketId: string, at: Present | null): void {
+    const before = this.own.get(socketId);
+    if (!at && !before) return;
+    if (at && before && keyOfLook(at) === keyOfLook(before)) return;
+    if (at) this.own.set(socketId, at);
+    else this.own.delete(socketId);
+    this.soon ??= setTimeout(() => {
+      this.soon = null;
+      this.tell();
+      this.write(true);
+    }, GATHER_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.beat) clearInterval(this.beat);
+    if (this.soon) clearTimeout(this.soon);
+    this.own.clear();
+    await this.write(true);
+    this.ear.disconnect();
+    this.redis.disconnect();
+  }
+
+  /** Puts what this process knows where the others read it. */
+  private async write(changed: boolean): Promise<void> {
+    const key = keyOf(this.processId);
+    const wish = this.redis.multi().del(key);
+    for (const [socketId, at] of this.own) wish.hset(key, socketId, JSON.stringify(at));
+    wish.pexpire(key, FORGOTTEN_MS);
+    if (this.own.size > 0) wish.sadd(PROCESSES, this.processId);
+    else wish.srem(PROCESSES, this.processId);
+    if (changed) wish.publish(CHANNEL, '');
+    // Redis away: the next beat writes all of it again.
+    await wish.exec().catch(() => undefined);
+  }
+
+  private read(): void {
+    if (this.reading) this.again = true;
+    else {
+      this.reading = this.readOthers().finally(() => {
+        this.reading = null;
+        if (!this.again) return;
+        this.again = false;
+        this.read();
+      });
+    }
+  }
+
+  private async readOthers(): Promise<void> {
+    try {
+      const ids = (await this.redis.smembers(PROCESSES)).filter((id) => id !== this.processId);
+      const held = await Promise.all(ids.map((id) => this.redis.hvals(keyOf(id))));
+      const dead = ids.filter((_, index) => held[index]?.length === 0);
+      if (dead.length > 0) await this.redis.srem(PROCESSES, ...dead);
+      this.others = held.flat().map((text) => JSON.parse(text) as Present);
+    } catch {
+      this.others = [];
+    }
+    this.tell();
+  }
+
+  private tell(): void {
+    const people = this.now();
+    const text = JSON.stringify(people);
+    if (text === this.told) return;
+    this.told = text;
+    this.onChange(people);
+  }
+}
+
+const keyOfLook = ({ person, kind, id }: Present): string => `${kind}:${id ?? ''}:${person.id}`;

@@ -1,0 +1,26 @@
+/** The newest number that each room was told by this process, for the `head` frames. */
+export class RoomNumbers {
+  private readonly newest = new Map<string, number>();
+
+  /** A reader comes in who knows everything up to `n`. */
+  enter(room: string, n: number): void {
+    this.newest.set(room, n);
+  }
+
+  /** A copy goes out; a room with nobody in it is not kept. */
+  told(room: string, n: number): void {
+    if (this.newest.has(room)) this.newest.set(room, n);
+  }
+
+  left(room: string): void {
+    this.newest.delete(room);
+  }
+
+  of(room: string): number | undefined {
+    return this.newest.get(room);
+  }
+
+  rooms(): string[] {
+    return [...this.newest.keys()];
+  }
+}

@@ -1,0 +1,40 @@
+import type { SessionEndReason } from '@libs/contracts';
+
+/** Ends are remembered longer than a handshake can take. */
+const REMEMBER_MS = 60_000;
+
+/** Which sockets live on which session, and which sessions ended a moment ago. */
+export class SessionSockets<S> {
+  private readonly sockets = new Map<string, Set<S>>();
+  private readonly ended = new Map<string, { reason: SessionEndReason; at: number }>();
+
+  /** Null when it may stay; the reason when its session ended while it was being let in. */
+  add(sessionId: string, socket: S): SessionEndReason | null {
+    const end = this.ended.get(sessionId);
+    if (end) return end.reason;
+    const standing = this.sockets.get(sessionId);
+    if (standing) standing.add(socket);
+    else this.sockets.set(sessionId, new Set([socket]));
+    return null;
+  }
+
+  remove(sessionId: string, socket: S): void {
+    const standing = this.sockets.get(sessionId);
+    standing?.delete(socket);
+    if (standing?.size === 0) this.sockets.delete(sessionId);
+  }
+
+  /** The sockets that must go. */
+  end(sessionId: string, reason: SessionEndReason, now: number): S[] {
+    this.ended.set(sessionId, { reason, at: now });
+    for (const [id, { at }] of this.ended) {
+      if (at > now - REMEMBER_MS) break;
+      this.ended.delete(id);
+    }
+    return [...(this.sockets.get(sessionId) ?? [])];
+  }
+
+  ids(): string[] {
+    return [...this.sockets.keys()];
+  }
+}

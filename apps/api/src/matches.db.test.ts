@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Matches, ProjectForAdmin } from '@libs/contracts';
+import { type Person, TestApi } from './testing/api.js';
+
+let api: TestApi;
+let admin: Person;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.person('admin');
+});
+afterAll(() => api?.stop());
+
+async function ready(postcode: string): Promise<string> {
+  const id = (await api.person('asset_host')).account.recordId as string;
+  await api.call('PATCH', `/api/hosts/${id}`, { as: admin, body: { businessDetails: { postcode } } });
+  await api.call('PATCH', `/api/hosts/${id}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  return id;
+}
+
+async function wishing(geographicFocus: string[]): Promise<string> {
+  const funder = await api.person('asset_funder');
+  const body = { investmentMandate: { geographicFocus, targetAssets: ['Solar'] } };
+  expect((await api.call('PUT', '/api/me/funder/mandate', { as: funder, body })).status).toBe(200);
+  return funder.account.recordId as string;
+}
+
+async function matches(query: string): Promise<Matches> {
+  const answer = await api.get(`/api/projects/matches?${query}`, { as: admin });
+  expect(answer.status).toBe(200);
+  return answer.body as Matches;
+}
+
+test('funders are ranked for a host, with factors, exclusions and what would change them', async () => {
+  const host = await ready('LS2 7EY');
+  const silent = (await api.person('asset_funder')).account.recordId as string;
+  const [far, near] = [await wishing(['London']), await wishing(['Yorkshire'])];
+  const paused = await wishing(['Yorkshire']);
+  await api.call('PATCH', `/api/funders/${paused}/status`, { as: admin, body: { status: 'paused' } });
+
+  const { items, asOf } = await matches(`assetHostId=${host}`);
+  expect(items.map(({ id }) => id)).toEqual([near, far, silent]);
+  expect(Date.parse(asOf)).toBeGreaterThan(Date.now() - 60_000);
+  const [best, outside, unknown] = items;
+  expect(unknown?.match).toBeNull();
+  expect(best?.match).toMatchObject({ exclusions: [], counterfactual: null });
+  expect(best?.match?.factors.reduce((sum, { points }) => sum + points, 0)).toBe(best?.match?.score);
+  expect(outside?.match).toMatchObject({
+    score: (best?.match?.score ?? 0) - 25,
+    exclusions: ['Region: the site is in Yorkshire, the mandate is for London'],
+    counterfactual: { score: best?.match?.score, change: 'the mandate also covered Yorkshire' },
+  });
+
+  // The suggestion is the score that the project then has.
+  const made = await api.post('/api/projects', { as: admin, body: { assetHostId: host, assetFunderId: near } });
+  expect((made.body as ProjectForAdmin).matchScore).toBe(best?.match?.score);
+});
+
+test('hosts are ranked for a funder, and one that is taken is offered no more', async () => {
+  const [exeter, leeds, taken] = [await ready('EX1 1AA'), await ready('LS2 7EY'), await ready('LS1 1AA')];
+  const funder = await wishing(['Yorkshire']);
+  await api.post('/api/projects', { as: admin, body: { assetHostId: taken, assetFunderId: funder } });
+  const order = (await matches(`assetFunderId=${funder}`)).items.map(({ id }) => id);
+  expect(order.filter((id) => [exeter, leeds, taken].includes(id))).toEqual([leeds, exeter]);
+});
+
+test('a host or a funder is named, one of them and one that there is', async () => {
+  const id = crypto.randomUUID();
+  for (const query of ['', `assetHostId=${id}&assetFunderId=${id}`, 'assetHostId=7', `host=${id}`]) {
+    expect((await api.get(`/api/projects/matches?${query}`, { as: admin })).status).toBe(400);
+  }
+  for (const query of [`assetHostId=${id}`, `assetFunderId=${id}`]) {
+    expect((await api.get(`/api/projects/matches?${query}`, { as: admin })).status).toBe(404);
+  }
+});

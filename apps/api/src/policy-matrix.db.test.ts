@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Role, type RouteName, type RouteSpec, routes } from '@libs/contracts';
+import { forecast, INSTANT } from '@libs/forecast';
+import { openStorage } from '@libs/platform';
+import { type Answer, type Person, type Sent, TestApi } from './testing/api.js';
+import { POLICIES } from './testing/policies.js';
+
+/** Every route × everybody × a record of one's own, of somebody else, and one that is not one's own yet. */
+
+const CALLERS = ['nobody', 'asset_host', 'asset_funder', 'installer', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+type Which = 'own' | 'another' | 'unassigned';
+interface Found {
+  id: string;
+  /** Whose own it is; an admin's are all. */
+  of: Caller[];
+}
+
+const ALL = Object.entries<RouteSpec>(routes) as [RouteName, RouteSpec][];
+const markOf = (name: RouteName, caller: Caller): string => POLICIES[name].split(' ')[CALLERS.indexOf(caller)] ?? '';
+
+test('every route stands in the second copy, which says what the table of routes says', () => {
+  expect(Object.keys(POLICIES).sort()).toEqual(ALL.map(([name]) => name).sort());
+  for (const [name, { access }] of ALL) {
+    const may = CALLERS.filter((caller) => markOf(name, caller) !== '-');
+    expect({ name, may }).toEqual({ name, may: access === 'anyone' ? [...CALLERS] : CALLERS.filter(isIn(access)) });
+  }
+});
+const isIn = (access: readonly string[]) => (caller: Caller) => access.includes(caller);
+
+let api: TestApi;
+let folder: string;
+let others: { project: string; job: string; file: string };
+const people = {} as Record<Role, Person>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voltmere-matrix-'));
+  api = await TestApi.start({ FILES_DIR: folder });
+  for (const role of ['admin', 'asset_funder', 'installer'] as const) people[role] = await api.person(role);
+  const [host, funder, installer] = [
+    await api.person('asset_host'),
+    await api.person('asset_funder'),
+    await api.person('installer'),
+  ];
+  const project = await aProject({ host, funder, installer, confirmed: true });
+  others = { project, job: await jobOf(project), file: await aFile(project) };
+});
+afterAll(async () => {
+  await api?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function admin(method: 'POST' | 'PATCH', url: string, body: object): Promise<{ id: string }> {
+  const answer = await api.call(method, url, { as: people.admin, body });
+  expect({ url, done: answer.status < 300 }).toEqual({ url, done: true });
+  return answer.body as { id: string };
+}
+
+async function aProject(of: { host: Person; funder: Person; installer: Person; confirmed: boolean }): Promise<string> {
+  const hostId = of.host.account.recordId;
+  await admin('PATCH', `/api/hosts/${hostId}/status`, { status: 'awaiting_pairing' });
+  const parties = { assetFunderId: of.funder.account.recordId, installerId: of.installer.account.recordId };
+  const { id } = await admin('POST', '/api/projects', { assetHostId: hostId, ...parties });
+  if (of.confirmed) await api.post(`/api/projects/${id}/confirm`, { as: of.funder });
+  return id;
+}
+
+const jobOf = async (project: string): Promise<string> =>
+  (await api.query<{ id: string }>('select id from installation_job where project_id = $1', [project]))[0]?.id ?? '';
+
+async function aFile(project: string): Promise<string> {
+  const id = randomUUID();
+  const path = `projects/${project}/dno_approval/${id}.pdf`;
+  await api.query(
+    `insert into project_file (id, project_id, file_type, file_name, file_path, file_size, sha256, state, version, created_at)
+     values ($1, $2, 'dno_approval', 'a.pdf', $3, 1, '\\x00', 'ready', 1, now())`,
+    [id, project, path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.4'), 'application/pdf');
+  return id;
+}
+
+/** A new host with a project that works, and another one whose installer is named but has no job yet. */
+async function aWorld() {
+  people.asset_host = await api.person('asset_host');
+  const { asset_host: host, asset_funder: funder, installer } = people;
+  const own = await aProject({ host, funder, installer, confirmed: true });
+  const unassigned = await aProject({ host: await api.person('asset_host'), funder, installer, confirmed: false });
+  return { own, unassigned, job: await jobOf(own), file: await aFile(own), pendingFile: await aFile(unassigned) };
+}
+
+const PARTIES: Caller[] = ['asset_host', 'asset_funder', 'installer'];
+type Records = Partial<Record<Which, Found>>;
+const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promise<Records> | Records> = {
+  project: ({ own, unassigned }) => ({
+    own: { id: own, of: PARTIES },
+    another: { id: others.project, of: [] },
+    unassigned: { id: unassigned, of: ['asset_funder'] },
+  }),
+  job: ({ job }) => ({ own: { id: job, of: ['installer'] }, another: { id: others.job, of: [] } }),
+  file: ({ file, pendingFile }) => ({
+    own: { id: file, of: PARTIES },
+    another: { id: others.file, of: [] },
+    unassigned: { id: pendingFile, of: [] },
+  }),
+  host: async () => ({ another: { id: (await api.person('asset_host')).account.recordId ?? '', of: [] } }),
+  funder: async () => ({ another: { id: (await api.person('asset_funder')).account.recordId ?? '', of: [] } }),
+  installer: async () => ({ another: { id: (await api.person('installer')).account.recordId ?? '', of: [] } }),
+  user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
+  lead: async () => ({ another: { id: await aLead(), of: [] } }),
+  // Only a stranger's: that one's own can be ended or removed is its own context's test.
+  session: async () => ({ another: { id: (await api.person('asset_host')).sessionId, of: [] } }),
+  passkey: async () => ({ another: { id: await aPasskey(), of: [] } }),
+  conversation: async () => ({ another: { id: await aConversation(), of: [] } }),
+  export: async () => ({ another: { id: await anExport(), of: [] } }),
+  forecast: async ({ own }) => ({
+    own: { id: await aForecast(own), of: ['asset_host'] },
+    another: { id: await aForecast(others.project), of: [] },
+  }),
+  proposal: async ({ own }) => ({
+    own: { id: await aProposal(await aForecast(own)), of: ['asset_host'] },
+    another: { id: await aProposal(await aForecast(others.project)), of: [] },
+  }),
+  mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
+  view: async () => ({ own: { id: await aView(), of: [] } }),
+};
+
+async function aForecast(project: string): Promise<string> {
+  const id = randomUUID();
+  const { funder, ...answer } = forecast({ ...INSTANT, system: { solarKwp: 5, batteryKwh: 0 } }, { draws: 10 });
+  await api.query(
+    `insert into site_forecast (id, subject_kind, subject_id, host_id, version, basis, inputs_hash, assumptions_version,
+       changed, question, answer, created_at)
+     select $1, 'project', id, asset_host_id,
+            (select count(*) + 1 from site_forecast s where s.subject_id = project.id), 'form', '', '', '[]', $4, $3, now()
+       from project where id = $2`,
+    [id, project, JSON.stringify(answer), JSON.stringify(INSTANT)],
+  );
+  await api.query(`insert into site_forecast_return values ($1, $2, '[]')`, [id, JSON.stringify(funder)]);
+  return id;
+}
+
+async function aProposal(forecast: string): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at)
+     select $1, host_id, id, (select count(*) + 1 from proposal p where p.host_id = s.host_id), 'ready', 2, $1, 'Ada', now()
+       from site_forecast s where id = $2`,
+    [id, forecast],
+  );
+  return id;
+}
+
+async function aLead(): Promise<string> {
+  const body = { fullName: 'Lee Lead', companyName: 'Lead Ltd', workEmail: `${randomUUID()}@people.example` };
+  const answer = await api.post('/api/leads', { body, address: `198.51.100.${Math.ceil(Math.random() * 250)}` });
+  expect(answer.status).toBeLessThan(300);
+  return (answer.body as { id: string }).id;
+}
+
+async function aConversation(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into lori_conversation (id, lead_id, status, handed_at, created_at, last_at)
+     values ($1, $2, 'waiting', now(), now(), now())`,
+    [id, await aLead()],
+  );
+  return id;
+}
+
+async function aView(): Promise<string> {
+  const body = { list: 'hosts', name: randomUUID(), search: 'status=lead' };
+  return ((await api.post('/api/views', { as: people.admin, body })).body as { id: string }).id;
+}
+
+async function aFailedMail(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into mail (id, template, cause, recipient, data, state, due_at, created_at)
+     values ($1, 'plain', $2, 'nell@stannery.example', '{}', 'failed', now(), now())`,
+    [id, `cause ${id}`],
+  );
+  return id;
+}
+
+async function anExport(): Promise<string> {
+  const answer = await api.post('/api/me/exports', { as: await api.person('asset_host') });
+  return (answer.body as { id: string }).id;
+}
+
+async function aPasskey(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, '\\x00', 0, '[]', 'Key', now())`,
+    [id, (await api.person('asset_host')).account.id, `credential ${id}`],
+  );
+  return id;
+}
+
+const reason = { reason: 'For the test' };
+/** Bodies that pass their schemas: whether the record is one's own is asked after that. */
+const SENT: Partial<Record<RouteName, () => Sent>> = {
+  suspendUser: () => ({ body: { suspended: true } }),
+  setHostStatus: () => ({ body: { status: 'lost' } }),
+  setFunderStatus: () => ({ body: { status: 'paused' } }),
+  setInstallerStatus: () => ({ body: { status: 'inactive' } }),
+  editHost: () => ({ body: {} }),
+  editInstaller: () => ({ body: {} }),
+  setProjectStatus: () => ({ body: { status: 'live' } }),
+  assignInstaller: () => ({ body: { installerId: people.installer.account.recordId } }),
+  goLive: () => ({ body: reason }),
+  withdrawProject: () => ({ body: reason }),
+  editProject: () => ({ body: { capitalCost: 12_345 } }),
+  answerVisit: () => ({ body: { answer: 'accept' } }),
+  scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
+  declineJob: () => ({ body: reason }),
+  commissionJob: () => ({ body: {} }),
+  returnJob: () => ({ body: reason }),
+  revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
+  declineLead: () => ({ body: {} }),
+  answerConversation: () => ({ body: { text: 'For the test' } }),
+  declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
+  uploadFile: () => {
+    const part = (head: string, text: string) => `--cut\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+    const file = part('name="file"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.4');
+    return {
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      raw: { payload: `${part('name="fileType"', 'dno_approval')}${file}--cut--\r\n` },
+    };
+  },
+};
+
+/** Queries that a route asks for. */
+const ASKED: Partial<Record<RouteName, () => string>> = {
+  getProjectThen: () => `?moment=${new Date().toISOString()}`,
+};
+
+/** What `:id` in an address is, by the word before it. */
+const kindOf = ({ path }: RouteSpec): string => (/\/(\w+)s\/:id/.exec(path)?.[1] ?? '').replace(/^.*key$/, 'passkey');
+const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');
+
+describe.each(onRecords)('%s', (name, spec) => {
+  test('refuses who may never, hides what is not one’s own, and lets the others in', async () => {
+    const world = await aWorld();
+    const records = await KINDS[kindOf(spec)]?.(world);
+    expect({ kind: kindOf(spec), known: records !== undefined }).toEqual({ kind: kindOf(spec), known: true });
+    const cases = Object.entries(records ?? {}).flatMap(([which, record]) =>
+      CALLERS.map((caller) => ({ which, record, caller, expected: expectedOf(name, caller, record) })),
+    );
+    // Those who are refused first: what the others do changes who may do what.
+    for (const entry of cases.sort((a, b) => Number(a.expected === 'let in') - Number(b.expected === 'let in'))) {
+      const { which, record, caller, expected } = entry;
+      const answer = await send(name, spec, caller, record.id);
+      expect({ which, caller, answered: said(answer) }).toEqual({ which, caller, answered: expected });
+    }
+  });
+});
+
+function expectedOf(name: RouteName, caller: Caller, record: Found): string {
+  const mark = markOf(name, caller);
+  if (mark === '-') return caller === 'nobody' ? '401 unauthorized' : '403 forbidden';
+  return mark === 'o' && !record.of.includes(caller) ? '404 not_found' : 'let in';
+}
+
+/** A refusal for what was sent or for how the record stands is one that they get who are let in. */
+const said = ({ status, error }: Answer): string =>
+  status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
+
+const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: string): Promise<Answer> =>
+  api.call(method, path.replace(':id', id) + (ASKED[name]?.() ?? ''), {
+    ...SENT[name]?.(),
+    as: caller === 'nobody' ? null : people[caller],
+  });

@@ -1,0 +1,16 @@
+import { CloudVault, rotateCloudKeys } from '@libs/projects';
+import { Database, loadConfig, log, openOrm } from '@libs/platform';
+import { entities } from './entities.js';
+
+/** Seals every credential anew with the newest key of CLOUD_KEYS, so that older keys can be dropped. */
+try {
+  const config = loadConfig();
+  const orm = await openOrm({ url: config.databaseUrl, entities });
+  const result = await rotateCloudKeys(new Database(orm), new CloudVault(config));
+  await orm.close();
+  log.info(result, 'cloud keys rotated');
+  if (result.unreadable.length > 0) process.exitCode = 1;
+} catch (error) {
+  log.fatal((error as Error).message);
+  process.exitCode = 1;
+}

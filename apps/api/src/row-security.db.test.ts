@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  loadReaders,
+  MIGRATIONS_FOLDER,
+  NOBODY,
+  readAs,
+  type DatabaseReader,
+  readerOf,
+  row,
+  rows,
+} from '@libs/platform';
+import { type Person, TestApi } from './testing/api.js';
+
+/** What the database shows to whom, whatever a query forgets to ask for. One connection: what one reader left, the next would find. */
+
+let api: TestApi;
+let readers: Awaited<ReturnType<typeof loadReaders>>;
+const people = {} as Record<
+  'admin' | 'host' | 'otherHost' | 'thirdHost' | 'funder' | 'otherFunder' | 'installer' | 'otherInstaller',
+  Person
+>;
+type Who = keyof typeof people | 'nobody';
+const made = {} as Record<'pending' | 'working' | 'live' | 'withdrawn', string>;
+const files = {} as Record<'pendingReady' | 'workingReady' | 'workingChecking' | 'liveReady', string>;
+
+beforeAll(async () => {
+  api = await TestApi.start({ DATABASE_POOL: '1' });
+  readers = await loadReaders(MIGRATIONS_FOLDER);
+  people.admin = await api.person('admin');
+  for (const name of ['host', 'otherHost', 'thirdHost'] as const) people[name] = await api.person('asset_host');
+  for (const name of ['funder', 'otherFunder'] as const) people[name] = await api.person('asset_funder');
+  for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
+  const { host, otherHost, thirdHost, funder, otherFunder, installer, otherInstaller } = people;
+  made.withdrawn = await aProject(host, otherFunder, installer);
+  await admin('PATCH', `/api/projects/${made.withdrawn}/status`, { status: 'job_assigned' });
+  await admin('POST', `/api/projects/${made.withdrawn}/withdraw`, { reason: 'For the test' });
+  made.pending = await aProject(host, funder, otherInstaller);
+  made.working = await aProject(otherHost, funder, installer);
+  await admin('PATCH', `/api/projects/${made.working}/status`, { status: 'in_progress' });
+  made.live = await aProject(thirdHost, otherFunder, otherInstaller);
+  await admin('PATCH', `/api/projects/${made.live}/status`, { status: 'live' });
+  files.pendingReady = await aFile(made.pending, 'ready');
+  files.workingReady = await aFile(made.working, 'ready');
+  files.workingChecking = await aFile(made.working, 'checking');
+  files.liveReady = await aFile(made.live, 'ready');
+  for (const { account } of Object.values(people)) {
+    await api.query(
+      `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
+       values (gen_random_uuid(), $1, 'welcome', gen_random_uuid(), 'Welcome', '/', 'Yours', 1, now())`,
+      [account.id],
+    );
+    await api.query(`insert into notification_preference values ($1, 'project_live', true, 'now')`, [account.id]);
+  }
+});
+afterAll(() => api?.stop());
+
+async function admin(method: 'POST' | 'PATCH', url: string, body: object): Promise<{ id: string }> {
+  const answer = await api.call(method, url, { as: people.admin, body });
+  expect({ url, status: answer.status < 300 }).toEqual({ url, status: true });
+  return answer.body as { id: string };
+}
+
+async function aProject(host: Person, funder: Person, installer: Person): Promise<string> {
+  await admin('PATCH', `/api/hosts/${host.account.recordId}/status`, { status: 'awaiting_pairing' });
+  const pairing = {
+    assetHostId: host.account.recordId,
+    assetFunderId: funder.account.recordId,
+    installerId: installer.account.recordId,
+  };
+  return (await admin('POST', '/api/projects', pairing)).id;
+}
+
+async function aFile(project: string, state: string): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into project_file (id, project_id, file_type, file_name, file_path, file_size, sha256, state, version, created_at)
+     values ($1, $2, 'dno_approval', 'a.pdf', $4, 1, '\\x00', $3, 1, now())`,
+    [id, project, state, `for the test ${id}`],
+  );
+  return id;
+}
+
+function readerFor(who: Who): DatabaseReader {
+  if (who === 'nobody') return NOBODY;
+  const { id, role, recordId, fullName, companyName } = people[who].account;
+  return readerOf({ accountId: id, sessionId: null, role, partyId: recordId, name: fullName, companyName });
+}
+
+const asked = <T extends object>(who: Who, sql: string, values: unknown[] = []): Promise<T[]> =>
+  readAs(readerFor(who), () => rows<T>(api.database.read(), sql, values));
+const idsOf = async (who: Who, table: string, id = 'id'): Promise<string[]> =>
+  (await asked<{ id: string }>(who, `select ${id}::text as id from ${table}`)).map((found) => found.id).sort();
+const all = async (table: string, id = 'id', where = 'true'): Promise<string[]> =>
+  (await api.query<{ id: string }>(`select ${id}::text as id from ${table} where ${where}`))
+    .map((found) => found.id)
+    .sort();
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string; cause?: { code?: string } }) => error.code ?? error.cause?.code ?? String(error),
+  );
+
+/** Written down a second time: which of the projects made above each person has. */
+const PROJECTS: Record<Who, (keyof typeof made)[]> = {
+  nobody: [],
+  admin: ['pending', 'working', 'live', 'withdrawn'],
+  host: ['pending', 'withdrawn'],
+  otherHost: ['working'],
+  thirdHost: ['live'],
+  funder: ['pending', 'working'],
+  otherFunder: ['live', 'withdrawn'],
+  installer: ['working'],
+  otherInstaller: ['live'],
+};
+const FILES: Record<Who, (keyof typeof files)[]> = {
+  nobody: [],
+  admin: ['pendingReady', 'workingReady', 'workingChecking', 'liveReady'],
+  host: ['pendingReady'],
+  otherHost: ['workingReady'],
+  thirdHost: ['liveReady'],
+  funder: ['workingReady'],
+  otherFunder: ['liveReady'],
+  installer: ['workingReady', 'workingChecking'],
+  otherInstaller: ['liveReady'],
+};
+const EVERYONE = Object.keys(PROJECTS) as Who[];
+const partyOf = (who: Who, role: string): string[] =>
+  who !== 'nobody' && people[who].account.role === role ? [people[who].account.recordId ?? ''] : [];
+const accountOf = (who: Who): string[] => (who === 'nobody' ? [] : [people[who].account.id]);
+
+/** Table → what a reader finds in it when it asks for everything. */
+const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Promise<string[]> }> = {
+  project: { rows: (who) => PROJECTS[who].map((name) => made[name]) },
+  installation_job: {
+    rows: (who) =>
+      who === 'admin'
+        ? all('installation_job')
+        : who === 'installer' || who === 'otherInstaller'
+          ? all('installation_job', 'id', `project_id = '${made[who === 'installer' ? 'working' : 'live']}'`)
+          : [],
+  },
+  project_file: { rows: (who) => FILES[who].map((name) => files[name]) },
+  host: { rows: (who) => (who === 'admin' ? all('host') : partyOf(who, 'asset_host')) },
+  funder: { rows: (who) => (who === 'admin' ? all('funder') : partyOf(who, 'asset_funder')) },
+  installer: { rows: (who) => (who === 'admin' ? all('installer') : partyOf(who, 'installer')) },
+  account: { rows: (who) => (who === 'admin' ? all('account') : accountOf(who)) },
+  session: { id: 'account_id', rows: (who) => (who === 'admin' ? all('session', 'account_id') : accountOf(who)) },
+  notification: { id: 'account_id', rows: accountOf },
+  notification_preference: { id: 'account_id', rows: accountOf },
+};
+
+describe('a query without a filter', () => {
+  test('finds one’s own rows and no other, in whatever order people ask on one connection', async () => {
+    const cases = (
+      await Promise.all(
+        EVERYONE.flatMap((who) =>
+          Object.entries(EXPECTED).map(async ([table, { id = 'id', rows: own }]) => ({
+            who,
+            table,
+            id,
+            own: (await own(who)).sort(),
+          })),
+        ),
+      )
+    ).map((entry, index) => ({ ...entry, index }));
+    for (const turn of [7, 11, 13, 17]) {
+      const mixed = [...cases].sort((a, b) => ((a.index * turn) % 101) - ((b.index * turn) % 101));
+      // All at once: they wait for the one connection, and errors of some must not touch the others.
+      await Promise.all(
+        mixed.map(async ({ who, table, id, own }, place) => {
+          if (place % 5 === 0) expect(await refusal(asked(who, 'select 1 / 0 as broken'))).toBe('22012');
+          expect({ who, table, rows: await idsOf(who, table, id) }).toEqual({ who, table, rows: own });
+        }),
+      );
+    }
+  });
+
+  test('finds of the other parties those of one’s projects, and no way to reach them before they are confirmed', async () => {
+    const { host, otherHost, thirdHost, funder, otherFunder, installer, otherInstaller } = people;
+    const of = (...found: Person[]) => found.map(({ account }) => account.recordId ?? '').sort();
+    expect(await idsOf('funder', 'host_party')).toEqual(of(host, otherHost));
+    expect(await idsOf('installer', 'host_party')).toEqual(of(otherHost));
+    expect(await idsOf('otherInstaller', 'host_party')).toEqual(of(thirdHost));
+    // Of its two projects one is pending and one was withdrawn when it was past that.
+    expect(await idsOf('host', 'funder_party')).toEqual(of(otherFunder));
+    expect(await idsOf('otherHost', 'funder_party')).toEqual(of(funder));
+    expect(await idsOf('installer', 'funder_party')).toEqual([]);
+    expect(await idsOf('host', 'installer_party')).toEqual([]);
+    expect(await idsOf('funder', 'installer_party')).toEqual(of(installer));
+    expect(await idsOf('thirdHost', 'installer_party')).toEqual(of(otherInstaller));
+    for (const view of readers.READABLE_VIEWS) expect(await asked('nobody', `select from ${view}`)).toEqual([]);
+
+    const seen = await asked<{ id: string; email: string | null }>('funder', 'select id, email from host_party');
+    expect(Object.fromEntries(seen.map(({ id, email }) => [id, email !== null]))).toEqual({
+      [host.account.recordId ?? '']: false,
+      [otherHost.account.recordId ?? '']: true,
+    });
+    expect(await asked('otherHost', 'select email, full_name, phone_number from funder_party')).toEqual([
+      { email: null, full_name: null, phone_number: null },
+    ]);
+    expect(await asked('funder', 'select email, full_name from installer_party')).toEqual([
+      { email: null, full_name: null },
+    ]);
+  });
+
+  test('finds of the log the copies that were made for oneself', async () => {
+    const relayed = [
+      ['admin', people.admin],
+      [`host:${people.host.account.recordId}`, people.host],
+      [`installer:${people.installer.account.recordId}`, people.installer],
+    ] as const;
+    for (const [audience, person] of relayed) {
+      const who = EVERYONE.find((name) => name !== 'nobody' && people[name] === person) as Who;
+      const copies = await idsOf(who, 'event_copy', 'distinct audience');
+      expect(who === 'admin' ? copies.includes(audience) : copies).toEqual(who === 'admin' ? true : [audience]);
+      const told = await asked<{ audience: string }>(who, 'select distinct audience from audience_event');
+      for (const entry of told) expect(['public', `user:${person.account.id}`, audience]).toContain(entry.audience);
+    }
+    expect(await asked('nobody', 'select from audience_event')).toEqual([]);
+    expect(await refusal(asked('host', 'select from event_log'))).toBe('42501');
+  });
+});
+
+describe('a reader’s role', () => {
+  const privileges = (role: string, kinds: string) =>
+    api.query<{ name: string }>(
+      `select c.relname as name from pg_class as c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+          and has_table_privilege($1, c.oid, $2)`,
+      [role, kinds],
+    );
+
+  test.each(['app_read', 'app_read_admin'])('%s writes nothing anywhere', async (role) => {
+    expect(await privileges(role, 'insert, update, delete, truncate, references, trigger')).toEqual([]);
+    const can = await row(
+      api.database.read(),
+      `select has_schema_privilege($1, 'public', 'create') as creates,
+              bool_or(has_any_column_privilege($1, c.oid, 'insert, update')) as writes
+         from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')`,
+      [role],
+    );
+    expect(can).toEqual({ creates: false, writes: false });
+  });
+
+  test.each<Who>(['nobody', 'host', 'admin'])('%s is refused when it tries', async (who) => {
+    const wishes = [
+      `insert into statistic values ('hosts', 'lead', 0, 1)`,
+      `update project set status = 'live'`,
+      'delete from notification',
+      'truncate session',
+      'drop table project_file',
+      'select password_hash from account',
+      'select * from account',
+      'select cloud_sealed from installation_job',
+      'select from refresh_token',
+      'select from access_code',
+      'select sealed from account_totp',
+    ];
+    for (const wish of wishes)
+      expect({ wish, refused: await refusal(asked(who, wish)) }).toEqual({ wish, refused: '42501' });
+  });
+
+  test('no column of secrets can be named', async () => {
+    // What a paper or a question hashes to is no secret to who may read it.
+    const open = ['project_file.sha256', 'project_file.stored_sha256', 'site_forecast.inputs_hash', 'proposal.sha256'];
+    const named = await api.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(password|hash|secret|sealed|token)')
+          and has_column_privilege('app_read', format('%I.%I', table_schema, table_name)::regclass, column_name, 'select')`,
+    );
+    expect(named.map(({ name }) => name).filter((name) => !open.includes(name))).toEqual([]);
+  });
+
+  test('the connection belongs to the process again after each query, failed or not', async () => {
+    await idsOf('host', 'project');
+    await refusal(asked('funder', 'select 1 / 0 as broken'));
+    const [left] = await api.query(
+      `select current_user as role, coalesce(current_setting('app.account', true), '') as account,
+              coalesce(current_setting('app.party', true), '') as party`,
+    );
+    expect(left).toEqual({ role: 'app_write', account: '', party: '' });
+  });
+
+  test('a command that a reader’s code starts runs as the process', async () => {
+    const role = await readAs(readerFor('host'), () =>
+      api.database.transaction((em) => row<{ role: string }>(em, 'select current_user as role')),
+    );
+    expect(role).toEqual({ role: 'app_write' });
+  });
+});
+
+test('people who ask over HTTP at once, on one connection, each get their own', async () => {
+  const turns = Array.from({ length: 12 }, () => EVERYONE.filter((who) => who !== 'nobody')).flat();
+  await Promise.all(
+    turns.map(async (who, place) => {
+      const as = people[who];
+      const [list, one] = [await api.get('/api/projects', { as }), await api.get(`/api/projects/${made.live}`, { as })];
+      const found = (list.body as { items: { id: string }[] }).items.map(({ id }) => id).sort();
+      expect({ who, found }).toEqual({ who, found: PROJECTS[who].map((name) => made[name]).sort() });
+      expect(one.status).toBe(PROJECTS[who].includes('live') ? 200 : 404);
+      if (place % 4 === 0) expect((await api.get('/api/auth/me', { as })).body).toMatchObject({ id: as.account.id });
+    }),
+  );
+});
+
+describe('every table has its line', () => {
+  test('in migrations/readers.ts: add one for a new table, and name what nobody may read', async () => {
+    const standing = await api.query<{ name: string; kind: string }>(
+      `select relname as name, relkind as kind from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition`,
+    );
+    const tables = standing.filter(({ kind }) => kind !== 'v').map(({ name }) => name);
+    expect(tables.filter((name) => !(name in readers.READERS))).toEqual([]);
+    expect(Object.keys(readers.READERS).filter((name) => !tables.includes(name))).toEqual([]);
+    const views = standing.filter(({ kind }) => kind === 'v').map(({ name }) => name);
+    expect(views.sort()).toEqual([...readers.READABLE_VIEWS].sort());
+  });
+
+  test('and is under row-level security unless it is the same for everybody or read by nobody', async () => {
+    const open = await api.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and not relispartition and not relrowsecurity order by 1`,
+    );
+    const expected = Object.entries(readers.READERS).filter(([, line]) => line === 'everyone' || line === 'nobody');
+    expect(open.map(({ name }) => name)).toEqual(expected.map(([name]) => name).sort());
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AccessTokens, type AccountRow, hashPassword, insertAccount, openSession } from '@libs/accounts';
+import { jest } from '@jest/globals';
+import type { ErrorBody, Role } from '@libs/contracts';
+import {
+  type Clock,
+  type Config,
+  createTestDatabase,
+  createTestRedis,
+  Database,
+  loadConfig,
+  rows,
+} from '@libs/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Redis } from 'ioredis';
+import { createApi } from '../configure-app.js';
+
+// A database, a Redis and a whole API start before the first test; a busy machine takes its time.
+jest.setTimeout(90_000);
+
+export const PASSWORD = 'Correct-horse-1';
+let passwordHash: Promise<string> | undefined;
+
+export interface Person {
+  account: AccountRow;
+  sessionId: string;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: unknown;
+  text: string;
+  bytes: Buffer;
+  /** The body as an error; a test that expects none fails on it. */
+  error: ErrorBody;
+  cookie(name: string): string | undefined;
+}
+
+export interface Sent {
+  as?: Person | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  address?: string;
+  raw?: Pick<InjectOptions, 'payload'>;
+}
+
+/** The whole API on a database and a Redis of its own, spoken to without a port. */
+export class TestApi {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly config: Config,
+    readonly redis: Redis,
+    private readonly ends: (() => Promise<unknown>)[],
+  ) {}
+
+  static async start(settings: Record<string, string> = {}, clock?: Clock): Promise<TestApi> {
+    const home = await createTestDatabase();
+    const { url, redis, close } = await createTestRedis();
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: home.url,
+      REDIS_URL: url,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      WEB_DIR: '/nowhere',
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      ...settings,
+    });
+    const app = await createApi(config, clock);
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    return new TestApi(app, config, redis, [() => app.close(), close, home.drop]);
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.ends) await end();
+  }
+
+  get database(): Database {
+    return this.app.get(Database);
+  }
+
+  query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return rows<T>(this.database.read(), sql, values);
+  }
+
+  async call(method: InjectOptions['method'], url: string, sent: Sent = {}): Promise<Answer> {
+    const { as, body, headers = {}, cookies = {}, address, raw } = sent;
+    const response = await (this.app.getHttpAdapter().getInstance() as unknown as FastifyInstance).inject({
+      method,
+      url,
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+      cookies,
+      ...(address ? { remoteAddress: address } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      ...raw,
+    });
+    const json = /json/.test(String(response.headers['content-type'])) && response.body !== '';
+    const read: unknown = json ? JSON.parse(response.body) : undefined;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: read,
+      text: response.body,
+      bytes: response.rawPayload,
+      error: read as ErrorBody,
+      cookie: (name) => response.cookies.find((cookie) => cookie.name === name)?.value,
+    };
+  }
+
+  post = (url: string, sent?: Sent): Promise<Answer> => this.call('POST', url, sent);
+  get = (url: string, sent?: Sent): Promise<Answer> => this.call('GET', url, sent);
+
+  /** Somebody with an active account, its record and an open session. */
+  async person(role: Role, given: { email?: string; fullName?: string; companyName?: string } = {}): Promise<Person> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const hash = await passwordHash;
+    const at = new Date();
+    const name = {
+      email: `${randomUUID()}@people.example`,
+      fullName: 'Pat Person',
+      companyName: 'Person Ltd',
+      ...given,
+    };
+    return this.database.transaction(async (em) => {
+      const wish = { ...name, role, phoneNumber: null };
+      const account = await insertAccount(em, wish, { passwordHash: hash, actor: null, at });
+      const sessionId = await openSession(em, account.id, 'Firefox on Linux', at);
+      return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };
+    });
+  }
+
+  /** The types of the facts on a record, oldest first. */
+  async history(stream: string): Promise<string[]> {
+    const facts = await this.query<{ type: string }>('select type from event_log where stream = $1 order by id', [
+      stream,
+    ]);
+    return facts.map(({ type }) => type);
+  }
+}

@@ -1,0 +1,41 @@
+import { AccessCodes, accountMails } from '@libs/accounts';
+import { renderMail } from '@libs/mail';
+import { Clock } from '@libs/platform';
+import type { TestApi } from './api.js';
+
+export interface ResetLink {
+  accessToken: string;
+  refreshToken: string;
+}
+
+interface Posted {
+  cause: string;
+  recipient: string;
+  accountId: string | null;
+}
+
+/** The newest mail of a template to an address as the outbox has it. */
+export async function postedTo(api: TestApi, template: string, to: string): Promise<Posted> {
+  const [mail] = await api.query<Posted>(
+    `select cause, recipient, account_id as "accountId" from mail
+      where template = $1 and recipient = $2 order by created_at desc, id limit 1`,
+    [template, to],
+  );
+  if (!mail) throw new Error(`No ${template} was posted to ${to}`);
+  return mail;
+}
+
+/** The text of the reset mail as the worker sends it; null where it drops it. */
+export async function resetMailTo(api: TestApi, to: string): Promise<string | null> {
+  const mails = accountMails(api.app.get(AccessCodes), api.app.get(Clock));
+  const posted = await postedTo(api, 'password_reset', to);
+  const props = await api.database.transaction((em) => mails.password_reset(em, posted));
+  return props && (await renderMail('password_reset', props, api.config.publicUrl)).text;
+}
+
+/** The two tokens of the link in the mail. */
+export async function resetLinkTo(api: TestApi, to: string): Promise<ResetLink> {
+  const [address] = /http\S+\/reset-password\?\S+/.exec((await resetMailTo(api, to)) ?? '') ?? [];
+  const query = new URL(address ?? '').searchParams;
+  return { accessToken: query.get('access_token') ?? '', refreshToken: query.get('refresh_token') ?? '' };
+}

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Config } from '@libs/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inPortal, isPage } from './pages.js';
+import { sendPage, WebPages } from './web-pages.js';
+
+const YEAR = 31_536_000_000;
+/** Pages go out by their path, and packed copies under the name of what they are copies of. */
+const NOT_BY_NAME = /^(?:index\.html|site\/.*|.*\.(?:br|gz))$/;
+
+/** Serves the web app: its files by name, finished pages where the build made them, the app for every other page. */
+export async function useWeb(fastify: FastifyInstance, config: Config): Promise<void> {
+  const root = resolve(config.webDir);
+  const files = await filesUnder(root);
+  const pages = await WebPages.read(root, config);
+  if (pages) await fastify.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true });
+
+  fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    const file = path?.slice(1) ?? '';
+    if (!pages || path === null || /^\/(api|dev|socket\.io)(\/|$)/.test(path)) return reply.callNotFound();
+    const finished = path === '/404' ? null : pages.finished(path);
+    if (finished) return sendPage(request, reply, finished, 200);
+    if (files.has(file) && !NOT_BY_NAME.test(file)) {
+      if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });
+      return reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
+    }
+    // A file that is not there is no page: a script must not get HTML for an answer.
+    if (file.startsWith('assets/') || /\.[a-z0-9]{1,8}$/i.test(file)) return reply.callNotFound();
+    // The link of a password reset carries its tokens in the address.
+    if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
+    if (isPage(path)) return sendPage(request, reply, pages.app, 200);
+    return sendPage(request, reply, inPortal(path) ? pages.app : pages.notFound, 404);
+  });
+}
+
+function pathOf(request: FastifyRequest): string | null {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '/');
+  } catch {
+    return null;
+  }
+}
+
+async function filesUnder(root: string): Promise<Set<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  return new Set(names.map((name) => name.replaceAll('\\', '/')));
+}

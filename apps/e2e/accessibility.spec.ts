@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { address, Caller, cast, newParty, pair } from './support/party.js';
+import { enter, expect, newBrowser, test } from './support/screens.js';
+
+/** Every screen by axe: each colour scheme and each width once. */
+const LOOKS = [
+  { name: 'light at 1440', colorScheme: 'light', width: 1440 },
+  { name: 'dark at 390', colorScheme: 'dark', width: 390 },
+] as const;
+
+const RESET_LINK = '/reset-password?access_token=a&refresh_token=b';
+
+async function clean(page: Page, what: string): Promise<void> {
+  // Colours are judged at rest: no wash, no enter animation.
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft(found, what).toEqual([]);
+}
+
+for (const look of LOOKS) {
+  test(`no violations, ${look.name}`, async ({ admin, browser, screens }) => {
+    test.slow();
+    const { host, funder, installer } = await cast(admin);
+    const project = await pair(admin, { host, funder, installer });
+    const second = await cast(admin);
+    await pair(admin, { host: second.host, funder });
+    const fund = await Caller.signIn(address().a, funder.email, funder.password);
+    await fund.post(`/api/projects/${project.id}/confirm`);
+    const { items } = await admin.get<{ items: { id: string; project: { id: string } }[] }>('/api/jobs?limit=50');
+    const job = items.find((one) => one.project.id === project.id);
+
+    const fresh = async () => {
+      const page = await newBrowser(browser);
+      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: look.width, height: 900 });
+      return page;
+    };
+    const open = async (who: { email: string; password: string }, path: string) => {
+      const page = await fresh();
+      await enter(page, who, address().a + path);
+      return page;
+    };
+
+    const visitor = await fresh();
+    for (const path of ['/login', '/signup', '/reset-password', RESET_LINK, '/admin-setup', '/', '/no/such/page']) {
+      await visitor.goto(address().a + path, { waitUntil: 'networkidle' });
+      await clean(visitor, path);
+    }
+    const office = await open(await screens.adminAccount(), '/admin');
+    await office.getByRole('heading', { level: 1 }).waitFor();
+    await clean(office, 'overview');
+    await office.goto(`${address().a}/admin/projects`);
+    await office.getByText(host.companyName).first().waitFor();
+    await clean(office, 'projects');
+    await office.getByRole('button', { name: 'Create Pairing' }).first().click();
+    await office.getByRole('dialog').getByText('Asset Host *').waitFor();
+    await clean(office, 'pairing');
+    await office.goto(`${address().a}/admin/projects?open=${project.id}`);
+    await office.getByRole('dialog').getByText(host.companyName).first().waitFor();
+    await clean(office, 'project record');
+
+    for (const [path, of] of [
+      ['/admin/asset-hosts', host],
+      ['/admin/asset-funders', funder],
+      ['/admin/installers', installer],
+    ] as const) {
+      await office.goto(`${address().a}${path}?search=${of.email}`);
+      await office.getByText(of.fullName).first().waitFor();
+      await clean(office, path);
+      await office.goto(`${address().a}${path}?open=${of.recordId}`);
+      await office.getByRole('dialog').getByText(of.email).first().waitFor();
+      await clean(office, `${path}, a record`);
+    }
+
+    const fundPage = await open(funder, '/asset-funder');
+    await fundPage.getByText(host.companyName).first().waitFor();
+    await clean(fundPage, 'funder');
+    await fundPage.locator('[data-slot="bell"]').click();
+    await fundPage.locator('[data-slot="notifications"] li').first().waitFor();
+    await clean(fundPage, 'bell');
+    await fundPage.goto(`${address().a}/asset-funder/projects/${project.id}`);
+    await fundPage.getByRole('dialog').getByText('Project Details').waitFor();
+    await fundPage.getByRole('dialog').getByText(host.companyName).first().waitFor();
+    await clean(fundPage, 'funder project');
+
+    const van = await open(installer, '/installer');
+    await van.getByText(host.companyName).first().waitFor();
+    await clean(van, 'installer');
+    await van.goto(`${address().a}/installer/jobs/${job?.id}`);
+    await van.getByRole('dialog').getByText(host.companyName).first().waitFor();
+    await clean(van, 'job');
+    const site = await open(host, '/asset-host');
+    await site.getByRole('heading', { level: 1 }).waitFor();
+    await clean(site, 'host');
+    await site.goto(`${address().a}/settings`);
+    await site.getByRole('heading', { level: 1 }).waitFor();
+    await clean(site, 'settings');
+    await site.getByRole('button', { name: 'Set up an authenticator app' }).click();
+    await site.getByRole('dialog').getByLabel('Current Password', { exact: true }).fill(host.password);
+    await clean(site, 'own password asked');
+    await site.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    await site.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await clean(site, 'authenticator app');
+    await site.goto(`${address().a}/settings/sessions`);
+    await site.getByText('This one').waitFor();
+    await clean(site, 'sessions');
+    await site.goto(`${address().a}/settings/notifications`);
+    await site.getByRole('switch').first().waitFor();
+    await clean(site, 'preferences');
+
+    const newcomer = await open(await newParty(admin, 'asset_funder', 'Axe Fund'), '/asset-funder');
+    await clean(newcomer, 'first visit');
+    await newcomer.getByRole('button', { name: 'Define Investment Mandate' }).click();
+    await newcomer.getByRole('form', { name: 'Define Investment Mandate' }).waitFor();
+    await clean(newcomer, 'mandate');
+    for (const page of [visitor, office, fundPage, van, site, newcomer]) await page.context().close();
+  });
+}

@@ -1,0 +1,70 @@
+import { cast, newParty, pair } from './support/party.js';
+import { card, expect, statusOf, test } from './support/screens.js';
+
+test('a first visit: the mandate is defined, and the figures take the place of the welcome', async ({
+  admin,
+  screens,
+}) => {
+  const funder = await newParty(admin, 'asset_funder', 'First Visit Partners');
+  const page = await screens.open(funder, '/asset-funder');
+  await expect(page.getByText(`Welcome, ${funder.fullName}.`)).toBeVisible();
+  await expect(page.getByText('Active Investor')).toBeVisible();
+  await expect(page.getByText('Portfolio Value')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Define Investment Mandate' }).click();
+  const form = page.getByRole('form', { name: 'Define Investment Mandate' });
+
+  await form.getByLabel('Minimum investment').fill('6m');
+  await form.getByLabel('Maximum investment').fill('£5m');
+  await form.getByRole('button', { name: 'Save mandate' }).click();
+  await expect(form.getByText('The minimum is above the maximum')).toBeVisible();
+  await form.getByLabel('Minimum investment').fill('500');
+  await form.getByRole('button', { name: 'Save mandate' }).click();
+  await expect(form.getByText('Enter an amount between £1m and £50m', { exact: true })).toBeVisible();
+  await form.getByLabel('Minimum investment').fill('1m');
+  await form.getByLabel('Fund name').fill('First Visit Fund');
+  await form.getByRole('button', { name: 'Save mandate' }).click();
+
+  await expect(page.getByText('Investment mandate updated successfully')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  for (const figure of ['Portfolio Value', 'Active Assets', 'Target Returns', 'Pipeline Projects']) {
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('default, not set')).toBeVisible();
+  await expect(page.getByText('£0 of the £5.0m mandate')).toBeVisible();
+  await expect(page.getByText('Typical mix', { exact: true })).toBeVisible();
+  await expect(page.getByText('Illustrative')).toBeVisible();
+});
+
+test('contacts are told once a project is confirmed, and figures follow', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  const project = await pair(admin, { host, funder });
+  await admin.patch(`/api/projects/${project.id}`, { capitalCost: 96_200, expectedSavings: 9_420 });
+  const page = await screens.open(funder, '/asset-funder');
+  await page.getByRole('button', { name: `Details of ${host.companyName}` }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Project Details')).toBeVisible();
+  await expect(sheet.getByText(host.email)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet.getByText(host.email)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL((now) => now.pathname === '/asset-funder');
+  await expect(page.getByText('£96,200', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(card(page, host.companyName))).toHaveText('Confirmed');
+});
+
+test('a confirmation that comes too late is taken back with the reason', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  const project = await pair(admin, { host, funder });
+  const page = await screens.open(funder, '/asset-funder');
+  const pending = card(page, host.companyName);
+  await expect(statusOf(pending)).toHaveText('Needs Review');
+  // The click is on its way when the pairing is withdrawn.
+  await page.route('**/confirm', async (route) => {
+    await admin.post(`/api/projects/${project.id}/withdraw`, { reason: 'The roof is let to somebody else' });
+    await route.continue();
+  });
+  await pending.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByText('Failed to confirm project')).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  await expect(page.getByText('No projects in your pipeline yet.')).toBeVisible();
+});

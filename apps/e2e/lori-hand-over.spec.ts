@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { address } from './support/party.js';
+import { expect, test } from './support/screens.js';
+
+/** A visitor asks Lori for a person; an admin answers from the inbox; each sees the other without a reload. */
+test('from Lori to a person and back, live on both screens', async ({ page, screens }) => {
+  test.slow();
+  const asked = `What is the capital of ${randomUUID().slice(0, 8)}?`;
+  await page.goto(`${address().a}/faq`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Open Lori' }).click();
+  const panel = page.getByRole('dialog', { name: 'Lori, energy assistant' });
+  await panel.getByRole('textbox', { name: 'Ask Lori' }).fill(asked);
+  await panel.getByRole('textbox', { name: 'Ask Lori' }).press('Enter');
+  await expect(panel.getByRole('log')).toContainText('I don’t know');
+  await panel.getByRole('button', { name: 'Of no use' }).click();
+  await expect(panel.getByRole('button', { name: 'Of no use' })).toHaveAttribute('aria-pressed', 'true');
+
+  await panel.getByRole('button', { name: 'Talk to a person' }).click();
+  const form = panel.getByRole('form', { name: 'Talk to a person' });
+  await form.getByLabel('Full name').fill('Vera Visitor');
+  await form.getByLabel('Company').fill('Visitors and Daughters');
+  await form.getByLabel('Work email').fill(`${randomUUID()}@visitors.example`);
+  await form.getByRole('button', { name: 'Ask for a person' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please agree first');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Ask for a person' }).click();
+  await expect(panel.getByText(/You asked for a person at \d/)).toBeVisible();
+
+  const admin = await screens.open(await screens.adminAccount(), '/admin/conversations', 'b');
+  const waiting = admin.getByRole('list', { name: 'Open conversations' }).getByRole('button', { name: /Vera Visitor/ });
+  await waiting.first().click();
+  await expect(admin.getByRole('log', { name: 'What was said' })).toContainText(asked);
+  await admin.getByRole('textbox', { name: 'Answer' }).fill('Good morning, this is a person.');
+  await admin.getByRole('button', { name: 'Send answer' }).click();
+  await expect(panel.getByRole('log')).toContainText('Good morning, this is a person.');
+  await expect(panel.getByText(/answers you since \d.*Lori is silent/)).toBeVisible();
+
+  await panel.getByRole('textbox', { name: 'Ask Lori' }).fill('Thank you, that helps.');
+  await panel.getByRole('textbox', { name: 'Ask Lori' }).press('Enter');
+  await expect(admin.getByRole('log', { name: 'What was said' })).toContainText('Thank you, that helps.');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Open Lori' }).click();
+  await expect(panel.getByRole('log')).toContainText('Good morning, this is a person.');
+});

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { TEXTS } from '@libs/contracts';
+import { address } from './support/party.js';
+import { expect, test } from './support/screens.js';
+
+/** Lori on a public page: asked by prompt and by keys, failing, stopped, after a reload. */
+
+const at = (path: string) => address().a + path;
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Lori, energy assistant' });
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Ask Lori' });
+
+for (const { width, colorScheme } of [
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`answers, survives a reload and says when it cannot, at ${width}, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/faq'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Open Lori' }).click();
+    await expect(field(page)).toBeFocused();
+    for (const prompt of TEXTS.loriPrompts)
+      await expect(panel(page).getByRole('button', { name: prompt })).toBeVisible();
+
+    await field(page).press('Enter');
+    await expect(panel(page).getByRole('log').getByRole('listitem')).toHaveCount(0);
+    await panel(page).getByRole('button', { name: TEXTS.loriPrompts[3] }).click();
+    await expect(panel(page).getByRole('log')).toContainText('at every second');
+    await expect(panel(page).getByRole('link', { name: 'What is the Smart Energy Service?' })).toHaveAttribute(
+      'href',
+      '/faq',
+    );
+    await expect(field(page)).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Open Lori' }).click();
+    await expect(panel(page).getByRole('log')).toContainText('at every second');
+
+    await page.route('**/api/lori/chat', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await field(page).fill('one');
+    await field(page).press('Shift+Enter');
+    await expect(field(page)).toHaveValue('one\n');
+    await field(page).press('Enter');
+    await expect(panel(page).getByText(TEXTS.loriFallback)).toBeVisible();
+    await page.unroute('**/api/lori/chat');
+    await page.route('**/api/lori/chat', (route) => route.abort());
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page).getByText(TEXTS.loriUnreachable)).toBeVisible();
+    await page.unroute('**/api/lori/chat');
+    await page.route('**/api/lori/chat', () => undefined);
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page)).toBeDisabled();
+    await panel(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(panel(page).getByText('Stopped.')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open Lori' })).toBeFocused();
+  });
+}

@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { address, Caller, cast, newParty, pair } from './support/party.js';
+import { expect, markPage, newBrowser, signIn, test } from './support/screens.js';
+
+/** The admin's office: what waits, what happens, what was missed, where something is, how the machinery stands. */
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', width: 1440 },
+  { name: 'dark', colorScheme: 'dark', width: 1440 },
+  { name: 'phone', colorScheme: 'dark', width: 390 },
+] as const;
+
+/** Signing in comes before, on a machine that may be busy. */
+const SLOW = { timeout: 60_000 };
+
+async function clean(page: Page, what: string, part = 'html'): Promise<void> {
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft(found, what).toEqual([]);
+}
+
+test('the dashboard says what waits and what happens, and moves by itself', async ({ admin, screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /);
+  await expect(page.locator('[data-slot="needs"] [data-need="lead"]').first()).toBeVisible();
+  const projects = page.locator('[data-slot="kpi"]').filter({ hasText: 'Projects' });
+  await projects.getByText(/from \d+/).hover();
+  await expect(page.getByText(/now against \d+ at the last instant of \w+, London time/)).toBeVisible();
+  const pending = page.locator('[data-slot="pipeline-chart"]').getByRole('link', { name: /Pending/ });
+  const before = Number(await pending.locator('b').textContent());
+
+  const unreloaded = await markPage(page);
+  const { host, funder } = await cast(admin);
+  await pair(admin, { host, funder });
+  await expect(
+    page.locator('[data-slot="activity"]').getByText(`paired ${host.companyName} with a funder`),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(pending.locator('b')).toHaveText(String(before + 1), { timeout: 20_000 });
+  await unreloaded();
+  await pending.click();
+  await page.waitForURL(/\/admin\/projects\?status=pending/);
+});
+
+test('a host that waits is paired from the queue', async ({ screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin');
+  const waits = page.locator('[data-need="awaiting_pairing"]').first();
+  const company = await waits.getByRole('link').first().textContent();
+  await waits.getByRole('link', { name: /^Create Pairing/ }).click();
+  await expect(page.getByRole('dialog').getByText(String(company)).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/pair=/);
+});
+
+test('notifications are listed with why they came, filtered, read and opened', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  await pair(admin, { host, funder });
+  const page = await screens.open(funder, '/asset-funder');
+  await page.locator('[data-slot="bell"]').click();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await page.waitForURL((url) => url.pathname === '/notifications');
+  const list = page.getByRole('list', { name: 'Notifications' });
+  const review = list.getByRole('listitem').filter({ hasText: host.companyName });
+  await expect(review).toContainText('A pairing for your fund waits for your review.', { timeout: 20_000 });
+  await review.getByRole('button', { name: /^Mark read/ }).click();
+  await expect(review.getByRole('button')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'unread' }).check();
+  await page.waitForURL(/unread=true/);
+  await expect(review).toHaveCount(0);
+  await page.getByRole('radio', { name: 'all' }).check();
+  await review.getByRole('link').click();
+  await page.waitForURL(/\/asset-funder\/projects\//);
+});
+
+test('on return one is told exactly what others did, in order, until it was seen', async ({ admin, browser }) => {
+  const { host, funder, installer } = await cast(admin);
+  const project = await pair(admin, { host, funder, installer });
+  const fund = await Caller.signIn(address().a, funder.email, funder.password);
+  await fund.post(`/api/projects/${project.id}/confirm`);
+  const first = await newBrowser(browser);
+  const said = first.waitForResponse((answer) => answer.url().endsWith('/api/me/seen') && answer.ok(), SLOW);
+  await signIn(first, funder, `${address().a}/asset-funder`);
+  await said;
+  await expect(first.locator('[data-slot="away"]')).toHaveCount(0);
+  await first.context().close();
+
+  for (const status of ['in_progress', 'awaiting_commissioning']) {
+    await admin.patch(`/api/projects/${project.id}/status`, { status });
+  }
+  const page = await newBrowser(browser);
+  // Hours pass in no time: only when the person was last here is told otherwise.
+  await page.route('**/api/me/away', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { since: string | null };
+    const since = answer.since && new Date(Date.parse(answer.since) - 3 * 3_600_000).toISOString();
+    await route.fulfill({ response, json: { ...answer, since } });
+  });
+  await signIn(page, funder, `${address().a}/asset-funder`);
+  const away = page.locator('[data-slot="away"]');
+  await expect(away).toContainText('2 changes, none missed', { timeout: 20_000 });
+  const told = away.getByRole('listitem');
+  await expect(told).toHaveCount(2);
+  await expect(told.nth(0)).toContainText('to in progress');
+  await expect(told.nth(1)).toContainText('to awaiting commissioning');
+  await clean(page, 'while you were away', '[data-slot="away"]');
+  await told.nth(0).getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === `/asset-funder/projects/${project.id}`);
+  await page.goBack();
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/me/seen') && answer.ok(), SLOW);
+  await away.getByRole('button', { name: 'Done, all seen' }).last().click();
+  await seen;
+  await expect(away).toHaveCount(0);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/me/away'), SLOW);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(away).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the palette finds records, goes to pages and runs commands by the keyboard alone', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  const project = await pair(admin, { host, funder });
+  const page = await screens.open(await screens.adminAccount(), '/admin');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Find or run' });
+  await expect(box).toBeFocused();
+  await box.fill(host.companyName);
+  const options = page.locator('[data-slot="palette"]').getByRole('option');
+  await expect(options.first()).toContainText(host.companyName, { timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/admin/projects\\?open=${project.id}`));
+
+  await page.keyboard.press('Control+k');
+  await box.fill('dark theme');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.goto(`${address().a}/admin`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.waitForURL((url) => url.pathname === '/admin/notifications');
+});
+
+test('a party’s palette finds its own records alone', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  await pair(admin, { host, funder });
+  const stranger = await newParty(admin, 'asset_funder', 'Stranger Fund');
+  const page = await screens.open(stranger, '/asset-funder');
+  await page.locator('[data-slot="find"]').click();
+  await page.getByRole('combobox', { name: 'Find or run' }).fill(host.companyName);
+  await expect(page.getByText('Nothing is called that.')).toBeVisible({ timeout: 20_000 });
+});
+
+test('health shows queues, mails, log and grid', async ({ screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin/health');
+  await expect(page.locator('[data-queue]')).toHaveCount(4);
+  await expect(page.locator('[data-slot="event-log"]')).toContainText('Numbered');
+  await expect(page.locator('[data-slot="grid-source"]')).toContainText('simulated');
+});
+
+for (const look of LOOKS) {
+  test(`no violations in the office, ${look.name}`, async ({ browser, screens }) => {
+    test.slow();
+    const page = await newBrowser(browser);
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await signIn(page, await screens.adminAccount(), `${address().a}/admin`);
+    await page.locator('[data-slot="pipeline-chart"]').waitFor();
+    await clean(page, 'dashboard');
+    await page.locator('[data-slot="find"]').click();
+    await page.getByRole('combobox', { name: 'Find or run' }).fill('fenwick');
+    await page.locator('[data-palette^="project"]').first().waitFor();
+    await clean(page, 'palette');
+    await page.goto(`${address().a}/admin/health`);
+    await page.locator('[data-queue]').first().waitFor();
+    await clean(page, 'health');
+    await page.goto(`${address().a}/admin/notifications`);
+    await page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+    await clean(page, 'notifications');
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBe(0);
+    await page.context().close();
+  });
+}

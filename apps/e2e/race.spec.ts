@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { cast, newParty, pair } from './support/party.js';
+import { expect, row, type Screens, test } from './support/screens.js';
+
+async function fillPairing(screens: Screens, page: Page, host: string, funder: string): Promise<() => Promise<void>> {
+  await page.getByRole('button', { name: 'Create Pairing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project Pairing' });
+  await screens.choose(page, dialog.getByLabel('Asset Host *'), host);
+  await dialog.getByRole('group', { name: 'Asset Funder *' }).getByText(funder).first().click();
+  return () => dialog.getByRole('button', { name: 'Create Pairing' }).click();
+}
+
+test('two admins race for one host: one wins, the other is told why', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  const rival = await newParty(admin, 'asset_funder', `Rival of ${funder.companyName}`);
+  const first = await screens.open(await screens.adminAccount(0), '/admin/projects', 'a');
+  const second = await screens.open(await screens.adminAccount(1), '/admin/projects', 'b');
+  const createFirst = await fillPairing(screens, first, host.companyName, funder.companyName);
+  const createSecond = await fillPairing(screens, second, host.companyName, rival.companyName);
+  // The second admin's choices stay as they are: it presses before it can know.
+  await second.route('**/api/projects/candidates', () => {});
+
+  await createFirst();
+  await expect(first.getByText('Project pairing created successfully')).toBeVisible();
+  await createSecond();
+  await expect(second.getByText('Failed to create pairing')).toBeVisible();
+
+  const all = await admin.get<{ items: { assetHost: { id: string } }[] }>('/api/projects?limit=50');
+  expect(all.items.filter((project) => project.assetHost.id === host.recordId)).toHaveLength(1);
+});
+
+test('two admins move one project: the later one is shown what came first', async ({ admin, screens }) => {
+  const { host, funder } = await cast(admin);
+  await pair(admin, { host, funder });
+  const first = await screens.open(await screens.adminAccount(0), '/admin/projects', 'a');
+  const second = await screens.open(await screens.adminAccount(1), '/admin/projects', 'b');
+  const pick = async (page: Page, status: string) => {
+    await row(page, host.companyName).locator('[data-slot="status-menu"]').click();
+    return page.getByRole('option', { name: status, exact: true });
+  };
+  const [one, two] = [await pick(first, 'Confirmed'), await pick(second, 'In Progress')];
+  // The second page is cut from the log for the moment of the race.
+  await second.context().setOffline(true);
+  await one.click();
+  await expect(first.getByText('Project status updated to confirmed')).toBeVisible();
+  await second.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }));
+  await second.context().setOffline(false);
+  await two.click();
+  await expect(second.getByRole('dialog').filter({ hasText: 'Confirmed' })).toBeVisible();
+});

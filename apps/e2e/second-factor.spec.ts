@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { at, field, fillPassword, passwordForm, toast } from './support/entry.js';
+import { address, newParty } from './support/party.js';
+import { expect, live, newBrowser, test } from './support/screens.js';
+
+const STEP_MS = 30_000;
+
+/** A code of the step after the one last used: no code counts twice. */
+async function freshCode(secret: string, after: number): Promise<{ code: string; step: number }> {
+  while (Math.floor(Date.now() / STEP_MS) <= after) await new Promise((resolve) => setTimeout(resolve, 500));
+  return { code: generateSync({ secret }), step: Math.floor(Date.now() / STEP_MS) };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(at('/login'));
+}
+
+async function giveFactor(page: Page, code: string): Promise<void> {
+  await field(passwordForm(page), 'Code').fill(code);
+  await passwordForm(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('an authenticator app: set up, asked for, a recovery code in its place, switched off', async ({
+  admin,
+  screens,
+}) => {
+  test.slow();
+  const installer = await newParty(admin, 'installer', 'Two Factor Solar');
+  const page = await screens.open(installer, '/settings');
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Current Password').fill('Not-my-password-1');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+  await field(dialog, 'Current Password').fill(installer.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await section.locator('[data-slot="totp-secret"]').textContent()) ?? '').replaceAll(/\s/g, '');
+  await section.getByRole('textbox', { name: 'Code from the app' }).click();
+  await page.keyboard.type('000000');
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByText('This code is not right')).toBeVisible();
+  const first = await freshCode(secret, 0);
+  await page.keyboard.type(first.code);
+  await section.getByRole('button', { name: 'Switch on' }).click();
+
+  const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('voltmere-recovery-codes.txt');
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section.getByText('10 recovery codes left.')).toBeVisible();
+
+  // The password alone is half the way: the code is asked for, the password is not asked again.
+  await signOut(page);
+  await fillPassword(page, installer);
+  await expect(field(passwordForm(page), 'Code')).toBeFocused();
+  await giveFactor(page, '000000');
+  await expect(toast(page, 'Login failed')).toBeVisible();
+  const second = await freshCode(secret, first.step);
+  await giveFactor(page, second.code);
+  await page.waitForURL(at('/installer'));
+
+  await signOut(page);
+  await fillPassword(page, installer);
+  await giveFactor(page, codes[0] ?? '');
+  await page.waitForURL(at('/installer'));
+  await page.goto(`${address().a}/settings`);
+  await expect(section.getByText('9 recovery codes left.')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await field(dialog, 'Current Password').fill(installer.password);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(section.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await signOut(page);
+  await fillPassword(page, installer);
+  await page.waitForURL(at('/installer'));
+});
+
+test('a passkey: added, signs in without a password, removed', async ({ admin, screens }) => {
+  const funder = await newParty(admin, 'asset_funder', 'Passkey Fund');
+  const page = await screens.open(funder, '/settings');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await field(dialog, 'Name').fill('Work laptop');
+  await field(dialog, 'Current Password').fill(funder.password);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(section.getByText('Work laptop')).toBeVisible();
+  await expect(section.getByText('not used yet')).toBeVisible();
+
+  // The browser offers it unasked as well: here it waits for the button.
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut(page);
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(at('/asset-funder'));
+  await live(page);
+
+  await page.goto(`${address().a}/settings`);
+  await expect(section.getByText('last used')).toBeVisible();
+  await section.getByRole('button', { name: 'Remove the passkey Work laptop' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByText('Work laptop')).toBeHidden();
+});
+
+test('without an authenticator the passkey button says so', async ({ browser }) => {
+  const page = await newBrowser(browser);
+  await page.goto(`${address().a}/login`);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await page.context().close();
+});

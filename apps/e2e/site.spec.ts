@@ -1,0 +1,243 @@
+import { gzipSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { address } from './support/party.js';
+import { expect, test } from './support/screens.js';
+
+/** The public site: every page and its words, at three widths, with a script and without one. */
+
+const WIDTHS = [390, 768, 1440];
+const PAGES = [
+  { path: '/', head: 'Your energy savings, our investment.' },
+  { path: '/about', head: 'Energy that pays its way.' },
+  { path: '/investors', head: 'Half hours that pay a return.' },
+  { path: '/faq', head: 'Five questions' },
+  { path: '/privacy-policy', head: 'Privacy Policy' },
+  { path: '/terms-of-service', head: 'Terms of Service' },
+];
+const at = (path: string) => address().a + path;
+const words = (text: string): string => text.replace(/\s+/g, ' ');
+const bodyText = async (page: Page): Promise<string> => words(await page.locator('body').innerText());
+
+/** On phones sections are accordions. */
+async function openAll(page: Page): Promise<void> {
+  const shut = page.locator('[data-slot="section-toggle"][aria-expanded="false"]');
+  for (let left = await shut.count(); left > 0; left -= 1) await shut.first().click();
+}
+
+const HOME_TEXTS = [
+  'Get your free savings forecast',
+  'See how it works',
+  'bill cuts of up to 40%',
+  'No upfront cost, no loans, no need to switch supplier.',
+  '2x',
+  'higher electricity costs since 2022',
+  '62%',
+  'of UK companies report energy costs hurting profitability',
+  '70%',
+  'plan to invest in energy cost reduction over 3 years',
+  'Electricity prices stay double the historic average into 2030.',
+  'Voltmere adapts to your business',
+  'Get your savings forecast',
+  'Calculations use current UK commercial rates. Actual savings may vary.',
+  'Your Savings Forecast',
+  'Fully Funded Installation',
+  'Save From Day One',
+  '15p per kWh',
+  '0.02 seconds',
+  'grid-frequency reading interval',
+  '£125bn',
+  'annual market value accessed',
+  '3M+',
+  'calculations daily',
+  'Speak to Lori',
+  "What's the current grid status?",
+  'Explain my energy savings',
+  'How do renewable assets work?',
+  'Grid balancing explained',
+  'Have more questions? Read our full FAQs here',
+  'Request basic proposal',
+  'Energy that pays its way.',
+  '20 Half Hour Court',
+  'hello@voltmere.example',
+];
+
+test('every page has its head, title, description and address, and nothing in the console', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  for (const { path, head } of PAGES) {
+    const response = await page.goto(at(path), { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
+    expect(await page.title()).toContain('Voltmere');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    for (const name of ['description', 'og:title', 'og:image'])
+      await expect(page.locator(`meta[name="${name}"], meta[property="${name}"]`)).toHaveAttribute('content', /\S{5}/);
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Voltmere`);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })).toHaveAttribute(
+      'href',
+      '/about',
+    );
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Investors' })).toHaveAttribute(
+      'href',
+      '/investors',
+    );
+  }
+  expect(said).toEqual([]);
+});
+
+for (const width of WIDTHS) {
+  test(`home says all it has to say at ${width}, and nothing sticks out`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/'), { waitUntil: 'networkidle' });
+    if (width < 768) await openAll(page);
+    const text = await bodyText(page);
+    for (const one of HOME_TEXTS) expect.soft(text, one).toContain(one);
+    for (const { path } of PAGES) {
+      await page.goto(at(path), { waitUntil: 'load' });
+      const over = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect.soft(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the other pages say what they have to say', async ({ page }) => {
+  await page.goto(at('/investors'));
+  const investors = await bodyText(page);
+  for (const one of ['8 to 12%', '5 to 20 years', '15 to 25 years', '£5m to £50m', 'A few days', 'Capital is at risk.'])
+    expect.soft(investors).toContain(one);
+  await expect(page.getByRole('link', { name: 'Schedule a call' }).first()).toHaveAttribute(
+    'href',
+    /^(mailto:|https?:)/,
+  );
+
+  await page.goto(at('/privacy-policy'));
+  await expect(page.getByText('Effective 1 September 2025')).toBeVisible();
+  const sections = [
+    'Introduction',
+    'Information We Collect',
+    'How We Use Your Information',
+    'Data Sharing and Security',
+  ];
+  for (const name of [...sections, 'Your Consent', 'Contact Us'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await page.goto(at('/terms-of-service'));
+  await expect(page.getByText('Effective 1 September 2025')).toBeVisible();
+  await expect(page.getByText('governed by the laws of England and Wales')).toBeVisible();
+
+  await page.goto(at('/about'));
+  await expect(page.getByRole('blockquote')).toContainText('somebody else pays');
+  await expect(page.getByText('Our mission:')).toBeVisible();
+
+  await page.goto(at('/faq'));
+  await expect(page.locator('details')).toHaveCount(5);
+  const third = page.locator('details').nth(3);
+  await third.locator('summary').click();
+  await expect(third).toContainText('At peak demand');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as {
+    mainEntity: unknown[];
+  };
+  expect(data.mainEntity).toHaveLength(5);
+});
+
+test('without a script everything can be read', async ({ browser }) => {
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(at('/'));
+    const text = await bodyText(page);
+    for (const one of HOME_TEXTS) expect.soft(text, `${one} at ${width}`).toContain(one);
+    for (const { path, head } of PAGES) {
+      await page.goto(at(path));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
+    }
+    await context.close();
+  }
+});
+
+test('another path is the not-found page, with its status, and leads home', async ({ page, request }) => {
+  const response = await page.goto(at('/no/such/page'));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const raw = await request.get(at('/nope'));
+  expect(raw.status()).toBe(404);
+  expect(await raw.text()).toContain('Oops! Page not found');
+  expect((await request.get(at('/assets/none-1.js'))).status()).toBe(404);
+});
+
+test('search engines are told what there is', async ({ request }) => {
+  const robots = await (await request.get(at('/robots.txt'))).text();
+  const map = await (await request.get(at('/sitemap.xml'))).text();
+  const origin = /Sitemap: (\S+)\/sitemap\.xml/.exec(robots)?.[1] ?? '';
+  expect(origin).toMatch(/^https?:\/\//);
+  for (const { path } of PAGES) expect(map).toContain(`<loc>${origin}${path}</loc>`);
+  const picture = await request.get(at('/shared.png'));
+  expect(picture.headers()['content-type']).toBe('image/png');
+});
+
+test('the home page loads at most 120 kB of script, and nothing of the portals', async ({ page }) => {
+  let bytes = 0;
+  const loaded: string[] = [];
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    bodies.push(
+      response.body().then((body) => {
+        bytes += gzipSync(body, { level: 9 }).length;
+        loaded.push(body.toString());
+      }),
+    );
+  });
+  await page.goto(at('/'), { waitUntil: 'networkidle' });
+  await Promise.all(bodies);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+  for (const foreign of ['ZodError', 'socket.io', 'createRouter', '/api/projects', 'recharts'])
+    expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
+});
+
+test('a first visit moves nothing under the reader', async ({ page }) => {
+  await page.addInitScript(`
+    self.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) self.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('/'), { waitUntil: 'networkidle' });
+    expect(await page.evaluate('self.shifts')).toBeLessThan(0.05);
+  }
+});
+
+for (const look of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`axe finds nothing, ${look.colorScheme} at ${look.width}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: look.width, height: 900 });
+    const clean = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
+      expect.soft(found, what).toEqual([]);
+    };
+    for (const { path } of [...PAGES, { path: '/nope' }]) {
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      if (look.width < 768) await openAll(page);
+      await clean(path);
+    }
+    await page.goto(at('/'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Request basic proposal' }).click();
+    await page.getByRole('button', { name: 'Request basic proposal' }).click();
+    await expect(page.getByText('Validation Error')).toBeVisible();
+    await clean('lead form, refused');
+  });
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { ProductAddress } from './product.js';
+
+/** Data for the stories, made through the API as the product's own pages make it. */
+
+export type Role = 'admin' | 'asset_host' | 'asset_funder' | 'installer';
+export interface Party {
+  email: string;
+  password: string;
+  fullName: string;
+  companyName: string;
+  /** Id of the host, funder or installer record; null for an admin. */
+  recordId: string | null;
+}
+
+export const address = (): ProductAddress => JSON.parse(process.env.E2E_PRODUCT ?? '{}') as ProductAddress;
+
+const PASSWORD = 'Halfhour-2026';
+
+export class Caller {
+  constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
+
+  static async signIn(origin: string, email: string, password: string): Promise<Caller> {
+    const { accessToken } = await send<{ accessToken: string }>(origin, 'POST', '/api/auth/login', { email, password });
+    return new Caller(origin, accessToken);
+  }
+
+  get<T>(path: string): Promise<T> {
+    return send(this.origin, 'GET', path, undefined, this.token);
+  }
+  post<T>(path: string, body: unknown = {}): Promise<T> {
+    return send(this.origin, 'POST', path, body, this.token);
+  }
+  patch<T>(path: string, body: unknown): Promise<T> {
+    return send(this.origin, 'PATCH', path, body, this.token);
+  }
+  put<T>(path: string, body: unknown): Promise<T> {
+    return send(this.origin, 'PUT', path, body, this.token);
+  }
+
+  async upload(path: string, fileType: string, file: File): Promise<void> {
+    const body = new FormData();
+    body.set('fileType', fileType);
+    body.set('file', file);
+    const headers = { Authorization: `Bearer ${this.token}` };
+    const response = await fetch(this.origin + path, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  }
+}
+
+async function send<T>(origin: string, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** The demo's first account of a role. */
+export async function demoAccount(role: Role, nth = 0): Promise<{ email: string; password: string }> {
+  const { accounts } = await send<{ accounts: { role: Role; email: string; password: string }[] }>(
+    address().a,
+    'GET',
+    '/api/demo',
+  );
+  const account = accounts.filter((one) => one.role === role)[nth];
+  if (!account) throw new Error(`The demo has no ${role} number ${nth}`);
+  return account;
+}
+
+export async function asAdmin(): Promise<Caller> {
+  const { email, password } = await demoAccount('admin');
+  return Caller.signIn(address().a, email, password);
+}
+
+/** A new account with its record, signed in once by its access code, so that it has a password. */
+export async function newParty(admin: Caller, role: Role, companyName: string): Promise<Party> {
+  const mark = randomBytes(4).toString('hex');
+  const email = `${role.replace('_', '-')}-${mark}@stories.example`;
+  const fullName = `${NAMES[role]} ${mark.slice(0, 4).toUpperCase()}`;
+  const made = await admin.post<{ user: { recordId: string | null }; accessCode: string }>('/api/users', {
+    fullName,
+    email,
+    companyName,
+    phoneNumber: '020 7946 0199',
+    userType: role,
+    role,
+  });
+  await send(address().a, 'POST', '/api/auth/access-code', { code: made.accessCode, email, password: PASSWORD });
+  return { email, password: PASSWORD, fullName, companyName, recordId: made.user.recordId };
+}
+
+const NAMES: Record<Role, string> = { admin: 'Ada', asset_host: 'Hugo', asset_funder: 'Fay', installer: 'Ines' };
+
+/** Everyone whom a story needs, the host ready for pairing. Names are new each time, so that stories don't meet. */
+export async function cast(admin: Caller): Promise<{ host: Party; funder: Party; installer: Party }> {
+  const mark = randomBytes(3).toString('hex').toUpperCase();
+  const [host, funder, installer] = await Promise.all([
+    newParty(admin, 'asset_host', `Bakery ${mark}`),
+    newParty(admin, 'asset_funder', `Fund ${mark}`),
+    newParty(admin, 'installer', `Solar ${mark}`),
+  ]);
+  await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'awaiting_pairing' });
+  const fund = await Caller.signIn(address().a, funder.email, funder.password);
+  await fund.put('/api/me/funder/mandate', { fundDetails: { fundName: funder.companyName } });
+  return { host, funder, installer };
+}
+
+/** A pairing of the three, pending. */
+export async function pair(
+  admin: Caller,
+  { host, funder, installer }: { host: Party; funder: Party; installer?: Party },
+): Promise<{ id: string; version: number }> {
+  return admin.post('/api/projects', {
+    assetHostId: host.recordId,
+    assetFunderId: funder.recordId,
+    ...(installer ? { installerId: installer.recordId } : {}),
+  });
+}
+
+/** Kills or starts a process of the product, or lets one hang for a while. */
+export async function control(act: 'kill' | 'start' | 'pause' | 'resume', what: 'a' | 'b' | 'worker'): Promise<void> {
+  const response = await fetch(`${address().control}/${act}/${what}`);
+  if (!response.ok) throw new Error(`${act} ${what}: ${await response.text()}`);
+}

@@ -1,0 +1,64 @@
+import type { ProjectForFunder } from '@libs/contracts';
+import { pounds } from '../../shared/format';
+import { Basis } from '../../ui/basis';
+import { RiskWarning } from './risk-warning';
+
+type Forecast = NonNullable<ProjectForFunder['forecast']>['funder'];
+type Three = Forecast['irr'];
+
+const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+const whole = (value: number) => pounds(Math.round(value));
+const times = (value: number) => `${value.toFixed(2)}x`;
+const ROWS: { name: string; of: (forecast: Forecast) => Three; write: (value: number) => string }[] = [
+  { name: 'IRR', of: ({ irr }) => irr, write: percent },
+  { name: 'Net present value', of: ({ npv }) => npv, write: whole },
+  { name: 'Cover', of: ({ dscr }) => dscr, write: times },
+];
+
+/** The forecast of a project in its low, middle and high case. */
+export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
+  return (
+    <section aria-labelledby="forecast" className="mt-8">
+      <h3 id="forecast" className="subhead mb-2 flex items-center gap-2 text-[18px]">
+        Forecast <Basis of="modelled" />
+      </h3>
+      {forecast ? (
+        <table className="w-full border-t border-border tabular-nums">
+          <thead>
+            <tr className="border-b border-border text-right text-[12.5px] text-muted-foreground">
+              <th scope="col" className="py-2 text-left font-medium">
+                Outlay {whole(forecast.capex)}
+              </th>
+              <th scope="col" className="font-medium">
+                Low, P10
+              </th>
+              <th scope="col" className="font-medium">
+                Middle, P50
+              </th>
+              <th scope="col" className="font-medium">
+                High, P90
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ name, of, write }) => (
+              <tr key={name} className="border-b border-border text-right">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {name}
+                </th>
+                <td>{write(of(forecast).p10)}</td>
+                <td className="font-[650]">{write(of(forecast).p50)}</td>
+                <td>{write(of(forecast).p90)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="border-t border-border py-2.5 text-muted-foreground">
+          No forecast has been made for this site yet.
+        </p>
+      )}
+      <RiskWarning className="mt-2.5" />
+    </section>
+  );
+}

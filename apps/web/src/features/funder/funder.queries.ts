@@ -1,0 +1,73 @@
+import { type ProjectForFunder, routes, TEXTS } from '@libs/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOwnChange } from '../../live/optimistic';
+import { keys } from '../../live/query-keys';
+import { currentRecords } from '../../live/start';
+import { api, reasonOf } from '../../shared/api';
+import { toast } from '../../ui/sonner';
+import type { MandateBody } from './mandate/mandate.rules';
+
+const PAGE = 200;
+export const MANDATE_HISTORY = ['mandate-history'] as const;
+
+export const myFunder = queryOptions({
+  queryKey: keys.mine('funder'),
+  queryFn: ({ signal }) => api(routes.myFunder, { signal }),
+});
+
+/** All projects of this funder: the pipeline is shown whole, since its count is one of the four figures. */
+export const myProjects = queryOptions({
+  queryKey: keys.list('projects'),
+  queryFn: async ({ signal }) => {
+    const items: ProjectForFunder[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await api(routes.listProjects, { query: { limit: PAGE, cursor }, signal });
+      items.push(...(page.items as ProjectForFunder[]));
+      cursor = page.nextCursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    return { items, total: items.length, nextCursor: null };
+  },
+});
+
+export const projectOf = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail('project', id),
+    queryFn: ({ signal }) => api(routes.getProject, { params: { id }, signal }) as Promise<ProjectForFunder>,
+  });
+
+export const timelineOf = (id: string) =>
+  queryOptions({
+    queryKey: keys.timeline(id),
+    queryFn: ({ signal }) => api(routes.getTimeline, { params: { id }, query: { limit: PAGE }, signal }),
+  });
+
+/** What the funder confirms shows as confirmed at once; where an installer is set, the job's step follows by itself. */
+export function useConfirm() {
+  return useOwnChange<ProjectForFunder, ProjectForFunder>({
+    kind: 'project',
+    idOf: (project) => project.id,
+    patch: () => ({ status: 'confirmed' }),
+    send: (project) => api(routes.confirmProject, { params: { id: project.id }, body: {} }),
+    onDone: (_, project) =>
+      toast.success(TEXTS.projectConfirmed, { detail: project.assetHost.companyName ?? undefined }),
+    onRefused: (error) => toast.failure(TEXTS.confirmFailed, { detail: reasonOf(error) }),
+  });
+}
+
+export function useDefineMandate(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MandateBody) => api(routes.defineMandate, { body }),
+    onSuccess: (funder) => {
+      currentRecords()?.put({ kind: 'funder', id: funder.id, version: funder.version, view: funder });
+      void client.invalidateQueries({ queryKey: keys.mine('funder') });
+      void client.invalidateQueries({ queryKey: MANDATE_HISTORY });
+      // The server scores every project anew against it.
+      void client.invalidateQueries({ queryKey: keys.list('projects') });
+      toast.success(TEXTS.mandateUpdated);
+      onDone();
+    },
+    onError: (error) => toast.failure(TEXTS.updateMandateFailed, { detail: reasonOf(error) }),
+  });
+}

@@ -1,0 +1,57 @@
+import { routes } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api, reasonOf } from '../../../shared/api';
+import { Button } from '../../../ui/button';
+import { Timeline } from '../../../ui/timeline';
+import { MANDATE_HISTORY } from '../funder.queries';
+import { changesOf, type TermChange } from './mandate-words';
+
+const SHOWN = 50;
+const historyOf = {
+  queryKey: MANDATE_HISTORY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(routes.mandateHistory, { query: { limit: SHOWN }, signal }),
+};
+
+/** Every time the mandate was defined, newest first, with what changed. */
+export function MandateHistory() {
+  const history = useQuery(historyOf);
+  const items = history.data?.items ?? [];
+  if (history.error && !history.data) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 py-4 text-muted-foreground">
+        The history could not be loaded: {reasonOf(history.error)}
+        <Button type="button" variant="outline" size="sm" onClick={() => void history.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (items.length === 0) return null;
+  const entries = items.map((item, index) => ({
+    id: item.id,
+    at: new Date(item.at),
+    actor: item.actor?.name ?? null,
+    text: index === items.length - 1 && items.length === history.data?.total ? 'Mandate defined' : 'Mandate changed',
+    change: <Changes of={changesOf(item, items[index + 1] ?? null)} />,
+  }));
+  return (
+    <section aria-labelledby="mandate-history" className="mt-8">
+      <h2 id="mandate-history" className="subhead mb-2 text-[18px]">
+        History
+      </h2>
+      <Timeline entries={entries} label="History of the mandate, newest first" />
+    </section>
+  );
+}
+
+function Changes({ of }: { of: TermChange[] }) {
+  return (
+    <ul className="mt-1 text-[13px] text-muted-foreground">
+      {of.map(({ name, from, to }) => (
+        <li key={name} className="break-words">
+          {name}: {from && <s>{from}</s>} <span className="text-foreground">{to ?? 'left open'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

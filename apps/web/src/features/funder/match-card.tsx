@@ -1,0 +1,53 @@
+import { type Match, mandateTerms, matchScore, type ProjectForFunder, siteTerms } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { MatchFactors } from '../../shared/match/match-factors';
+import { Basis } from '../../ui/basis';
+import { myFunder } from './funder.queries';
+
+/** How well a site fits the own mandate, factor by factor; made from the mandate as it is now. */
+export function MatchCard({ project }: { project: ProjectForFunder }) {
+  const funder = useQuery(myFunder).data;
+  if (!funder) return null;
+  const match = matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns));
+  return (
+    <section aria-labelledby="match" className="mt-8">
+      <h3 id="match" className="subhead mb-2 flex items-center gap-3 text-[18px]">
+        Match with your mandate
+        {match && (
+          <span className="ml-auto text-[22px]" data-slot="match-score">
+            {match.score}
+            <span className="unit text-[13px]"> of 100</span>
+          </span>
+        )}
+      </h3>
+      {match ? (
+        <Factors match={match} />
+      ) : (
+        <p className="border-t border-border py-2.5 text-muted-foreground">
+          Define your mandate, and this says how well the site fits it.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Factors({ match: { factors, exclusions } }: { match: Match }) {
+  return (
+    <>
+      {exclusions.length > 0 && (
+        <div className="mb-2 border-l-4 border-warning bg-warning-bg px-3.5 py-2.5">
+          <p className="font-medium">Outside your mandate</p>
+          <ul className="text-[13.5px]">
+            {exclusions.map((exclusion) => (
+              <li key={exclusion}>{exclusion}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <MatchFactors factors={factors} />
+      <p className="mt-2 text-[12.5px] text-muted-foreground">
+        The points add up to the score <Basis of="modelled" />
+      </p>
+    </>
+  );
+}

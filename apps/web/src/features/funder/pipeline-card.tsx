@@ -1,0 +1,100 @@
+import { type ProjectForFunder, TEXTS } from '@libs/contracts';
+import type { ReactNode } from 'react';
+import { pounds } from '../../shared/format';
+import { cn } from '../../shared/utils';
+import { Basis } from '../../ui/basis';
+import { Button } from '../../ui/button';
+import { LiveWho, useLiveMark } from '../../ui/live-row';
+import { RelativeTime } from '../../ui/relative-time';
+import { StatusBadge } from '../../ui/status-badge';
+import { useConfirm } from './funder.queries';
+
+/** One project of the pipeline. Only one that needs review has a surface and a primary button. */
+export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; onOpen: () => void }) {
+  const confirm = useConfirm();
+  const mark = useLiveMark('project', project.id);
+  const pending = project.status === 'pending';
+  const name = project.assetHost.companyName ?? TEXTS.noCompany;
+  return (
+    <li
+      data-live={mark}
+      data-project={project.id}
+      className={cn(
+        'flex flex-col border-r border-b border-border px-4 pt-4 pb-4.5 md:px-5 max-md:border-r-0 max-md:-mx-4',
+        pending && 'bg-card',
+      )}
+    >
+      <div className="mb-2.5 flex min-h-[26px] flex-wrap items-center justify-between gap-x-2 text-[12.5px]">
+        <LiveWho kind="project" id={project.id}>
+          <span>
+            <StatusBadge
+              kind="project"
+              status={project.status}
+              pill={pending}
+              {...(pending ? { label: TEXTS.needsReview } : {})}
+            />
+          </span>
+        </LiveWho>
+        <RelativeTime at={project.updatedAt} className="whitespace-nowrap text-muted-foreground" />
+      </div>
+      <h3 className="subhead text-[18px] leading-[22px]">{name}</h3>
+      <p className="mb-3.5 text-[13px] text-muted-foreground">{project.assetHost.postcode ?? TEXTS.notProvided}</p>
+      <Figures project={project} />
+      <div className="mt-auto flex items-center gap-2">
+        {pending && (
+          <Button
+            className="flex-1"
+            working={confirm.isPending}
+            onClick={() => confirm.mutate(project)}
+            aria-label={`${TEXTS.confirm} ${name}`}
+          >
+            {TEXTS.confirm}
+          </Button>
+        )}
+        <Button
+          variant={pending ? 'outline' : 'ghost'}
+          className={pending ? '' : '-ml-3.5'}
+          onClick={onOpen}
+          aria-label={`Details of ${name}`}
+        >
+          Details
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Figures({ project }: { project: ProjectForFunder }) {
+  const irr = project.forecast?.funder.irr.p50;
+  return (
+    <dl className="mb-3.5 flex justify-between gap-3">
+      <Figure label="Capital">{project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}</Figure>
+      <Figure label="Expected Savings">
+        {project.expectedSavings === null ? (
+          TEXTS.toBeConfirmed
+        ) : (
+          <>
+            {pounds(project.expectedSavings)}
+            <span className="unit text-[12px]"> a year</span>
+          </>
+        )}
+      </Figure>
+      {irr !== undefined && (
+        <Figure label="IRR" basis={<Basis of="modelled" />}>
+          {(irr * 100).toFixed(1)}%
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+function Figure({ label, basis, children }: { label: string; basis?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="lab flex items-center gap-1.5 whitespace-nowrap">
+        {label} {basis}
+      </dt>
+      <dd className="text-[17px] font-[650] tracking-[-0.015em] whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

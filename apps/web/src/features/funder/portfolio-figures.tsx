@@ -1,0 +1,152 @@
+import type { ProjectForFunder, RevenueStream } from '@libs/contracts';
+import type { ReactNode } from 'react';
+import { pounds } from '../../shared/format';
+import { Basis } from '../../ui/basis';
+import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf, returnsOf } from './returns.rules';
+
+/** A typical portfolio, until the first confirmed project has a forecast. */
+const STREAMS: Record<RevenueStream, { name: string; typical: number; fill: string }> = {
+  billedConsumption: { name: 'Billed Consumption', typical: 45, fill: 'var(--c-load)' },
+  wholesaleTrading: { name: 'Wholesale Trading', typical: 25, fill: 'var(--c-grid)' },
+  frequencyResponse: { name: 'Frequency Response', typical: 15, fill: 'var(--c-battery)' },
+  dsoMarkets: { name: 'DSO Markets', typical: 10, fill: 'var(--c-ev)' },
+  capacityMarket: { name: 'Capacity Market', typical: 5, fill: 'var(--c-export)' },
+};
+
+const METRICS = [
+  { name: 'Return against target', value: '+12.3%', note: 'portfolio IRR over the target' },
+  { name: 'Cover', value: '1.8x', note: 'mean debt service cover' },
+  { name: 'Carbon against grid', value: '-78%', note: 'on-site kWh, lifecycle' },
+  { name: 'Forecast accuracy', value: '94.2%', note: 'forecast against metered kWh' },
+] as const;
+
+const MINI = 48;
+const NONE = '—';
+
+/** What the portfolio earns by stream and how it does: from its forecasts, and typical figures labelled so before there is one. */
+export default function PortfolioFigures({
+  pipeline,
+  target,
+}: {
+  pipeline: readonly ProjectForFunder[];
+  target: number | null;
+}) {
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-9 @4xl:grid-cols-[5fr_7fr]">
+      <RevenueStreams pipeline={pipeline} />
+      <PerformanceMetrics pipeline={pipeline} target={target} />
+    </div>
+  );
+}
+
+function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] }) {
+  const mix = mixOf(pipeline);
+  const rows = (Object.keys(STREAMS) as RevenueStream[]).map((stream) => {
+    const own = mix?.streams.find((one) => one.stream === stream);
+    return { ...STREAMS[stream], percent: mix ? (own?.percent ?? 0) : STREAMS[stream].typical, amount: own?.amount };
+  });
+  return (
+    <section aria-labelledby="revenue">
+      <Head id="revenue" title="Revenue Streams">
+        {mix ? <Basis of="modelled" /> : <Basis of="sample" label="Typical mix" />}
+      </Head>
+      <div aria-hidden className="flex h-9 gap-0.5">
+        {rows.map(({ name, percent, fill }) => (
+          <i key={name} className="rounded-xs" style={{ background: fill, flexGrow: percent }} />
+        ))}
+      </div>
+      <ul className="mt-3">
+        {rows.map(({ name, percent, fill, amount }) => (
+          <li
+            key={name}
+            className="grid min-h-[38px] leading-4 grid-cols-[4px_1fr_96px_40px] items-center gap-3 border-b border-border md:grid-cols-[4px_1fr_120px_44px]"
+          >
+            <i aria-hidden className="h-3.5 rounded-[1px]" style={{ background: fill }} />
+            <span>
+              {name}
+              {amount !== undefined && (
+                <span className="ml-2 text-[12.5px] text-muted-foreground tabular-nums">
+                  {pounds(Math.round(amount))}
+                </span>
+              )}
+            </span>
+            <Ticks percent={percent} fill={fill} />
+            <b className="text-right tabular-nums">{percent}%</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-[12.5px] text-muted-foreground">
+        {mix
+          ? `${pounds(Math.round(mix.total))} in a first year, middle case, from the forecasts of ${mix.projects} confirmed ${mix.projects === 1 ? 'project' : 'projects'}. No promise.`
+          : 'A typical mix, not yours: it turns to your own figures with your first confirmed project’s forecast.'}
+      </p>
+    </section>
+  );
+}
+
+function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectForFunder[]; target: number | null }) {
+  const confirmed = pipeline.filter(isConfirmed);
+  const returns = returnsOf(confirmed);
+  const values = returns && [
+    signed(againstTarget(returns.irr, target), 1),
+    `${returns.cover.toFixed(1)}x`,
+    signed(carbonAgainstGrid(confirmed), 0),
+    NONE,
+  ];
+  const notes = returns && [
+    target === null ? 'no target is set in your mandate' : METRICS[0].note,
+    METRICS[1].note,
+    METRICS[2].note,
+    'nothing is metered yet',
+  ];
+  return (
+    <section aria-labelledby="performance">
+      <Head id="performance" title="Performance Metrics">
+        {returns ? <Basis of="modelled" /> : <Basis of="sample" label="Illustrative" />}
+      </Head>
+      <dl className="grid grid-cols-2 border-t-2 border-foreground">
+        {METRICS.map(({ name, value, note }, at) => (
+          <div
+            key={name}
+            className="border-b border-border py-3.5 odd:pr-3 even:border-l even:pl-3.5 md:odd:pr-7 md:even:pl-7"
+          >
+            <dt className="lab">{name}</dt>
+            <dd className="display my-2 text-[30px] tracking-[-0.04em] whitespace-nowrap md:text-[40px]">
+              {values ? values[at] : value}
+            </dd>
+            <dd className="text-[12.5px] text-muted-foreground">{notes ? notes[at] : note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** `+12.3%`, `-69%` */
+function signed(fraction: number | null, digits: number): string {
+  if (fraction === null) return NONE;
+  const percent = (fraction * 100).toFixed(digits);
+  return `${fraction > 0 ? '+' : ''}${percent}%`;
+}
+
+function Head({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div className="mb-3 flex items-center gap-3">
+      <h2 id={id} className="subhead text-[18px]">
+        {title}
+      </h2>
+      <span className="ml-auto">{children}</span>
+    </div>
+  );
+}
+
+function Ticks({ percent, fill }: { percent: number; fill: string }) {
+  const lit = Math.round((percent / 100) * MINI);
+  return (
+    <svg viewBox="0 0 120 10" width="100%" height="10" preserveAspectRatio="none" aria-hidden>
+      {Array.from({ length: MINI }, (_, index) => (
+        <rect key={index} x={index * 2.5 + 0.4} width="1.7" height="10" fill={index < lit ? fill : 'var(--tick)'} />
+      ))}
+    </svg>
+  );
+}

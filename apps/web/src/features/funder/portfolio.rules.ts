@@ -1,0 +1,59 @@
+import type { FunderView, ProjectForFunder } from '@libs/contracts';
+
+/** Figures of the dashboard that come from the cards themselves. Pure. */
+
+/** The cards of the pipeline: what was withdrawn is gone from it. */
+export const pipelineOf = (projects: readonly ProjectForFunder[]): ProjectForFunder[] =>
+  projects.filter((project) => project.withdrawnAt === null);
+
+const isAsset = (project: ProjectForFunder) => project.status === 'complete' || project.status === 'live';
+
+export interface Committed {
+  /** In assets that stand. */
+  invested: number;
+  /** Confirmed, not yet complete. */
+  confirmed: number;
+  limit: number;
+}
+
+/** How much of the mandate is taken; null without an upper amount or without a known cost. */
+export function committedOf(funder: FunderView, pipeline: readonly ProjectForFunder[]): Committed | null {
+  const limit = funder.investmentMandate?.maxInvestment;
+  if (!limit) return null;
+  const cost = (projects: ProjectForFunder[]) => projects.reduce((sum, project) => sum + (project.capitalCost ?? 0), 0);
+  const taken = pipeline.filter((project) => project.status !== 'pending');
+  return {
+    invested: cost(taken.filter(isAsset)),
+    confirmed: cost(taken.filter((project) => !isAsset(project))),
+    limit,
+  };
+}
+
+/** `412 kWp, 186 kWh battery` of the assets that stand; null where no system is known. */
+export function systemsOf(pipeline: readonly ProjectForFunder[]): string | null {
+  const assets = pipeline.filter(isAsset);
+  const sum = (key: 'solarKwp' | 'batteryKwh') =>
+    assets.reduce((total, { systemRequirements }) => total + (systemRequirements?.[key] ?? 0), 0);
+  const [solar, battery] = [sum('solarKwp'), sum('batteryKwh')];
+  const parts = [
+    solar > 0 ? `${Math.round(solar).toLocaleString('en-GB')} kWp` : '',
+    battery > 0 ? `${Math.round(battery).toLocaleString('en-GB')} kWh battery` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** `£528k`, `£1.31m`, `£5.0m` */
+export function shortPounds(amount: number): string {
+  if (amount < 1_000) return `£${Math.round(amount)}`;
+  if (amount < 999_500) return `£${Math.round(amount / 1_000)}k`;
+  const millions = amount / 1_000_000;
+  return `£${millions.toFixed(Math.abs(millions - Math.round(millions * 10) / 10) < 0.001 ? 1 : 2)}m`;
+}
+
+/** Without a mandate and without fund details the dashboard begins with the welcome card. */
+export function isFirstVisit(funder: FunderView): boolean {
+  const filled = (value: object | null) =>
+    value !== null &&
+    Object.values(value).some((part) => (Array.isArray(part) ? part.length > 0 : part !== null && part !== ''));
+  return !filled(funder.investmentMandate) && !filled(funder.fundDetails);
+}

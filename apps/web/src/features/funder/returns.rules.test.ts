@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProjectForFunder } from '@libs/contracts';
+import { againstTarget, carbonAgainstGrid, exposureOf, mixOf, returnsOf } from './returns.rules';
+
+const range = (p50: number) => ({ p10: p50 * 0.9, p50, p90: p50 * 1.1 });
+const project = (over: Partial<ProjectForFunder> & { postcode?: string | null }): ProjectForFunder =>
+  ({
+    status: 'confirmed',
+    capitalCost: 100_000,
+    systemRequirements: { solarKwp: 80 },
+    forecast: null,
+    goLiveDate: '2026-01-01',
+    assetHost: { postcode: over.postcode ?? 'LS2 7EY' },
+    ...over,
+  }) as ProjectForFunder;
+const forecast = (cashFlows: number[], dscr = 1.5) => ({
+  funder: { capex: -(cashFlows[0] ?? 0), irr: range(0.08), npv: range(5_000), dscr: range(dscr), cashFlows },
+});
+
+describe('exposure', () => {
+  it('is by cost, largest first, and says what it does not know', () => {
+    const projects = [
+      project({}),
+      project({ capitalCost: 50_000, postcode: 'EX1 1AA', systemRequirements: { solarKwp: 20, batteryKwh: 10 } }),
+      project({ capitalCost: 250_000, postcode: 'nowhere', systemRequirements: null }),
+      project({ capitalCost: null }),
+    ];
+    expect(exposureOf(projects, 'region')).toEqual([
+      { name: 'Not known', amount: 250_000, percent: 63 },
+      { name: 'Yorkshire', amount: 100_000, percent: 25 },
+      { name: 'South West England', amount: 50_000, percent: 13 },
+    ]);
+    expect(exposureOf(projects, 'technology').map(({ name }) => name)).toEqual([
+      'Not known',
+      'Solar',
+      'Solar + battery storage',
+    ]);
+    expect(exposureOf([], 'region')).toEqual([]);
+  });
+});
+
+describe('returns', () => {
+  it('are of the forecasts alone, and none without one', () => {
+    expect(returnsOf([project({})])).toBeNull();
+    const found = returnsOf([project({}), project({ forecast: forecast([-1000, 600, 600]) })]);
+    expect(found).toMatchObject({ forecast: 1, of: 2, npv: 5_000, cover: 1.5, invested: 1000 });
+    expect(found?.irr).toBeCloseTo(0.13066, 4);
+    expect(found?.years).toEqual([
+      { year: 2026, amount: -1000 },
+      { year: 2027, amount: 600 },
+      { year: 2028, amount: 600 },
+    ]);
+  });
+
+  it('put cash of several projects together by year and weigh cover by the outlay', () => {
+    const found = returnsOf([
+      project({ forecast: forecast([-1000, 1200], 2) }),
+      project({ forecast: forecast([-3000, 3600], 1), goLiveDate: '2026-07-01' }),
+    ]);
+    expect(found?.years).toEqual([
+      { year: 2026, amount: -4000 },
+      { year: 2027, amount: 4800 },
+    ]);
+    expect(found?.cover).toBe(1.25);
+    expect(found?.irr).toBeCloseTo(0.2, 3);
+  });
+
+  it('are held against a target that was set, never against the default', () => {
+    expect(againstTarget(0.09, 8)).toBeCloseTo(0.125);
+    expect(againstTarget(0.09, null)).toBeNull();
+    expect(againstTarget(null, 8)).toBeNull();
+  });
+});
+
+describe('what the forecasts of confirmed projects say', () => {
+  const known = (over: object, status: ProjectForFunder['status'] = 'confirmed') => {
+    const made = forecast([-1000, 1200]);
+    return project({ status, forecast: { funder: { ...made.funder, ...over } } as ProjectForFunder['forecast'] });
+  };
+  const revenue = (billedConsumption: number, wholesaleTrading: number, capacityMarket = 0) => ({
+    revenue: { billedConsumption, wholesaleTrading, frequencyResponse: 0, dsoMarkets: 0, capacityMarket },
+  });
+
+  it('is revenue by stream, in whole percents that add up', () => {
+    const mix = mixOf([known(revenue(600, 100, 100)), known(revenue(0, 100)), known(revenue(9_999, 0), 'pending')]);
+    expect(mix).toMatchObject({ total: 900, projects: 2 });
+    expect(mix?.streams.map(({ percent }) => percent)).toEqual([67, 22, 0, 0, 11]);
+    expect(mixOf([known(revenue(9_999, 0), 'pending'), project({})])).toBeNull();
+  });
+
+  it('is carbon of on-site kWh against those of the grid', () => {
+    const onSite = { onSite: { kwh: 1000, gridKgPerKwh: 0.2, systemKgPerKwh: 0.05 } };
+    expect(carbonAgainstGrid([known(onSite), project({})])).toBeCloseTo(-0.75);
+    expect(carbonAgainstGrid([project({})])).toBeNull();
+  });
+
+  it('is exposure by the hosts’ kinds of business', () => {
+    const shares = exposureOf([known({ sector: 'cafe' }), known({ sector: 'office' }), project({})], 'sector');
+    expect(shares.map(({ name }) => name).sort()).toEqual(['Food and hospitality', 'Not known', 'Offices']);
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  areaOfPostcode,
+  assetsOf,
+  ASSET_KINDS,
+  type BusinessType,
+  type ProjectForFunder,
+  projectIsFrom,
+  REVENUE_STREAMS,
+  type RevenueStream,
+} from '@libs/contracts';
+import { type DatedProject, portfolioOf } from '@libs/forecast';
+
+/** What a funder's projects make together. Pure: money in pounds, rates as fractions of one. */
+
+/** Confirmed or later: what the funder has committed to. */
+export const isConfirmed = ({ status }: Pick<ProjectForFunder, 'status'>): boolean =>
+  projectIsFrom(status, 'confirmed');
+
+export interface Share {
+  name: string;
+  amount: number;
+  /** Of all, whole percent. */
+  percent: number;
+}
+
+const UNKNOWN = 'Not known';
+
+function regionOf({ assetHost }: ProjectForFunder): string {
+  const area = assetHost.postcode ? areaOfPostcode(assetHost.postcode) : null;
+  return area && area !== 'outside' ? area.name : UNKNOWN;
+}
+
+/** `Solar`, `Solar and battery storage`: what is built there together. */
+function technologyOf({ systemRequirements }: ProjectForFunder): string {
+  const labels = (assetsOf(systemRequirements) ?? []).map(
+    (kind) => ASSET_KINDS.find((each) => each.kind === kind)?.label ?? kind,
+  );
+  return labels.length === 0
+    ? UNKNOWN
+    : labels.map((label, index) => (index === 0 || label.startsWith('EV') ? label : label.toLowerCase())).join(' + ');
+}
+
+const SECTORS: Record<BusinessType, string> = {
+  small_warehouse: 'Warehousing',
+  cafe: 'Food and hospitality',
+  garage: 'Garages and workshops',
+  manufacturing: 'Manufacturing',
+  office: 'Offices',
+};
+
+/** By the host's kind of business, as its forecast was asked for. */
+const sectorOf = ({ forecast }: ProjectForFunder): string =>
+  forecast?.funder.sector ? SECTORS[forecast.funder.sector] : UNKNOWN;
+
+const NAMES_BY = { region: regionOf, sector: sectorOf, technology: technologyOf } as const;
+
+/** Where the money is, largest first; a project without a known cost weighs nothing. */
+export function exposureOf(projects: readonly ProjectForFunder[], by: keyof typeof NAMES_BY): Share[] {
+  const nameOf = NAMES_BY[by];
+  const amounts = new Map<string, number>();
+  for (const project of projects) {
+    const cost = project.capitalCost ?? 0;
+    if (cost > 0) amounts.set(nameOf(project), (amounts.get(nameOf(project)) ?? 0) + cost);
+  }
+  const all = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+  return [...amounts]
+    .map(([name, amount]) => ({ name, amount, percent: Math.round((100 * amount) / all) }))
+    .sort((a, b) => b.amount - a.amount);
+}
+
+export interface Returns {
+  /** How many of the projects have a forecast; the figures are of those alone. */
+  forecast: number;
+  of: number;
+  irr: number | null;
+  npv: number;
+  /** Mean debt service cover, weighted by the outlay. */
+  cover: number;
+  invested: number;
+  /** Cash by calendar year. */
+  years: { year: number; amount: number }[];
+}
+
+const dayOf = (project: ProjectForFunder): string =>
+  project.goLiveDate ?? project.completionDate ?? project.installationDate ?? project.createdAt.slice(0, 10);
+
+/** The projects as one, from the forecasts that stand on them; null where there is none yet. */
+export function returnsOf(projects: readonly ProjectForFunder[]): Returns | null {
+  const known = projects.flatMap((project) => (project.forecast ? [{ project, ...project.forecast.funder }] : []));
+  if (known.length === 0) return null;
+  const dated = known.map(({ project, cashFlows }): DatedProject => ({ begins: dayOf(project), flows: cashFlows }));
+  const { flows, invested, irr } = portfolioOf(dated);
+  const capex = known.reduce((sum, each) => sum + each.capex, 0);
+  const years = new Map<number, number>();
+  for (const { date, amount } of flows) {
+    const year = Number(date.slice(0, 4));
+    years.set(year, (years.get(year) ?? 0) + amount);
+  }
+  return {
+    forecast: known.length,
+    of: projects.length,
+    irr,
+    npv: known.reduce((sum, each) => sum + each.npv.p50, 0),
+    cover: known.reduce((sum, each) => sum + each.dscr.p50 * each.capex, 0) / capex,
+    invested,
+    years: [...years].map(([year, amount]) => ({ year, amount })).sort((a, b) => a.year - b.year),
+  };
+}
+
+/** By how much the return passes the target, as a fraction of it; null without either. The default is no target. */
+export const againstTarget = (irr: number | null, target: number | null): number | null =>
+  irr === null || target === null || target <= 0 ? null : irr / (target / 100) - 1;
+
+export interface Mix {
+  /** Pounds a year of each stream, and its whole percent of all. */
+  streams: { stream: RevenueStream; amount: number; percent: number }[];
+  total: number;
+  /** How many projects it is of. */
+  projects: number;
+}
+
+/** What the confirmed projects bring in their first year, by stream; null before one of them has a forecast. */
+export function mixOf(projects: readonly ProjectForFunder[]): Mix | null {
+  const known = projects.filter(isConfirmed).flatMap(({ forecast }) => forecast?.funder.revenue ?? []);
+  const amounts = REVENUE_STREAMS.map((stream) => known.reduce((sum, revenue) => sum + (revenue[stream] ?? 0), 0));
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (total <= 0) return null;
+  const percents = wholePercents(amounts.map((amount) => (100 * amount) / total));
+  const streams = REVENUE_STREAMS.map((stream, at) => ({
+    stream,
+    amount: amounts[at] as number,
+    percent: percents[at] as number,
+  }));
+  return { streams, total, projects: known.length };
+}
+
+/** Whole percents that add up to 100: those that lose most by rounding down are rounded up. */
+function wholePercents(exact: readonly number[]): number[] {
+  const floors = exact.map(Math.floor);
+  const left = 100 - floors.reduce((sum, part) => sum + part, 0);
+  const byLoss = exact.map((part, at) => ({ at, loss: part - Math.floor(part) })).sort((a, b) => b.loss - a.loss);
+  for (const { at } of byLoss.slice(0, left)) floors[at] = (floors[at] as number) + 1;
+  return floors;
+}
+
+/** Carbon of a kWh used on site against the same one from the grid, as a fraction below nothing; null without a forecast. */
+export function carbonAgainstGrid(projects: readonly ProjectForFunder[]): number | null {
+  let [kwh, grid, system] = [0, 0, 0];
+  for (const { forecast } of projects.filter(isConfirmed)) {
+    const site = forecast?.funder.onSite;
+    if (!site) continue;
+    kwh += site.kwh;
+    grid += site.kwh * site.gridKgPerKwh;
+    system += site.kwh * site.systemKgPerKwh;
+  }
+  return kwh > 0 && grid > 0 ? system / grid - 1 : null;
+}

@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+
+interface Card {
+  id: string;
+  status: string;
+}
+
+/**
+ * What needs review comes first, when the page opens and as it arrives; after that no card moves while one looks at
+ * it, whatever its status becomes.
+ */
+export function useStableOrder<T extends Card>(cards: readonly T[]): T[] {
+  const order = useRef<string[]>([]);
+  order.current = orderOf(cards, order.current);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return order.current.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Pure: the cards that had a place keep it; new ones stand before them, pending ones first. */
+export function orderOf(cards: readonly Card[], before: readonly string[]): string[] {
+  const ids = new Set(cards.map((card) => card.id));
+  const known = new Set(before);
+  const fresh = cards.filter((card) => !known.has(card.id));
+  const pending = fresh.filter((card) => card.status === 'pending');
+  const rest = fresh.filter((card) => card.status !== 'pending');
+  return [...pending, ...rest].map((card) => card.id).concat(before.filter((id) => ids.has(id)));
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** A part of the page: its name over a heavy rule, what there is to know of it at the end of the line. */
+export function Block({
+  id,
+  title,
+  mark,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** Beside the name: what its figures stand on. */
+  mark?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mb-11 scroll-mt-20 outline-none" tabIndex={-1}>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b-2 border-foreground pb-2.5">
+        <h2 id={`${id}-title`} className="subhead text-[18px] leading-6">
+          {title}
+        </h2>
+        {mark}
+        {note && <span className="ml-auto text-[13px] text-muted-foreground">{note}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Brings a part of the page into sight and the keyboard with it. */
+export function goTo(id: string, field?: string): void {
+  const block = document.getElementById(id);
+  block?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  const target = field ? block?.querySelector<HTMLElement>(`[data-field="${field}"]`) : null;
+  (target ?? block)?.focus({ preventScroll: true });
+}

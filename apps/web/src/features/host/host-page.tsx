@@ -1,0 +1,133 @@
+import { HOST_EDITS_IN, type HostView, type ProjectForHost, TEXTS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../shared/api';
+import { GridBox } from '../../shared/grid-box';
+import { useSession } from '../../shared/session';
+import { PageHead } from '../../shared/shell/app-shell';
+import { useNow } from '../../shared/use-now';
+import { ErrorState } from '../../ui/error-state';
+import { LiveRow } from '../../ui/live-row';
+import { PageSpinner } from '../../ui/spinner';
+import { StatusBadge } from '../../ui/status-badge';
+import { DocumentsBlock } from './documents-block';
+import { FiguresStrip } from './figures-strip';
+import { ForecastBlock } from './forecast-block';
+import { myHost, myProjects, myStory, projectStory, today } from './host.queries';
+import { HOST_WORDS } from './host-words';
+import { nextStepOf } from './next-step.rules';
+import { NextStepCard } from './next-step-card';
+import { PrivacyBlock } from './privacy-block';
+import { ProgressLine } from './progress-line';
+import { progressOf } from './progress.rules';
+import { SiteBlock } from './site-form';
+import { SiteNow } from './site-now';
+import { useSiteForecast } from './use-site-forecast';
+import { VisitBlock } from './visit-block';
+import { visitOf } from './visit.rules';
+
+/** A host's page: what happens next, who must act, and what one saves. */
+export function HostPage() {
+  const { user } = useSession();
+  const host = useQuery(myHost);
+  const projects = useQuery(myProjects);
+  const error = host.error ?? projects.error;
+  const company = host.data?.profile.companyName ?? user?.companyName;
+  const status = host.data?.status;
+  return (
+    <>
+      <PageHead
+        title={`Welcome, ${user?.fullName ?? ''}`}
+        sub={
+          <span className="flex flex-wrap items-center gap-x-3">
+            {company && <span>{[company, host.data?.businessDetails?.postcode].filter(Boolean).join(', ')}.</span>}
+            {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_WORDS[status]} />}
+          </span>
+        }
+      />
+      {(host.isPending || projects.isPending) && !error && <PageSpinner />}
+      {error && !(host.data && projects.data) && (
+        <ErrorState
+          title={TEXTS.loadDataFailed}
+          reason={reasonOf(error)}
+          onRetry={() => {
+            void host.refetch();
+            void projects.refetch();
+          }}
+        />
+      )}
+      {host.data && projects.data && (
+        <Portal host={host.data} project={projects.data.items.find((one) => one.withdrawnAt === null)} />
+      )}
+    </>
+  );
+}
+
+function Portal({ host, project }: { host: HostView; project: ProjectForHost | undefined }) {
+  // At midnight in London another day begins, without a reload.
+  useNow(60);
+  const date = today();
+  const hostStory = useQuery(myStory(host.version)).data ?? [];
+  const story = useQuery(projectStory(project?.id)).data ?? [];
+  const known = useSiteForecast(host, project);
+  const visit = visitOf(project, story);
+  const step = nextStepOf({
+    host,
+    missing: known.question.missing ?? [],
+    project,
+    visit,
+    hostSince: lastMove(hostStory, host.status),
+    projectSince: project ? lastMove(story, project.status) : null,
+    today: date,
+  });
+  const card = (
+    <NextStepCard
+      step={step}
+      visit={visit}
+      project={project}
+      operatingHours={host.businessDetails?.operatingHours ?? null}
+    />
+  );
+  // Whoever is lost sees whom to write to, and keeps what is his to see.
+  if (host.status === 'lost') {
+    return (
+      <>
+        {card}
+        <PrivacyBlock project={project} />
+      </>
+    );
+  }
+  const forecast = <ForecastBlock site={known} host={host} date={date} />;
+  const site = <SiteBlock host={host} />;
+  return (
+    <>
+      <LiveRow kind="host" id={host.id}>
+        {card}
+      </LiveRow>
+      <ProgressLine steps={progressOf({ host, hostStory, project, projectStory: story, today: date })} />
+      {project && <FiguresStrip project={project} />}
+      {HOST_EDITS_IN.includes(host.status) ? (
+        <>
+          {site}
+          {forecast}
+        </>
+      ) : (
+        forecast
+      )}
+      <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
+        <SiteNow forecast={known.answer} date={date} />
+        <GridBox />
+      </div>
+      <div className={project && 'grid gap-x-12 xl:grid-cols-2'}>
+        {project && <VisitBlock project={project} visit={visit} />}
+        <DocumentsBlock project={project} />
+      </div>
+      {!HOST_EDITS_IN.includes(host.status) && site}
+      <PrivacyBlock project={project} />
+    </>
+  );
+}
+
+/** The instant at which a record came to a status. */
+function lastMove(story: readonly { type: string; to: string | null; at: string }[], status: string): string | null {
+  return story.findLast((event) => event.type.endsWith('.status_changed') && event.to === status)?.at ?? null;
+}

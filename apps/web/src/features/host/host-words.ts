@@ -1,0 +1,28 @@
+import type { HostStatus } from '@libs/contracts';
+
+/** A host's status as its owner reads it. Who is lost sees a line to write to instead. */
+export const HOST_WORDS: Record<Exclude<HostStatus, 'lost'>, string> = {
+  lead: 'We are looking at your details',
+  qualified: 'Qualified',
+  contracting: 'Contracting',
+  awaiting_pairing: 'Ready for matching',
+  paired: 'Funder found',
+  live: 'Live',
+};
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `Saturday 21 November`, of a calendar date. */
+export const longDay = (date: string): string => LONG_DAY.format(new Date(`${date}T12:00:00Z`)).replace(',', '');
+
+/** The day after a calendar date. */
+export function dayAfter(date: string): string {
+  const at = new Date(`${date}T12:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + 1);
+  return at.toISOString().slice(0, 10);
+}

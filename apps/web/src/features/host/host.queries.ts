@@ -1,0 +1,146 @@
+import {
+  type ForecastHead,
+  type HostView,
+  londonDate,
+  type ProjectForHost,
+  type RouteSpec,
+  routes,
+  type SiteQuestion,
+  type StoredForecast,
+} from '@libs/contracts';
+import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
+import { useOwnChange } from '../../live/optimistic';
+import { keys } from '../../live/query-keys';
+import { currentRecords } from '../../live/start';
+import { api, ApiError } from '../../shared/api';
+import { refusalWords } from '../../shared/refusal-words';
+import { toast } from '../../ui/sonner';
+import type { EditBody } from './site.rules';
+import type { Story } from './visit.rules';
+
+const PAGE = 200;
+
+export const myHost = queryOptions({
+  queryKey: keys.mine('host'),
+  queryFn: ({ signal }) => api(routes.myHost, { signal }),
+});
+
+export const myProjects = queryOptions({
+  queryKey: keys.list('projects'),
+  // The server answers a host with the host's view of each project.
+  queryFn: async ({ signal }) =>
+    (await api(routes.listProjects, { signal })) as {
+      items: ProjectForHost[];
+      total: number;
+      nextCursor: string | null;
+    },
+});
+
+/** The whole history behind a list of events. */
+async function whole(ask: (cursor: string | undefined) => Promise<{ items: Story; nextCursor: string | null }>) {
+  const items: Story = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const page = await ask(cursor);
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+    more = cursor !== undefined;
+  }
+  return items;
+}
+
+/** What happened to the own record. It has no live list: whoever uses it asks again when the record's version rises. */
+export const myStory = (version: number) =>
+  queryOptions({
+    queryKey: ['own-story', version] as const,
+    queryFn: ({ signal }) => whole((cursor) => api(routes.myHostTimeline, { query: { limit: PAGE, cursor }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const projectStory = (id: string | undefined) =>
+  queryOptions({
+    queryKey: keys.timeline(id ?? ''),
+    queryFn: id
+      ? ({ signal }) =>
+          whole((cursor) => api(routes.getTimeline, { params: { id }, query: { limit: PAGE, cursor }, signal }))
+      : skipToken,
+  });
+
+/** Every version that was made of the own forecast, newest first; a new one arrives live. */
+export const myForecasts = queryOptions({
+  queryKey: keys.list('forecasts'),
+  queryFn: async ({ signal }) =>
+    (await api(routes.listMyForecasts, { signal })) as { items: ForecastHead[]; total: number; nextCursor: null },
+});
+
+/** One version whole. It never changes, so it is fetched once. */
+export const storedForecast = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['stored-forecast', id] as const,
+    queryFn: id
+      ? async ({ signal }) => (await api(routes.getForecast, { params: { id }, signal })) as StoredForecast
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+
+/** The answer at once, for as long as no forecast of the site is kept yet. */
+export const instantForecast = ({ body }: SiteQuestion, wanted: boolean) =>
+  queryOptions({
+    queryKey: ['forecast', body] as const,
+    queryFn: body && wanted ? ({ signal }) => api(routes.makeForecast, { body, signal }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Who opened the monitoring access: told to its host as a notification that cannot be switched off. */
+export const notificationLog = queryOptions({
+  queryKey: keys.list('notifications', { for: 'privacy' }),
+  queryFn: ({ signal }) => api(routes.listNotifications, { query: { limit: PAGE }, signal }),
+});
+
+export function useEditSite() {
+  return useOwnChange<{ id: string; body: EditBody }, HostView>({
+    kind: 'host',
+    idOf: ({ id }) => id,
+    // What was typed stays in the form: nothing else shows it before the server has it.
+    patch: () => ({}),
+    send: ({ body }) => api(routes.editMyHost, { body }),
+    onDone: () => toast.success('Your site is saved'),
+    onRefused: (error) =>
+      toast.failure('Failed to save your site', {
+        detail: error instanceof ApiError && error.code === 'validation_failed' ? error.message : refusalWords(error),
+      }),
+  });
+}
+
+/** Switches the Smart Energy Service on or off; the forecast follows. */
+export function useSmartService() {
+  return useOwnChange<{ id: string; on: boolean }, HostView>({
+    kind: 'host',
+    idOf: ({ id }) => id,
+    patch: (record, { on }) => ({ electricityNeeds: { ...record.electricityNeeds, smartService: on } }),
+    send: ({ on }) => api(routes.editMyHost, { body: { electricityNeeds: { smartService: on } } }),
+    onRefused: (error) => toast.failure('Failed to switch the Smart Energy Service', { detail: refusalWords(error) }),
+  });
+}
+
+export interface VisitWish {
+  answer: 'accept' | 'another';
+  proposedDate?: string | null;
+  note?: string | null;
+}
+
+export function useAnswerVisit(projectId: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: VisitWish) => api(routes.answerVisit satisfies RouteSpec, { params: { id: projectId }, body }),
+    onSuccess: (project, { answer }, _, { client }) => {
+      currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: { ...project } });
+      void client.invalidateQueries({ queryKey: keys.timeline(projectId) });
+      toast.success(answer === 'accept' ? 'Date accepted' : 'We have asked for another date');
+      onDone();
+    },
+    onError: (error) => toast.failure('Failed to answer the date', { detail: refusalWords(error) }),
+  });
+}
+
+export const today = (): string => londonDate(new Date());

@@ -1,0 +1,196 @@
+import { type ProjectForHost, TEXTS } from '@libs/contracts';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { clockShort, dayOf } from '../../shared/format';
+import { useNow } from '../../shared/use-now';
+import { Avatar } from '../../ui/avatar';
+import { Button, buttonVariants } from '../../ui/button';
+import { goTo } from './block';
+import { useAnswerVisit } from './host.queries';
+import { longDay } from './host-words';
+import type { NextStep } from './next-step.rules';
+import { openHalfHours } from './opening-hours.rules';
+import type { Visit } from './visit.rules';
+import { AnotherDate } from './another-date';
+
+/** What happens next and who must act, with exactly one thing to do. */
+export function NextStepCard({
+  step,
+  visit,
+  project,
+  operatingHours,
+}: {
+  step: NextStep;
+  visit: Visit | null;
+  project: ProjectForHost | undefined;
+  operatingHours: string | null;
+}) {
+  return (
+    <section
+      aria-labelledby="next-step"
+      data-slot="next-step"
+      data-act={step.act}
+      className="ink -mx-4 mb-9 grid gap-x-14 gap-y-7 bg-background px-4 pt-6 pb-6 text-foreground md:mx-0 md:rounded-xl md:px-9 md:pt-8 md:pb-[34px] xl:grid-cols-[minmax(0,1fr)_440px]"
+    >
+      <div aria-live="polite">
+        <p className="lab">Your next step</p>
+        <h2
+          id="next-step"
+          className="display my-2.5 max-w-[18em] text-[27px] leading-[1.08] text-balance md:text-[34px]"
+        >
+          {step.title}
+        </h2>
+        <p className="max-w-[52ch] text-[15px]">{step.text}</p>
+        {step.act === 'none' && <Waiting who={step.who} since={step.since} />}
+        <Act step={step} visit={visit} project={project} />
+      </div>
+      {visit && project?.installer ? (
+        <Side installer={project.installer} visit={visit} operatingHours={operatingHours} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Somebody else acts: who, and since when. */
+function Waiting({ who, since }: { who: string | null; since: string | null }) {
+  const now = useNow(60);
+  return (
+    <p data-slot="waiting" className="mt-5 flex items-center gap-2.5 text-[14px] text-muted-foreground">
+      <Avatar name={who} size={24} />
+      <span>
+        <b className="text-foreground">{who}</b> acts next
+        {since && (
+          <>
+            , since <time dateTime={since}>{sinceWords(new Date(since), now)}</time>
+          </>
+        )}
+        .
+      </span>
+    </p>
+  );
+}
+
+/** The time of day where it was today, else the day. */
+const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? clockShort(at) : dayOf(at));
+
+function Act({ step, visit, project }: { step: NextStep; visit: Visit | null; project: ProjectForHost | undefined }) {
+  switch (step.act) {
+    case 'details':
+      return <GoTo label="Complete your details" onGo={() => goTo('site')} />;
+    case 'mpan':
+      return <GoTo label="Add your MPAN" onGo={() => goTo('site', 'mpanNumber')} />;
+    case 'contact':
+      return (
+        <a
+          className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}
+          href={`mailto:${TEXTS.contactEmail}`}
+        >
+          Write to us
+        </a>
+      );
+    case 'visit':
+      return visit && project ? <Confirm visit={visit} projectId={project.id} /> : null;
+    case 'none':
+      return null;
+    default:
+      return step.act satisfies never;
+  }
+}
+
+function GoTo({ label, onGo }: { label: string; onGo: () => void }) {
+  return (
+    <Button size="lg" className="mt-6 max-md:w-full" onClick={onGo}>
+      {label}
+    </Button>
+  );
+}
+
+function Confirm({ visit, projectId }: { visit: Visit; projectId: string }) {
+  const [other, setOther] = useState(false);
+  const answer = useAnswerVisit(projectId, () => setOther(false));
+  if (other) return <AnotherDate visit={visit} answer={answer} onCancel={() => setOther(false)} />;
+  return (
+    <div className="mt-6 flex gap-2.5 max-md:flex-col">
+      <Button size="lg" working={answer.isPending} onClick={() => answer.mutate({ answer: 'accept' })}>
+        Confirm access
+      </Button>
+      <Button size="lg" variant="outline" onClick={() => setOther(true)}>
+        Ask for another date
+      </Button>
+    </div>
+  );
+}
+
+/** Who comes, how to reach him, and the day with the hours in which one is at work. */
+function Side({
+  installer,
+  visit,
+  operatingHours,
+}: {
+  installer: NonNullable<ProjectForHost['installer']>;
+  visit: Visit;
+  operatingHours: string | null;
+}) {
+  const open = openHalfHours(operatingHours);
+  return (
+    <div className="flex flex-col justify-between gap-6">
+      <div className="flex items-center gap-3 leading-[19px]">
+        <Avatar name={installer.fullName} size={40} />
+        <div className="min-w-0">
+          <b className="block">{installer.fullName}</b>
+          <span className="text-[13px] text-muted-foreground">
+            {[installer.companyName, installer.certifications[0]].filter(Boolean).join(', ')}
+          </span>
+        </div>
+        {installer.phoneNumber && (
+          <a
+            className={buttonVariants({ variant: 'outline', className: 'ml-auto' })}
+            href={`tel:${installer.phoneNumber.replace(/\s/g, '')}`}
+          >
+            <Phone size={16} strokeWidth={1.5} aria-hidden />
+            Call
+          </a>
+        )}
+      </div>
+      {open && (
+        <div>
+          <p className="lab">{longDay(visit.date)}</p>
+          <Hours open={open} label={`Your operating hours: ${operatingHours}`} />
+          <p aria-hidden className="axis">
+            {['00', '06', '12', '18', '24'].map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </p>
+          <p className="mt-2 text-[13px]">Your operating hours: {operatingHours}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The day in its half hours, those at work lit. */
+function Hours({ open, label }: { open: readonly boolean[]; label: string }) {
+  return (
+    <svg
+      viewBox="0 0 480 56"
+      width="100%"
+      height="56"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      className="mt-2.5 mb-1.5 block"
+    >
+      {open.map((lit, at) => (
+        <rect
+          key={at}
+          x={at * 10 + 1.5}
+          y={lit ? 14 : 38}
+          width="7"
+          height={lit ? 42 : 18}
+          rx="1"
+          fill={lit ? 'var(--foreground)' : 'var(--tick)'}
+        />
+      ))}
+    </svg>
+  );
+}

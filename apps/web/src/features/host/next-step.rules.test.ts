@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { HOST_EDITS_IN, HOST_STATUSES, type HostStatus, PROJECT_STATUSES, type ProjectForHost } from '@libs/contracts';
+import { inWords, MATCHING, nextStepOf, type Standing } from './next-step.rules';
+
+const SINCE = '2026-11-17T09:00:00.000Z';
+
+const installer = {
+  id: '1',
+  companyName: 'Bright Ridge Solar',
+  fullName: 'Tom Hallam',
+  phoneNumber: null,
+  email: 'tom@brightridge.example',
+  certifications: [],
+};
+
+const standing = (status: HostStatus, more: Partial<Standing> = {}): Standing => ({
+  host: { status, mpanNumber: '1470116845051', createdAt: '2026-09-02T09:00:00.000Z' },
+  missing: [],
+  project: undefined,
+  visit: null,
+  hostSince: SINCE,
+  projectSince: SINCE,
+  today: '2026-11-20',
+  ...more,
+});
+
+const project = (status: ProjectForHost['status'], met = true): NonNullable<Standing['project']> => ({
+  status,
+  installer,
+  paperwork: { met },
+  createdAt: SINCE,
+});
+
+const visit = (answer: 'accept' | 'another' | null = null, date = '2026-11-21') => ({
+  date,
+  answer,
+  told: null,
+  answeredAt: answer ? SINCE : null,
+});
+
+describe.each(HOST_STATUSES)('%s', (status) => {
+  test('has exactly one thing to do, or says who acts', () => {
+    const step = nextStepOf(standing(status));
+    expect(step.title).not.toBe('');
+    expect(step.text).not.toBe('');
+    if (step.act === 'none') expect(step.who).not.toBeNull();
+    else expect(step.who).toBeNull();
+  });
+
+  test('asks for details only while they can be changed', () => {
+    const step = nextStepOf(standing(status, { missing: ['the postcode'] }));
+    expect(step.act === 'details').toBe(HOST_EDITS_IN.includes(status));
+  });
+
+  test('asks for the MPAN only while it can be changed, and after the details', () => {
+    const without = standing(status);
+    without.host = { ...without.host, mpanNumber: null };
+    expect(nextStepOf(without).act === 'mpan').toBe(HOST_EDITS_IN.includes(status));
+    const both = { ...without, missing: ['your yearly use'] };
+    expect(nextStepOf(both).act === 'details').toBe(HOST_EDITS_IN.includes(status));
+  });
+
+  describe.each(PROJECT_STATUSES)('with a project %s', (of) => {
+    test.each([true, false])('has exactly one thing to do, or says who acts (papers there: %s)', (met) => {
+      for (const said of [null, visit(), visit('accept'), visit('another'), visit(null, '2026-11-19')]) {
+        const step = nextStepOf(standing(status, { project: project(of, met), visit: said }));
+        expect(step.act === 'none').toBe(step.who !== null);
+        expect(step.title.length).toBeGreaterThan(5);
+      }
+    });
+  });
+});
+
+test('a host who is ready for matching is told that nothing is needed', () => {
+  expect(nextStepOf(standing('awaiting_pairing')).text).toBe(MATCHING);
+});
+
+test('whoever is lost has a line to write to, whatever else stands', () => {
+  const step = nextStepOf(standing('lost', { project: project('job_assigned'), visit: visit(), missing: ['x'] }));
+  expect(step.act).toBe('contact');
+});
+
+describe('a proposed date', () => {
+  const paired = (more: Partial<Standing>) =>
+    nextStepOf(standing('paired', { project: project('job_assigned'), ...more }));
+
+  test('is the one thing to answer', () => {
+    expect(paired({ visit: visit() })).toMatchObject({
+      act: 'visit',
+      title: 'Confirm access for Saturday 21 November',
+      who: null,
+    });
+  });
+  test('that was accepted waits for the day', () => {
+    expect(paired({ visit: visit('accept') })).toMatchObject({
+      act: 'none',
+      who: 'Bright Ridge Solar',
+      title: 'Your installation is on Saturday 21 November',
+      since: SINCE,
+    });
+  });
+  test('that does not suit waits for the installer', () => {
+    expect(paired({ visit: visit('another') })).toMatchObject({ act: 'none', title: 'You asked for another date' });
+  });
+  test('that has passed is not asked about', () => {
+    expect(paired({ visit: visit(null, '2026-11-19') }).act).toBe('none');
+  });
+  test('of today can still be answered', () => {
+    expect(paired({ visit: visit(null, '2026-11-20') }).act).toBe('visit');
+  });
+  test('is not there before the installer proposed one', () => {
+    expect(paired({ visit: null })).toMatchObject({ act: 'none', title: 'Your installer proposes a date' });
+  });
+});
+
+test('missing papers are named while a project waits for going live', () => {
+  expect(nextStepOf(standing('paired', { project: project('complete', false) })).text).toContain('missing');
+  expect(nextStepOf(standing('paired', { project: project('complete') })).text).not.toContain('missing');
+});
+
+test('a list is read as people say it', () => {
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map(inWords)).toEqual(['a', 'a and b', 'a, b and c', '']);
+});

@@ -1,0 +1,50 @@
+import type { HostForecastAnswer } from '@libs/contracts';
+import { halfHour, number } from '../../shared/format';
+import { useNow } from '../../shared/use-now';
+import { Basis } from '../../ui/basis';
+import { HalfHourStrip } from '../../ui/half-hour-strip';
+import { sampleDayFor } from './forecast.rules';
+
+const clockOf = (half: number): string =>
+  `${String(Math.floor(half / 2) % 24).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+
+/** What the site would be doing in this half hour, on a typical day of the season. Modelled, and said so. */
+export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | undefined; date: string }) {
+  const now = halfHour(useNow(30));
+  const day = forecast && sampleDayFor(forecast.sampleDays, date);
+  if (!day) return null;
+  const kw = (values: readonly number[]) => (values[now] ?? 0) * 2;
+  const most = Math.max(...day.loadKwh) || 1;
+  const lines = [
+    ['Your use', kw(day.loadKwh)],
+    ['Solar', kw(day.solarKwh)],
+    ['Bought', kw(day.importedKwh)],
+    ['Exported', kw(day.exportedKwh)],
+  ] as const;
+  return (
+    <section data-slot="site-now" aria-label="Your site this half hour, modelled">
+      <p className="lab flex items-center justify-between gap-2">
+        This half hour at your site <Basis of="modelled" />
+      </p>
+      <p className="mt-0.5 flex items-baseline gap-[5px]">
+        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em]">{number(lines[0][1])}</b>
+        <span className="unit">kW in use</span>
+        <span className="readout ml-auto text-muted-foreground">
+          {clockOf(now)}–{clockOf(now + 1)}
+        </span>
+      </p>
+      <HalfHourStrip values={day.loadKwh.map((kwh) => kwh / most)} now={now} height={18} className="my-2" />
+      <dl className="text-[13px]">
+        {lines.slice(1).map(([name, value]) => (
+          <div key={name} className="flex justify-between border-t border-border py-1">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="readout">{number(value)}&nbsp;kW</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1.5 text-[12px] text-muted-foreground">
+        A typical {day.label.toLowerCase().replace('sunday', 'Sunday')}, no reading.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  areaOfPostcode,
+  businessTypeOf,
+  cleanMpan,
+  distributorOf,
+  EditHostBody,
+  type HostView,
+  mpanFault,
+} from '@libs/contracts';
+import type { z } from 'zod';
+import { BUSINESS_WORDS } from './forecast.rules';
+import { type FieldName, SITE_FIELDS, type SiteField } from './site.fields';
+
+/** What stands in the form of 'Your site', what is wrong with it, and what is sent. Pure. */
+
+export type Draft = Record<FieldName, string>;
+export type EditBody = z.input<typeof EditHostBody>;
+
+/** A host's record as the form shows it: an unknown value is empty. */
+export function draftOf(host: HostView): Draft {
+  return Object.fromEntries(
+    SITE_FIELDS.map(({ name, part }) => {
+      const from: Record<string, unknown> = part === 'host' ? { ...host } : { ...host[part] };
+      const value = from[name];
+      const text = value === null || value === undefined ? '' : String(value);
+      return [name, name === 'businessType' ? (businessTypeOf(text) ?? '') : text];
+    }),
+  ) as Draft;
+}
+
+const DIGITS = 13;
+
+/** What is wrong with one field as it stands; null where it is right or empty. */
+export function faultOf(field: SiteField, text: string): string | null {
+  const value = text.trim();
+  if (value === '') return null;
+  if (field.name === 'mpanNumber') return mpanFault(value);
+  if (field.name === 'postcode') {
+    const area = areaOfPostcode(value);
+    if (area === 'outside') return 'This is not in Great Britain';
+    return area === null ? 'Please enter a valid UK postcode' : null;
+  }
+  if (field.kind !== 'number') return null;
+  const amount = amountOf(value);
+  if (Number.isNaN(amount)) return 'Please enter a number';
+  if (field.whole && !Number.isInteger(amount)) return 'Please enter a whole number';
+  const { min = 0, max = Number.POSITIVE_INFINITY } = field;
+  return amount < min || amount > max
+    ? `Enter ${min.toLocaleString('en-GB')} to ${max.toLocaleString('en-GB')}${field.unit ? ` ${field.unit}` : ''}`
+    : null;
+}
+
+const amountOf = (text: string): number => Number(text.replace(/[,\s]/g, '') || 'x');
+
+export interface Hint {
+  text: string;
+  tone: 'good' | 'plain';
+}
+
+/** What a number says while it is typed: digits that are there, then whose network it is on. */
+export function mpanHint(text: string): Hint | null {
+  const mpan = cleanMpan(text);
+  if (mpan === '') return null;
+  if (mpan.length < DIGITS) return { text: `${mpan.length} of ${DIGITS} digits`, tone: 'plain' };
+  if (mpanFault(mpan)) return null;
+  return { text: `Check digit right. ${networkWords(mpan)}`, tone: 'good' };
+}
+
+function networkWords(mpan: string): string {
+  const area = distributorOf(mpan);
+  if (area === 'independent') return 'An independent network: your postcode tells the region.';
+  if (area === 'unknown') return 'A network that we do not know yet; we look it up.';
+  return `Your network: ${area.operator}, ${area.name}.`;
+}
+
+/** Where a postcode is, as far as it was typed. */
+export function postcodeHint(text: string): Hint | null {
+  const area = areaOfPostcode(text);
+  return area === null || area === 'outside' ? null : { text: `In ${area.name}`, tone: 'good' };
+}
+
+/** A number of a network elsewhere than the postcode: one of the two has a slip, or the site is at a border. */
+export function areasDiffer(draft: Pick<Draft, 'mpanNumber' | 'postcode'>): string | null {
+  if (mpanFault(draft.mpanNumber) || cleanMpan(draft.mpanNumber) === '') return null;
+  const network = distributorOf(draft.mpanNumber);
+  const area = areaOfPostcode(draft.postcode);
+  if (typeof network === 'string' || area === null || area === 'outside' || network.gsp === area.gsp) return null;
+  return `The MPAN is in ${network.name}, the postcode in ${area.name}. At a border both can be right: the MPAN counts.`;
+}
+
+/** The value of a field as the record keeps it. */
+function valueOf(field: SiteField, text: string): unknown {
+  const value = text.trim();
+  if (value === '') return null;
+  if (field.kind === 'number' || field.name === 'phases') return amountOf(value);
+  if (value === 'true' || value === 'false') return value === 'true';
+  return field.name === 'postcode' ? value.toUpperCase() : value;
+}
+
+/** What was typed as the record will keep it. */
+export const settledOf = (draft: Draft): Draft =>
+  Object.fromEntries(
+    SITE_FIELDS.map((field) => {
+      const text = field.name === 'mpanNumber' ? cleanMpan(draft[field.name]) : draft[field.name];
+      const value = valueOf(field, text);
+      return [field.name, value === null ? '' : String(value)];
+    }),
+  ) as Draft;
+
+/** The command for what was changed, in its parts; what was not touched is not in it. */
+export function bodyOf(draft: Draft, known: Draft, version: number): EditBody {
+  const body: Record<string, unknown> = { version };
+  for (const field of SITE_FIELDS) {
+    if (draft[field.name] === known[field.name]) continue;
+    const value = valueOf(field, draft[field.name]);
+    if (field.part === 'host') body[field.name] = value;
+    else body[field.part] = { ...(body[field.part] as object), [field.name]: value };
+  }
+  return body as EditBody;
+}
+
+/** A value as a sentence shows it. */
+export function shown(field: SiteField, text: string): string {
+  if (text === '') return 'Not provided';
+  if (field.kind === 'choice') return field.options?.find(({ value }) => value === text)?.label ?? text;
+  if (field.name === 'mpanNumber') return spacedMpan(text);
+  return field.unit
+    ? `${field.kind === 'number' ? amountOf(text).toLocaleString('en-GB') : text}${field.unit === '°' ? '' : '\u00a0'}${field.unit}`
+    : text;
+}
+
+/** `14 7011 6845 051`: as a bill prints it. */
+function spacedMpan(text: string): string {
+  const mpan = cleanMpan(text);
+  const core = mpan.slice(-DIGITS);
+  const top = mpan.slice(0, -DIGITS);
+  const grouped = `${core.slice(0, 2)} ${core.slice(2, 6)} ${core.slice(6, 10)} ${core.slice(10)}`;
+  return top ? `${top.slice(0, 2)} ${top.slice(2, 5)} ${top.slice(5)} ${grouped}` : grouped;
+}
+
+/** The trade as it was written down, where it is not one of the choices. */
+export const tradeOf = (host: HostView): string | null => {
+  const text = host.businessDetails?.businessType;
+  return text && !(text in BUSINESS_WORDS) ? text : null;
+};

@@ -1,0 +1,33 @@
+import { type HostWithCode, type ProjectForAdmin, distributorOf, statusTitle } from '@libs/contracts';
+
+/** What the screen says of a host. */
+
+export const hostName = ({ profile }: Pick<HostWithCode, 'profile'>): string => profile.companyName ?? profile.fullName;
+
+/** `14 7011 6845 051`: the core of an MPAN as a bill prints it, with the top line before it where it is known. */
+export function spacedMpan(mpan: string): string {
+  const core = mpan.slice(-13);
+  const top = mpan.slice(0, -13);
+  const grouped = `${core.slice(0, 2)} ${core.slice(2, 6)} ${core.slice(6, 10)} ${core.slice(10)}`;
+  return top ? `${top.slice(0, 2)} ${top.slice(2, 5)} ${top.slice(5)} ${grouped}` : grouped;
+}
+
+/** Whose network an MPAN belongs to, in words. */
+export function distributorWords(mpan: string): string {
+  const area = distributorOf(mpan);
+  if (area === 'unknown') return 'Distributor not known';
+  return area === 'independent' ? 'Independent network' : `${area.operator}, ${area.name}`;
+}
+
+type Unfinished = Pick<ProjectForAdmin, 'assetHost' | 'status' | 'withdrawnAt' | 'assetFunder'>;
+
+/** The host's project that goes on whatever its own status is set to: one at most. */
+export const openProjectOf = <P extends Unfinished>(projects: readonly P[], hostId: string): P | null =>
+  projects.find(({ assetHost, status, withdrawnAt }) => assetHost.id === hostId && !withdrawnAt && status !== 'live') ??
+  null;
+
+/** How the toast names it: `Its project with Calder Yield Fund I stays In Progress`. */
+export function openProjectWords({ assetFunder, status }: Pick<Unfinished, 'assetFunder' | 'status'>): string {
+  const funder = assetFunder.fundName ?? assetFunder.companyName ?? assetFunder.fullName;
+  return `Its project with ${funder} stays ${statusTitle(status)}`;
+}

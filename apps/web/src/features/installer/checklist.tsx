@@ -1,0 +1,62 @@
+import type { JobForInstaller } from '@libs/contracts';
+import { Check } from 'lucide-react';
+import { dateText } from '../../shared/format';
+import { cn } from '../../shared/utils';
+import { TickLine } from '../../ui/tick-line';
+import { checklistOf, readTicks, toggled } from './checklist.rules';
+import { useKept } from './use-kept';
+
+/** The work on site, ticked off as it is done; a help for the hands, kept on this device alone. */
+export function Checklist({ job }: { job: JobForInstaller }) {
+  const [text, keep] = useKept(`voltmere.checklist.${job.id}`);
+  const ticks = readTicks(text);
+  const items = checklistOf(job);
+  const done = items.filter((item) => item in ticks).length;
+  return (
+    <section className="mt-8" aria-labelledby="on-site">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="on-site" className="subhead text-[18px]">
+          On site
+        </h3>
+        <span className="text-muted-foreground">
+          {done} of {items.length}
+        </span>
+      </div>
+      <TickLine
+        state={done === items.length ? 'done' : { share: done / items.length }}
+        label={`${done} of ${items.length} done`}
+        className="mt-2"
+      />
+      <ul>
+        {items.map((item) => {
+          const day = ticks[item];
+          return (
+            <li key={item} className="border-b border-border">
+              <label className="flex min-h-12 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="peer sr-only"
+                  checked={day !== undefined}
+                  onChange={() => keep(JSON.stringify(toggled(ticks, item, new Date())))}
+                />
+                <span
+                  aria-hidden
+                  className={cn(
+                    'grid size-6 shrink-0 place-items-center rounded-md border-[1.5px] border-input peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring',
+                    day !== undefined && 'border-primary bg-primary text-primary-foreground',
+                  )}
+                >
+                  {day !== undefined && <Check size={16} strokeWidth={1.5} />}
+                </span>
+                {item}
+                {day !== undefined && (
+                  <span className="ml-auto shrink-0 text-[13px] text-muted-foreground">{dateText(day)}</span>
+                )}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { CLOUD_PLATFORMS, type JobForInstaller } from '@libs/contracts';
+import { LockKeyhole } from 'lucide-react';
+import { type CloudPlatform, PLATFORM_NAMES } from '../../../shared/cloud-platforms';
+import { Field } from '../../../ui/field';
+import { Input } from '../../../ui/input';
+import { PasswordInput } from '../../../ui/password-input';
+import { Select } from '../../../ui/select';
+import { storedWords } from './access-words';
+import type { Draft } from './draft';
+
+const PLATFORMS = CLOUD_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }));
+
+/** The way into the inverter's cloud. It can be written and replaced; nobody reads it here again. */
+export function AccessStep({
+  job,
+  draft,
+  onChange,
+}: {
+  job: JobForInstaller;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex gap-2.5 rounded-md bg-muted px-4 py-3 text-[14px]">
+        <LockKeyhole size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />
+        <span>
+          {job.cloudAccess && (
+            <>
+              <b className="font-medium">{storedWords(job.cloudAccess)}.</b> Fill these in only to replace it.{' '}
+            </>
+          )}
+          Encrypted when it is stored and never shown again, not to you either.
+        </span>
+      </p>
+      <Field label="Cloud platform" optional>
+        {(control) => (
+          <Select
+            {...control}
+            options={PLATFORMS}
+            value={draft.platform}
+            placeholder="Choose a platform"
+            className="h-11 text-[16px]"
+            onValueChange={(platform) => onChange({ platform: platform as CloudPlatform | '' })}
+          />
+        )}
+      </Field>
+      <Field label="Username" optional>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.username}
+            maxLength={500}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange({ username: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Password" optional>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            value={draft.password}
+            maxLength={500}
+            autoComplete="new-password"
+            onChange={(event) => onChange({ password: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { type JobForInstaller, londonDate } from '@libs/contracts';
+import { dateText } from '../../../shared/format';
+
+/** `Stored, added by Ines Reed on 20 Nov 2026` */
+export const storedWords = ({ storedBy, storedAt }: NonNullable<JobForInstaller['cloudAccess']>): string =>
+  `Stored, added by ${storedBy} on ${dateText(londonDate(new Date(storedAt)))}`;

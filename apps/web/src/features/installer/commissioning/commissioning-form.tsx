@@ -1,0 +1,98 @@
+import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Papers } from '../../../shared/papers/papers';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { DialogContent, DialogFooter } from '../../../ui/dialog';
+import { Stepper } from '../../../ui/stepper';
+import { projectOf } from '../job-papers';
+import { OfflineBanner } from '../offline-banner';
+import { placeOf } from '../jobs.rules';
+import { AccessStep } from './access-step';
+import { faultOf } from './draft';
+import { EquipmentStep } from './equipment-step';
+import { ReviewStep } from './review-step';
+import { useCommission } from './use-commission';
+import { useDraft } from './use-draft';
+
+const STEPS = [
+  { key: 'equipment', label: 'Equipment' },
+  { key: 'certificates', label: 'Certificates' },
+  { key: 'access', label: 'Monitoring access' },
+  { key: 'review', label: 'Review' },
+] as const;
+const LAST = STEPS.length - 1;
+
+/** Four steps, one thumb: equipment, certificates, monitoring access, review. Nothing is required. */
+export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDone: () => void }) {
+  const [step, setStep] = useState(0);
+  const [checked, setChecked] = useState(false);
+  const { draft, change } = useDraft(job);
+  const commission = useCommission(job, onDone);
+  const { data: project } = useQuery(projectOf(job.project.id));
+  const part = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  const fault = faultOf(draft, londonDate(new Date()));
+
+  useEffect(() => {
+    // The dialog itself chooses where the focus begins.
+    if (first.current) first.current = false;
+    else part.current?.focus();
+  }, [step]);
+
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (commission.isPending) return;
+    if (fault && (step === 0 || step === LAST)) {
+      setChecked(true);
+      return setStep(0);
+    }
+    if (step < LAST) return setStep(step + 1);
+    commission.mutate(draft);
+  };
+  const next = STEPS[step + 1];
+  return (
+    <DialogContent title={TEXTS.submitCommissioning} description={job.project.assetHost.companyName ?? TEXTS.noCompany}>
+      <OfflineBanner />
+      <form className="contents" onSubmit={go} noValidate>
+        <div className="border-b border-border px-7 pt-4 max-md:px-4 [&_ol]:mb-2">
+          <Stepper steps={STEPS} current={step} label="Steps of the form" />
+        </div>
+        <div
+          ref={part}
+          tabIndex={-1}
+          role="group"
+          aria-label={STEPS[step]?.label}
+          className="min-h-0 flex-1 overflow-y-auto px-7 py-5 outline-none max-md:px-4"
+        >
+          {step === 0 && <EquipmentStep draft={draft} onChange={change} fault={checked ? fault : null} />}
+          {step === 1 && <Papers place={placeOf(job)} paperwork={project?.paperwork} mayAdd heading="h3" />}
+          {step === 2 && <AccessStep job={job} draft={draft} onChange={change} />}
+          {step === LAST && <ReviewStep job={job} draft={draft} onGo={setStep} />}
+          {commission.refused !== null && step === LAST && (
+            <Alert title={TEXTS.commissioningFailed} className="mt-5">
+              {commission.refused}
+            </Alert>
+          )}
+        </div>
+        <DialogFooter>
+          {step > 0 && (
+            <Button
+              type="button"
+              variant="outline"
+              size="lg"
+              className="max-md:max-w-24"
+              onClick={() => setStep(step - 1)}
+            >
+              Back
+            </Button>
+          )}
+          <Button type="submit" size="lg" working={commission.isPending} className="max-md:px-3">
+            {next ? `Next: ${next.label}` : TEXTS.submitCommissioning}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

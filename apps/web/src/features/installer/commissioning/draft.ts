@@ -1,0 +1,77 @@
+import type { JobForInstaller, routes, SentTo } from '@libs/contracts';
+import type { CloudPlatform } from '../../../shared/cloud-platforms';
+import { hasReadingFault, resultsOf, type TestsDraft, testsOf } from '../../../shared/commissioning/test-results';
+
+/** What the commissioning form holds before it is sent. Every field may stay empty. Pure. */
+
+export interface Draft {
+  inverterManufacturer: string;
+  inverterModel: string;
+  /** One line an inverter. */
+  serials: string[];
+  completionDate: string;
+  installationNotes: string;
+  tests: TestsDraft;
+  platform: CloudPlatform | '';
+  username: string;
+  password: string;
+}
+
+const SEPARATOR = ', ';
+
+/** What was sent before, where the job came back for rework; the credentials are never told again. */
+export function draftOf({ commissioningData: data }: JobForInstaller): Draft {
+  return {
+    inverterManufacturer: data?.inverterManufacturer ?? '',
+    inverterModel: data?.inverterModel ?? '',
+    serials: data?.inverterSerial ? data.inverterSerial.split(SEPARATOR) : [''],
+    completionDate: data?.completionDate ?? '',
+    installationNotes: data?.installationNotes ?? '',
+    tests: testsOf(data?.testResults),
+    platform: '',
+    username: '',
+    password: '',
+  };
+}
+
+const given = (text: string): string | undefined => text.trim() || undefined;
+
+export const serialsOf = ({ serials }: Draft): string[] => serials.map((serial) => serial.trim()).filter(Boolean);
+
+/** Whether there is anything to seal. */
+export const hasAccess = ({ username, password }: Draft): boolean => username.trim() !== '' || password !== '';
+
+/** What is sent; what was left empty is not. */
+export function bodyOf(draft: Draft): NonNullable<SentTo<typeof routes.commissionJob>['body']> {
+  const notes = given(draft.installationNotes);
+  return {
+    inverterManufacturer: given(draft.inverterManufacturer),
+    inverterModel: given(draft.inverterModel),
+    inverterSerial: given(serialsOf(draft).join(SEPARATOR)),
+    completionDate: given(draft.completionDate),
+    installationNotes: notes,
+    testResults: resultsOf(draft.tests),
+    notes,
+    ...(hasAccess(draft)
+      ? {
+          cloudApiCredentials: {
+            platform: draft.platform || 'other',
+            username: draft.username.trim(),
+            password: draft.password,
+          },
+        }
+      : {}),
+  };
+}
+
+/** What the server would refuse, said before. `today` is London's. */
+export function faultOf(draft: Draft, today: string): { completionDate?: string } | null {
+  const late = draft.completionDate > today;
+  if (!late && !hasReadingFault(draft.tests)) return null;
+  return late ? { completionDate: 'The completion date is in the future' } : {};
+}
+
+/** What may be kept on the phone: everything but the credentials. */
+export function keepable(draft: Draft): Draft {
+  return { ...draft, platform: '', username: '', password: '' };
+}

@@ -1,0 +1,25 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { CommissioningForm } from './commissioning-form';
+
+/** The last step of a job: opens the form in which its data and papers are given. */
+export function SubmitCommissioning({
+  job,
+  label = TEXTS.submitCommissioning,
+  ...look
+}: { job: JobForInstaller; label?: string } & ComponentProps<typeof Button>) {
+  const [open, setOpen] = useState(false);
+  const name = job.project.assetHost.companyName ?? TEXTS.noCompany;
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)} aria-label={`${label} ${name}`}>
+        {label}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        {open && <CommissioningForm job={job} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import type { ReactNode } from 'react';
+import { dateText, pounds } from '../../shared/format';
+import { cn } from '../../shared/utils';
+import { Button } from '../../ui/button';
+import { LiveWho, useLiveMark } from '../../ui/live-row';
+import { StatusBadge } from '../../ui/status-badge';
+import { JobAction } from './job-action';
+import { isLate } from './jobs.rules';
+
+/** One job of the list: who, when, what it saves, and the next step. */
+export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: string; onOpen: () => void }) {
+  const mark = useLiveMark('job', job.id);
+  const { assetHost: host, expectedSavings } = job.project;
+  const late = isLate(job, today);
+  const name = host.companyName ?? TEXTS.noCompany;
+  return (
+    <li
+      data-live={mark}
+      data-job={job.id}
+      className={cn(
+        'border-b border-border py-3.5',
+        (late || mark) && 'pl-4',
+        late && !mark && 'shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3 leading-[19px]">
+        <div className="min-w-0">
+          <h3 className="mb-0.5 text-[16px] font-[650]">{name}</h3>
+          <p className="text-[13px] text-muted-foreground">
+            {[host.fullName, host.postcode].filter(Boolean).join(', ')}
+            <Phone number={host.phoneNumber} />
+          </p>
+        </div>
+        <LiveWho kind="job" id={job.id}>
+          <span>
+            <StatusBadge kind="job" status={job.jobStatus} />
+          </span>
+        </LiveWho>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end gap-x-2 gap-y-3">
+        <dl className="flex gap-5 max-md:w-full max-md:justify-between max-md:gap-3">
+          <Figure name="Scheduled" warn={late}>
+            {job.scheduledDate ? dateText(job.scheduledDate) : TEXTS.notScheduled}
+          </Figure>
+          <Figure name="Assigned">{dateText(job.assignedDate)}</Figure>
+          <Figure name="Expected savings">
+            {expectedSavings === null ? TEXTS.toBeConfirmed : pounds(expectedSavings)}
+          </Figure>
+        </dl>
+        <div className="ml-auto flex gap-2 max-md:w-full">
+          <Button
+            variant="ghost"
+            onClick={onOpen}
+            aria-label={`Details of ${name}`}
+            className="max-md:basis-24 max-md:border-border-strong max-md:text-[15px]"
+          >
+            Details
+          </Button>
+          <JobAction job={job} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Phone({ number }: { number: string | null }) {
+  const look = 'readout ml-3.5 max-md:ml-0 max-md:mt-0.5 max-md:block';
+  if (!number) return <span className={look}>{TEXTS.toBeConfirmed}</span>;
+  return (
+    <a href={`tel:${number.replace(/\s/g, '')}`} className={cn(look, 'hover:underline')}>
+      {number}
+    </a>
+  );
+}
+
+function Figure({ name, warn = false, children }: { name: string; warn?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="lab">{name}</dt>
+      <dd className={cn('whitespace-nowrap', warn && 'font-medium text-warning')}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { Fragment, type ReactNode } from 'react';
+import { PLATFORM_NAMES } from '../../shared/cloud-platforms';
+import { TestLines } from '../../shared/commissioning/test-lines';
+import { dateText, number, pounds } from '../../shared/format';
+import { storedWords } from './commissioning/access-words';
+
+/** What is known of the site, the system, the dates and, once it was sent, the commissioning. */
+export function JobFacts({ job }: { job: JobForInstaller }) {
+  const { assetHost: host, systemRequirements: system, expectedSavings } = job.project;
+  return (
+    <dl className="border-t-2 border-foreground">
+      <Row name="Postcode" end={host.postcode && <Directions to={host.postcode} />}>
+        {host.postcode}
+      </Row>
+      <Row name="E-mail">{host.email}</Row>
+      <Row name="Assigned">{dateText(job.assignedDate)}</Row>
+      <Row name="Scheduled">{job.scheduledDate ? dateText(job.scheduledDate) : TEXTS.notScheduled}</Row>
+      {job.completionDate && <Row name="Completed">{dateText(job.completionDate)}</Row>}
+      <Row name="Supply">{system?.phases === 3 ? 'Three phase' : system?.phases === 1 ? 'Single phase' : null}</Row>
+      <Row name="System">{systemWords(system)}</Row>
+      <Row name="Expected savings">
+        {expectedSavings === null ? TEXTS.toBeConfirmed : `${pounds(expectedSavings)} a year`}
+      </Row>
+      <Row name="Access and notes">{job.notes ?? system?.notes ?? null}</Row>
+      <Commissioned job={job} />
+    </dl>
+  );
+}
+
+function systemWords(system: JobForInstaller['project']['systemRequirements']): string | null {
+  const parts = [
+    system?.solarKwp ? `${number(system.solarKwp)} kWp solar` : '',
+    system?.batteryKwh ? `${number(system.batteryKwh)} kWh battery` : '',
+    system?.inverterKw ? `${number(system.inverterKw)} kW inverter` : '',
+    system?.evChargers ? `${system.evChargers} EV charger${system.evChargers > 1 ? 's' : ''}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+function Commissioned({ job: { commissioningData: data, cloudAccess } }: { job: JobForInstaller }) {
+  if (!data && !cloudAccess) return null;
+  const inverter = [data?.inverterManufacturer, data?.inverterModel].filter(Boolean).join(' ');
+  return (
+    <Fragment>
+      <Row name="Inverter">{inverter || null}</Row>
+      <Row name="Inverter serial number">
+        {data?.inverterSerial && <span className="readout">{data.inverterSerial}</span>}
+      </Row>
+      <Row name="Test results">{data?.testResults && <TestLines results={data.testResults} />}</Row>
+      <Row name="Monitoring access">
+        {cloudAccess && `${PLATFORM_NAMES[cloudAccess.platform]}. ${storedWords(cloudAccess)}`}
+      </Row>
+    </Fragment>
+  );
+}
+
+const Directions = ({ to }: { to: string }) => (
+  <a
+    className="lnk flex min-h-6 items-center"
+    href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(to)}`}
+    target="_blank"
+    rel="noreferrer"
+  >
+    Directions
+  </a>
+);
+
+function Row({ name, end, children }: { name: string; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="border-b border-border py-2.5">
+      <dt className="lab">{name}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line">
+          {children ?? <span className="text-muted-foreground">{TEXTS.notProvided}</span>}
+        </span>
+        {end}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { JOB_STATUSES, type JobForInstaller, statusTitle, TEXTS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { ApiError, reasonOf } from '../../shared/api';
+import { useOutbox } from '../../shared/outbox/use-outbox';
+import { Alert } from '../../ui/alert';
+import { Avatar } from '../../ui/avatar';
+import { buttonVariants } from '../../ui/button';
+import { ErrorState } from '../../ui/error-state';
+import { Sheet } from '../../ui/sheet';
+import { PageSpinner } from '../../ui/spinner';
+import { StatusBadge } from '../../ui/status-badge';
+import { Stepper } from '../../ui/stepper';
+import { Checklist } from './checklist';
+import { AcceptOrDecline } from './decline-form';
+import { jobOf } from './installer.queries';
+import { JobAction } from './job-action';
+import { JobFacts } from './job-facts';
+import { JobPapers } from './job-papers';
+import { mayDecline, maySchedule, withOutbox } from './jobs.rules';
+import { OfflineBanner } from './offline-banner';
+import { OwnNotes } from './own-notes';
+import { ScheduleForm } from './schedule-form';
+
+/** One job in full, with its own address; on phones it is the page, its next step at the foot. */
+export function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()} title="Job Details">
+      {id && <Body id={id} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function Body({ id, onClose }: { id: string; onClose: () => void }) {
+  const job = useQuery(jobOf(id));
+  const held = useOutbox();
+  // A job that was withdrawn is gone: what was fetched of it before must not stay.
+  const gone = job.error instanceof ApiError && job.error.status === 404;
+  if (job.data && !gone) return <Details job={withOutbox(job.data, held)} onClose={onClose} />;
+  if (!job.error) return <PageSpinner />;
+  return (
+    <div className="px-6">
+      <ErrorState
+        title={gone ? 'This job is no longer yours' : TEXTS.loadDataFailed}
+        reason={gone ? 'It was withdrawn, declined or given to another installer.' : reasonOf(job.error)}
+        onRetry={() => void job.refetch()}
+      />
+    </div>
+  );
+}
+
+function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }) {
+  const host = job.project.assetHost;
+  const steps = JOB_STATUSES.map((status) => ({ key: status, label: statusTitle(status) }));
+  return (
+    <div className="flex min-h-full flex-col">
+      <OfflineBanner />
+      <div className="flex-1 px-6 py-5 max-md:px-4">
+        <StatusBadge kind="job" status={job.jobStatus} pill />
+        <h2 className="head mt-3 mb-5 text-[28px] leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
+        <Stepper steps={steps} current={JOB_STATUSES.indexOf(job.jobStatus)} label="Progress" />
+        {job.returnReason && job.jobStatus === 'awaiting_commissioning' && (
+          <Alert title="Returned for rework" className="mb-5">
+            {job.returnReason}
+          </Alert>
+        )}
+        <Contact host={host} />
+        {mayDecline(job) && <AcceptOrDecline job={job} onGone={onClose} />}
+        {maySchedule(job) && <ScheduleForm job={job} />}
+        <JobFacts job={job} />
+        {job.jobStatus !== 'complete' && <Checklist job={job} />}
+        <JobPapers job={job} />
+        {job.jobStatus !== 'complete' && <OwnNotes jobId={job.id} />}
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-border bg-card px-6 py-3 empty:hidden max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+        <JobAction job={job} variant="default" size="lg" full />
+      </div>
+    </div>
+  );
+}
+
+function Contact({ host }: { host: JobForInstaller['project']['assetHost'] }) {
+  return (
+    <div className="mb-5 flex items-center gap-3">
+      <Avatar name={host.fullName} size={40} />
+      <p>
+        <span className="block font-medium">{host.fullName}</span>
+        <span className="readout text-muted-foreground">{host.phoneNumber ?? TEXTS.toBeConfirmed}</span>
+      </p>
+      {host.phoneNumber && (
+        <a
+          className={buttonVariants({ variant: 'outline', className: 'ml-auto size-12 px-0 max-md:size-12' })}
+          href={`tel:${host.phoneNumber.replace(/\s/g, '')}`}
+          aria-label={`Call ${host.fullName}`}
+        >
+          <Phone size={20} strokeWidth={1.5} aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}

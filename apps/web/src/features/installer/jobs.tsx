@@ -1,0 +1,49 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Empty } from '../../ui/empty';
+import { JobCard } from './job-card';
+
+/** What is behind one is looked at seldom: a few of those, until all are asked for. */
+const DONE_SHOWN = 3;
+
+/** All jobs, newest assigned first; the open ones before those that are complete. */
+export function Jobs({
+  jobs,
+  today,
+  onOpen,
+}: {
+  jobs: JobForInstaller[];
+  today: string;
+  onOpen: (id: string) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const open = jobs.filter((job) => job.jobStatus !== 'complete');
+  const done = jobs.filter((job) => job.jobStatus === 'complete');
+  const shown = [...open, ...(all ? done : done.slice(0, DONE_SHOWN))];
+  const hidden = jobs.length - shown.length;
+  return (
+    <section aria-labelledby="jobs">
+      <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
+        <h2 id="jobs" className="subhead text-[18px]">
+          {TEXTS.installationJobs(jobs.length)}
+        </h2>
+        {jobs.length > 0 && <span className="text-muted-foreground">Newest assigned first</span>}
+      </div>
+      {jobs.length === 0 ? (
+        <Empty title={TEXTS.noJobs}>A job appears here as soon as it is assigned to you.</Empty>
+      ) : (
+        <ul data-slot="jobs">
+          {shown.map((job) => (
+            <JobCard key={job.id} job={job} today={today} onOpen={() => onOpen(job.id)} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="outline" className="mt-4 max-md:w-full" onClick={() => setAll(true)}>
+          Show {hidden} more complete
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Textarea } from '../../ui/textarea';
+import { useKept } from './use-kept';
+
+/** Notes for oneself; nobody else reads them. */
+export function OwnNotes({ jobId }: { jobId: string }) {
+  const [text, keep] = useKept(`voltmere.notes.${jobId}`);
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <label htmlFor="own-notes" className="subhead text-[18px]">
+          Notes
+        </label>
+        <span className="text-[13px] text-muted-foreground">kept on this device</span>
+      </div>
+      <Textarea id="own-notes" value={text ?? ''} maxLength={4000} onChange={(event) => keep(event.target.value)} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
+import { MapPin, Phone } from 'lucide-react';
+import { dateText, halfHour } from '../../shared/format';
+import { useNow } from '../../shared/use-now';
+import { Avatar } from '../../ui/avatar';
+import { Button, buttonVariants } from '../../ui/button';
+import { HalfHourStrip } from '../../ui/half-hour-strip';
+import { useLiveMark } from '../../ui/live-row';
+import { StatusBadge } from '../../ui/status-badge';
+import { JobAction } from './job-action';
+
+const HOURS = ['00', '06', '12', '18', '24'];
+
+/** Today's job first: who to ring, where to go, and the next step in thumb reach. */
+export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
+  const now = useNow(60);
+  const mark = useLiveMark('job', job.id);
+  const host = job.project.assetHost;
+  const today = londonDate(now);
+  const when =
+    job.scheduledDate === today ? 'Today' : job.scheduledDate ? `Since ${dateText(job.scheduledDate)}` : 'Under way';
+  const square = buttonVariants({ variant: 'outline', size: 'default', className: 'size-12 px-0 max-md:size-12' });
+  return (
+    <section
+      aria-labelledby="today"
+      data-live={mark}
+      data-job={job.id}
+      className="ink rounded-xl p-7 pt-6 max-md:-mx-4 max-md:rounded-none max-md:px-4 max-md:py-5"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="lab">{when === 'Today' ? `Today, ${dateText(today)}` : when}</p>
+        <StatusBadge kind="job" status={job.jobStatus} pill />
+      </div>
+      <h2 id="today" className="display mt-3.5 mb-2 text-[32px] md:text-[40px]">
+        {host.companyName ?? TEXTS.noCompany}
+      </h2>
+      <p className="text-muted-foreground">{host.postcode ?? TEXTS.notProvided}</p>
+      <div className="mt-5 mb-5">
+        <HalfHourStrip now={halfHour(now)} height={28} label={`Half hour ${halfHour(now) + 1} of 48`} />
+        <p className="axis mt-1.5" aria-hidden>
+          {HOURS.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </p>
+      </div>
+      <div className="mb-5 flex items-center gap-3 leading-[19px]">
+        <Avatar name={host.fullName} size={36} />
+        <p className="min-w-0">
+          <span className="block font-medium">{host.fullName}</span>
+          <span className="readout text-muted-foreground">{host.phoneNumber ?? TEXTS.toBeConfirmed}</span>
+        </p>
+        <span className="ml-auto flex gap-2.5">
+          {host.phoneNumber && (
+            <a
+              className={square}
+              href={`tel:${host.phoneNumber.replace(/\s/g, '')}`}
+              aria-label={`Call ${host.fullName}`}
+            >
+              <Phone size={20} strokeWidth={1.5} aria-hidden />
+            </a>
+          )}
+          {host.postcode && (
+            <a
+              className={square}
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(host.postcode)}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Map of ${host.postcode}`}
+            >
+              <MapPin size={20} strokeWidth={1.5} aria-hidden />
+            </a>
+          )}
+        </span>
+      </div>
+      <div className="mt-3 flex gap-2.5 [&>*:first-child]:flex-1">
+        <JobAction job={job} variant="default" size="lg" />
+        <Button variant="outline" size="lg" onClick={onOpen}>
+          Details
+        </Button>
+      </div>
+    </section>
+  );
+}

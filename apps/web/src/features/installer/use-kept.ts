@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** A text kept on this device alone. */
+export function useKept(place: string): [string | null, (text: string) => void] {
+  const [text, setText] = useState(() => {
+    try {
+      return localStorage.getItem(place);
+    } catch {
+      return null;
+    }
+  });
+  const keep = (next: string) => {
+    setText(next);
+    try {
+      if (next === '') localStorage.removeItem(place);
+      else localStorage.setItem(place, next);
+    } catch {
+      // Storage may be forbidden: the text then lasts as long as the page.
+    }
+  };
+  return [text, keep];
+}

@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from '../../live/store';
+import { useSession } from '../../shared/session';
+import { useSignOut } from '../../shared/shell/user-block';
+import { setTheme } from '../../shared/theme';
+import { Kbd } from '../../ui/kbd';
+import { useLetters } from './letters';
+import { isTyping, pageByKeys, type PaletteItem } from './palette.rules';
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog')).PaletteDialog }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+
+/** `G` waits so long for its letter. */
+const SECOND_KEY_MS = 1_200;
+type Open = 'palette' | 'shortcuts' | null;
+/** Each page has a shell of its own: what was opened on the way to the next one stays open there. */
+const opened = createStore<Open>(null);
+
+/** The box in the top strip, its dialog, and the keys that work everywhere. */
+export function Palette() {
+  const open = useStore(opened);
+  const [used, setUsed] = useState<ReadonlySet<Open>>(new Set([open]));
+  const router = useRouter();
+  const signOut = useSignOut();
+  const setOpen = opened.set;
+  const show = (what: Open) => {
+    setUsed((now) => new Set([...now, what]));
+    setOpen(what);
+  };
+  useKeys(open, show);
+
+  const pick = ({ href, run }: PaletteItem, newTab: boolean) => {
+    if (href && newTab) return void window.open(href, '_blank', 'noopener');
+    setOpen(null);
+    if (href) router.history.push(href);
+    else if (run === 'sign-out') signOut();
+    else if (run === 'shortcuts') show('shortcuts');
+    else if (run) setTheme(run.slice('theme-'.length) as 'light' | 'dark' | 'system');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        data-slot="find"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show('palette')}
+        className="flex h-8 items-center gap-2 rounded-md border border-input px-2.5 text-[13px] text-muted-foreground hover:bg-muted max-md:size-11 max-md:justify-center max-md:border-0 max-md:px-0"
+      >
+        <Search size={16} strokeWidth={1.5} aria-hidden />
+        <span className="max-md:sr-only">Find or run</span>
+        <Kbd aria-hidden className="max-md:hidden">
+          Ctrl K
+        </Kbd>
+      </button>
+      <Suspense fallback={null}>
+        {used.has('palette') && (
+          <PaletteDialog
+            open={open === 'palette'}
+            onOpenChange={(to) => setOpen(to ? 'palette' : null)}
+            onPick={pick}
+          />
+        )}
+        {used.has('shortcuts') && (
+          <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={(to) => setOpen(to ? 'shortcuts' : null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useKeys(open: Open, show: (what: Open) => void): void {
+  const router = useRouter();
+  const { user } = useSession();
+  const letters = useLetters();
+  const goUntil = useRef(0);
+  const role = user?.role;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key } = event;
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        return show(open === 'palette' ? null : 'palette');
+      }
+      const busy = open !== null || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
+      // A record's sheet is no modal; a dialog over a scrim has the keys to itself.
+      if (!letters || !role || busy || document.querySelector('[data-slot="dialog"]')) return;
+      if (key === '?') return show('shortcuts');
+      if (goUntil.current > Date.now()) {
+        goUntil.current = 0;
+        const page = pageByKeys(role, key);
+        if (page) router.history.push(page);
+      } else if (key === 'g') goUntil.current = Date.now() + SECOND_KEY_MS;
+      else if (key === 'c' && role === 'admin') router.history.push('/admin/projects?pair=new');
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  });
+}

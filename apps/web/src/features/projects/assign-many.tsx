@@ -1,0 +1,86 @@
+import type { ProjectForAdmin } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Bulk } from '../../shared/records/use-bulk';
+import { Button } from '../../ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TickList } from '../../ui/confirm-dialog';
+import { fitOf } from './assign-many.rules';
+import { candidatesQuery, sendInstallerOfBatch } from './projects.queries';
+
+/** One installer for all the projects that are picked: says before what it will do, and after it how each went. */
+export function AssignMany({ rows, bulk }: { rows: readonly ProjectForAdmin[]; bulk: Bulk<ProjectForAdmin> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" disabled={bulk.isPending} onClick={() => setOpen(true)}>
+        Assign installer
+      </Button>
+      {open && <Choice rows={rows} bulk={bulk} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Choice({
+  rows,
+  bulk,
+  onClose,
+}: {
+  rows: readonly ProjectForAdmin[];
+  bulk: Bulk<ProjectForAdmin>;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(candidatesQuery);
+  const [chosen, setChosen] = useState('');
+  const installer = data?.installers.find(({ id }) => id === chosen);
+  const called = installer ? (installer.companyName ?? installer.fullName) : '';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Assign installer"
+        description={`${rows.length} ${rows.length === 1 ? 'project' : 'projects'} selected`}
+      >
+        <form
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!installer) return;
+            onClose();
+            bulk.mutate({
+              rows,
+              title: `Assigned to ${called}`,
+              send: (project, batchId) => sendInstallerOfBatch(project, installer.id, batchId),
+            });
+          }}
+        >
+          <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
+            <Field label="Installer">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={chosen}
+                  onValueChange={setChosen}
+                  placeholder="Choose an installer"
+                  options={(data?.installers ?? []).map((one) => ({
+                    value: one.id,
+                    label: one.companyName ?? one.fullName,
+                    hint: `${one.currentJobsCount} open, ${one.capacityPerMonth} a month`,
+                  }))}
+                />
+              )}
+            </Field>
+            {installer && <TickList items={fitOf(rows, installer)} />}
+          </div>
+          <DialogFooter>
+            <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
+            <Button type="submit" disabled={!installer}>
+              Assign
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { PROJECT_STATUSES, type ProjectForAdmin, type ProjectStatus } from '@libs/contracts';
+
+/** What the board shows, worked out from what was fetched and what became of it since. Pure. */
+
+/** A project, and since when it has the status that it had when it was fetched. */
+export type BoardProject = ProjectForAdmin & { statusSince: string };
+
+/** A page a status, as the server answered it and as live changes left its rows. */
+export interface BoardData {
+  pages: { items: BoardProject[]; total: number; nextCursor: string | null }[];
+  pageParams: ProjectStatus[];
+}
+
+export interface BoardColumn {
+  status: ProjectStatus;
+  /** The last that came first. */
+  cards: BoardProject[];
+  /** The server's count, moved by what changed since it counted. */
+  total: number;
+}
+
+const byArrival = (a: BoardProject, b: BoardProject): number =>
+  b.statusSince.localeCompare(a.statusSince) || b.id.localeCompare(a.id);
+
+/** Each card in the column of the status that it has now, wherever it was fetched. */
+export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
+  const newest = new Map<string, BoardProject>();
+  for (const [index, { items }] of pages.entries()) {
+    for (const card of items) {
+      if (card.version < (newest.get(card.id)?.version ?? 0)) continue;
+      // One that moved since it was fetched came when it was last changed.
+      const moved = card.status !== pageParams[index];
+      newest.set(card.id, moved ? { ...card, statusSince: card.updatedAt } : card);
+    }
+  }
+  const standing = [...newest.values()].filter(({ withdrawnAt }) => !withdrawnAt);
+  return pageParams.map((status, index) => {
+    const page = pages[index] ?? { items: [], total: 0 };
+    const cards = standing.filter((card) => card.status === status).sort(byArrival);
+    const fetched = new Set(page.items.map(({ id }) => id));
+    const came = cards.filter(({ id }) => !fetched.has(id)).length;
+    const stayed = cards.length - came;
+    return { status, cards, total: Math.max(cards.length, page.total - (page.items.length - stayed) + came) };
+  });
+}
+
+/** The column beside another one: -1 to the left, 1 to the right; the outermost have none beyond. */
+export function besideOf(columns: readonly ProjectStatus[], status: ProjectStatus, step: -1 | 1): ProjectStatus {
+  return columns[columns.indexOf(status) + step] ?? status;
+}
+
+/** The statuses that have a column: those of the filter, else all. */
+export const columnStatuses = (chosen: readonly ProjectStatus[]): readonly ProjectStatus[] =>
+  chosen.length > 0 ? PROJECT_STATUSES.filter((status) => chosen.includes(status)) : PROJECT_STATUSES;

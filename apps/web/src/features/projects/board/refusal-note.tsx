@@ -1,0 +1,63 @@
+import { type ProjectForAdmin, statusTitle } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hostName } from '../project-words';
+import { ReasonDialog } from '../reason-dialog';
+import type { Moves, Refusal } from './use-moves';
+
+const WAY = 'lnk rounded-sm';
+
+/** On a card that went back: why, and the ways on. */
+export function RefusalNote({ project, refusal, moves }: { project: ProjectForAdmin; refusal: Refusal; moves: Moves }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div
+      data-slot="refusal"
+      className="-mr-2.5 -mb-[9px] -ml-[7px] mt-2 rounded-br-[7px] bg-danger-bg px-2.5 py-2 text-[12.5px] leading-4 max-md:mx-0 max-md:mt-2.5 max-md:-mx-3.5 max-md:mb-0 max-md:rounded-none max-md:px-3.5 max-md:py-2.5 max-md:text-[14px] max-md:leading-5"
+    >
+      <p role="alert">
+        <b className="block font-[650] text-danger">
+          {refusal.gate ? 'Not live yet' : `Not moved to ${statusTitle(refusal.to)}`}
+        </b>
+        {refusal.reason}
+      </p>
+      <p className="mt-1.5 flex flex-wrap gap-x-2.5 gap-y-1">
+        {refusal.gate && (
+          <>
+            <Link
+              from="/admin/projects"
+              to="/admin/projects"
+              search={(now) => ({ ...now, open: project.id })}
+              resetScroll={false}
+              draggable={false}
+              className={WAY}
+            >
+              Open file
+            </Link>
+            <button type="button" className={WAY} onClick={() => setAsking(true)}>
+              Give a reason
+            </button>
+          </>
+        )}
+        <button type="button" className={WAY} onClick={() => moves.forget(project.id)}>
+          Dismiss
+        </button>
+      </p>
+      {asking && (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title="Go live without all papers"
+          confirm="Go live"
+          working={false}
+          onConfirm={(reason) => {
+            setAsking(false);
+            moves.move(project, refusal.to, reason);
+          }}
+        >
+          {hostName(project)}: {refusal.reason} The reason stands in the project’s timeline.
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/contracts';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { hostName } from '../project-words';
+import { besideOf } from './board.rules';
+
+export interface Carried {
+  id: string;
+  to: ProjectStatus;
+}
+
+/**
+ * Moving a card by keys: Space picks it up, arrows choose a column, Space drops it, Escape puts it back. The focus stays
+ * on the card, and follows it into its new column.
+ */
+export function useCarry(
+  columns: readonly ProjectStatus[],
+  onDrop: (project: ProjectForAdmin, to: ProjectStatus) => void,
+) {
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState('');
+  const follow = useRef<string | null>(null);
+
+  // The card is another element in its new column: it gets the focus that its old one had.
+  useEffect(() => {
+    const id = follow.current;
+    if (!id || document.activeElement?.closest(`[data-card="${id}"]`)) return;
+    document.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus();
+  });
+
+  const onKey = useCallback(
+    (event: KeyboardEvent, project: ProjectForAdmin) => {
+      const { key } = event;
+      const name = hostName(project);
+      const mine = carried?.id === project.id ? carried : null;
+      const act = (next: Carried | null, words: string) => {
+        event.preventDefault();
+        setCarried(next);
+        setSaid(words);
+      };
+      if (key === ' ' && !mine) {
+        return act({ id: project.id, to: project.status }, `Picked up ${name} in ${statusTitle(project.status)}`);
+      }
+      if (!mine) return;
+      if (key === 'Escape') return act(null, `${name} was put back`);
+      if (key === ' ' || key === 'Enter') {
+        follow.current = project.id;
+        setTimeout(() => {
+          follow.current = null;
+        }, 1_000);
+        act(null, `${name} was dropped on ${statusTitle(mine.to)}`);
+        return onDrop(project, mine.to);
+      }
+      const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
+      if (step === null) return;
+      const to = besideOf(columns, mine.to, step);
+      act({ id: project.id, to }, `Over ${statusTitle(to)}`);
+    },
+    [carried, columns, onDrop],
+  );
+  const drop = useCallback(() => setCarried(null), []);
+  return { carried, said, onKey, drop };
+}

@@ -1,0 +1,33 @@
+import type { ProjectForAdmin } from '@libs/contracts';
+import { ProjectPapers } from '../../shared/papers/project-papers';
+import type { TimelineEvent } from '../../ui/record-timeline';
+import { ProjectActions } from './project-actions';
+import { ProjectFacts } from './project-facts';
+import { ProjectJob } from './project-job';
+import { hostName } from './project-words';
+import { SiteDelivery } from './site-delivery';
+
+/** Dates, people and system of the project, then what an admin can do with it. */
+export function ProjectOverview({
+  project,
+  timeline,
+}: {
+  project: ProjectForAdmin;
+  timeline: readonly TimelineEvent[];
+}) {
+  return (
+    <>
+      <ProjectFacts project={project} />
+      <ProjectJob project={project} timeline={timeline} />
+      <SiteDelivery projectId={project.id} />
+      <ProjectPapers
+        project={project}
+        writes={project.withdrawnAt ? undefined : project}
+        name={hostName(project)}
+        mayAdd={!project.withdrawnAt}
+        className="mb-8"
+      />
+      <ProjectActions project={project} timeline={timeline} />
+    </>
+  );
+}

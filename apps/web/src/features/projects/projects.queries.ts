@@ -1,0 +1,156 @@
+import {
+  type FileForAdmin,
+  type JobForAdmin,
+  type ProjectForAdmin,
+  type ProjectStatus,
+  type ProjectThen,
+  routes,
+} from '@libs/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../live/query-keys';
+import { api } from '../../shared/api';
+import { PAGE_SIZE } from '../../shared/list-search';
+import { keyOfRow } from '../../shared/records/use-bulk';
+import { hostName } from './project-words';
+import type { ProjectsSearch } from './projects-search';
+
+interface AdminProjects {
+  items: ProjectForAdmin[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** As admins get it: their views of then. */
+export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 'files'> {
+  project: ProjectForAdmin;
+  job: JobForAdmin | null;
+  files: { id: string; fileName: string; state: string }[];
+}
+
+/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+const filtersOf = ({ search, status, sort, cursor }: ProjectsSearch) => ({
+  ...(search ? { search } : {}),
+  ...(status ? { status } : {}),
+  ...(sort ? { sort } : {}),
+  ...(cursor ? { cursor } : {}),
+  limit: PAGE_SIZE,
+});
+
+export const projectsQuery = (search: ProjectsSearch) => {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: keys.list('projects', filters),
+    // The server answers an admin with the admin's view of each project.
+    queryFn: async ({ signal }) => (await api(routes.listProjects, { query: filters, signal })) as AdminProjects,
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer: new ones wait behind a pill.
+    meta: { newRows: 'pill' },
+  });
+};
+
+export const PROJECT_EXPORT = routes.exportProjects;
+/** What an export of the list asks for: its filters and order, without its pages. */
+export const exportFilters = ({ search, status, sort }: ProjectsSearch) => ({ search, status, sort });
+
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail('project', id),
+    queryFn: async ({ signal }) => (await api(routes.getProject, { params: { id }, signal })) as ProjectForAdmin,
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.timeline(id),
+    queryFn: ({ signal }) => api(routes.getTimeline, { params: { id }, query: { limit: 200 }, signal }),
+  });
+
+/** The project after an entry of its timeline, or at an instant. */
+export const projectThenQuery = (id: string, at: string) =>
+  queryOptions({
+    queryKey: keys.projectThen(id, at),
+    queryFn: async ({ signal }) => {
+      const query = at.includes('T') ? { moment: at } : { event: at };
+      return (await api(routes.getProjectThen, { params: { id }, query, signal })) as unknown as AdminProjectThen;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+
+export const candidatesQuery = queryOptions({
+  queryKey: keys.candidates,
+  queryFn: ({ signal }) => api(routes.getCandidates, { signal }),
+  staleTime: 0,
+});
+
+/** How well the others fit the one that is chosen; asked for again with the candidates. */
+export const matchesQuery = (of: { assetHostId: string } | { assetFunderId: string }) =>
+  queryOptions({
+    queryKey: keys.matches(of),
+    queryFn: ({ signal }) => api(routes.getMatches, { query: of, signal }),
+    staleTime: 0,
+  });
+
+export const statisticsQuery = queryOptions({
+  queryKey: keys.statistics,
+  queryFn: ({ signal }) => api(routes.getStatistics, { signal }),
+});
+
+export interface StatusWish {
+  project: ProjectForAdmin;
+  to: ProjectStatus;
+  reason?: string | undefined;
+  /** Against this version; without one whatever stands is overwritten. */
+  version?: number | undefined;
+  batchId?: string | undefined;
+}
+
+export const sendStatus = ({ project, to, reason, version, batchId }: StatusWish) =>
+  api(routes.setProjectStatus, {
+    params: { id: project.id },
+    body: {
+      status: to,
+      ...(reason ? { reason } : {}),
+      ...(version === undefined ? {} : { version }),
+      ...(batchId ? { batchId } : {}),
+    },
+  });
+
+export const sendInstaller = (id: string, body: { installerId: string; reason?: string }) =>
+  api(routes.assignInstaller, { params: { id }, body });
+
+/** One of several projects that are given an installer together; sent twice, it is done once. */
+export const sendInstallerOfBatch = ({ id, version }: ProjectForAdmin, installerId: string, batchId: string) =>
+  api(routes.assignInstaller, {
+    params: { id },
+    body: { installerId, version, batchId },
+    idempotencyKey: keyOfRow(batchId, id),
+  });
+
+export const sendGoLive = (project: ProjectForAdmin, reason: string) =>
+  api(routes.goLive, { params: { id: project.id }, body: { version: project.version, ...(reason ? { reason } : {}) } });
+
+export const sendWithdraw = (id: string, reason: string) =>
+  api(routes.withdrawProject, { params: { id }, body: { reason } });
+
+export const sendSchedule = (jobId: string, scheduledDate: string) =>
+  api(routes.scheduleJob, { params: { id: jobId }, body: { scheduledDate } });
+
+/** Creates a pairing; the lists and the candidates are asked for again, whether or not it was accepted. */
+export function useCreatePairing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { assetHostId: string; assetFunderId: string; installerId: string; reason?: string }) =>
+      api(routes.createPairing, { body }),
+    // Not waited for: what came of it is said at once.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: candidatesQuery.queryKey });
+    },
+  });
+}
+
+/** What the open record is called, for the breadcrumb; null until it is known. */
+export function useOpenName(id: string | undefined): string | null {
+  const { data } = useQuery({ ...projectQuery(id ?? ''), enabled: id !== undefined });
+  return id && data ? hostName(data) : null;
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * What a mail's link carried in the address, kept in memory alone: the address bar, the history and what may be sent
+ * as a referrer lose it at once.
+ */
+export function useTakenSearch<T extends Record<string, string | undefined>>(search: T): T {
+  const [taken] = useState(search);
+  const navigate = useNavigate();
+  const carries = Object.values(search).some((value) => value !== undefined);
+  useEffect(() => {
+    if (carries) void navigate({ to: '.', search: {}, replace: true });
+  }, [carries, navigate]);
+  return taken;
+}

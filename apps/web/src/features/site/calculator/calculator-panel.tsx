@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { inOneSentence } from './calculator.rules';
+import { Controls } from './controls';
+import { Result } from './result';
+import { useCalculator } from './use-calculator';
+
+/** Sliders beside what the engine makes of them. */
+export function CalculatorPanel() {
+  const { settings, set, told, failed, roofPerKwp } = useCalculator();
+  const said = useSaid(told?.settled ? inOneSentence(told.answer) : '');
+  return (
+    <div className="grid grid-cols-[5fr_7fr] gap-16 max-lg:grid-cols-1 max-lg:gap-10">
+      <Controls settings={settings} set={set} answer={told?.answer ?? null} roofPerKwp={roofPerKwp} />
+      <div className="min-w-0">
+        {told && <Result {...told} sized={settings.system === null} />}
+        {!told && !failed && (
+          <p className="text-muted-foreground">
+            <span className="mb-3 flex gap-[3px]" aria-hidden>
+              {Array.from({ length: 48 }, (_, at) => (
+                <i key={at} className="h-5 w-1 rounded-xs bg-tick" />
+              ))}
+            </span>
+            Modelling a year of half hours…
+          </p>
+        )}
+        {failed && (
+          <p role="alert">
+            Your browser could not work the forecast out. Ask us for a basic proposal, and we put in your own figures.
+          </p>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A sentence once it has stood for a moment: a slider that moves says nothing. */
+function useSaid(sentence: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!sentence) return;
+    const timer = setTimeout(() => setSaid(sentence), 900);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+  return said;
+}

@@ -1,0 +1,1 @@
+export { type Faq, FAQS } from '@libs/contracts';

@@ -1,0 +1,47 @@
+/** What search engines and shared links say of each public page. */
+export interface PageMeta {
+  path: string;
+  title: string;
+  description: string;
+}
+
+export const SITE_PAGES = {
+  home: {
+    path: '/',
+    title: 'Voltmere: your energy savings, our investment',
+    description:
+      'Fully funded solar, EV charging and smart controls for UK businesses. Bill cuts of up to 40%, no upfront cost, no loans, no need to switch supplier.',
+  },
+  about: {
+    path: '/about',
+    title: 'About us · Voltmere',
+    description: 'Why Voltmere exists: lower, steadier energy bills for small and medium businesses, funded by others.',
+  },
+  investors: {
+    path: '/investors',
+    title: 'Investors · Voltmere',
+    description:
+      'Fund solar, batteries and EV charging on the roofs of UK businesses. Target IRR 8 to 12%, £5m to £50m, contracts of 5 to 20 years.',
+  },
+  faq: {
+    path: '/faq',
+    title: 'FAQs · Voltmere',
+    description:
+      'What it costs, how the saving is worked out, the Smart Energy Service, and how long installation takes.',
+  },
+  privacy: {
+    path: '/privacy-policy',
+    title: 'Privacy Policy · Voltmere',
+    description: 'What Voltmere learns about you, why, with whom it is shared, and what you can do about it.',
+  },
+  terms: {
+    path: '/terms-of-service',
+    title: 'Terms of Service · Voltmere',
+    description: 'The terms of using the Voltmere website and portals, governed by the laws of England and Wales.',
+  },
+} as const satisfies Record<string, PageMeta>;
+
+export type SitePageName = keyof typeof SITE_PAGES;
+
+/** Both legal texts took effect on this day. */
+export const EFFECTIVE = '1 September 2025';

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { EXAMPLES, pounds, totalBenefit } from './examples';
+import { FAQS } from './faqs';
+import { noteNumber, noteText, STATISTICS } from './statistics';
+
+describe('the examples', () => {
+  test('add up: what is saved is the difference of the bills', () => {
+    for (const { currentBill, newBill, savings } of EXAMPLES) expect(currentBill - newBill).toBe(savings);
+  });
+
+  test('total with the smart service, and without it', () => {
+    expect(EXAMPLES.map((one) => totalBenefit(one, true))).toEqual([10_200, 5_100, 7_140, 30_600, 16_320]);
+    expect(EXAMPLES.map((one) => totalBenefit(one, false))).toEqual(EXAMPLES.map(({ savings }) => savings));
+  });
+
+  test('stand in pounds with separators', () => {
+    expect(EXAMPLES.map((one) => pounds(totalBenefit(one, true)))).toEqual([
+      '£10,200',
+      '£5,100',
+      '£7,140',
+      '£30,600',
+      '£16,320',
+    ]);
+  });
+});
+
+describe('the statistics', () => {
+  test.each(Object.entries(STATISTICS))('%s is to be looked at again in the future', (_, { date, reviewBy }) => {
+    expect(Date.parse(date)).not.toBeNaN();
+    expect(Date.parse(reviewBy)).toBeGreaterThan(Date.now());
+  });
+
+  test('each has a note of its own, and what has no source says so', () => {
+    const names = Object.keys(STATISTICS) as (keyof typeof STATISTICS)[];
+    expect(names.map(noteNumber)).toEqual(names.map((_, index) => index + 1));
+    expect(noteText(STATISTICS.cost)).toBe('Company claim. Checked 20 November 2026.');
+    expect(noteText({ ...STATISTICS.cost, source: 'ONS, 2026' })).toBe('ONS, 2026. Checked 20 November 2026.');
+  });
+});
+
+test('there are five questions with their answers', () => {
+  expect(FAQS).toHaveLength(5);
+  expect(new Set(FAQS.map(({ question }) => question)).size).toBe(5);
+  expect(existsSync(new URL('./figures.json', import.meta.url))).toBe(true);
+});

@@ -1,0 +1,35 @@
+/** Every figure that the site claims, with what it stands on; an outdated one fails the tests until somebody looks at it. */
+
+export interface Statistic {
+  /** Its footnote's number is its place in this list. */
+  figure: string;
+  claim: string;
+  /** Where it was published; null: the company's own claim. */
+  source: string | null;
+  /** When it was last looked at. */
+  date: string;
+  reviewBy: string;
+}
+
+const looked = { source: null, date: '2026-11-20', reviewBy: '2027-11-20' };
+
+export const STATISTICS = {
+  cost: { figure: '2x', claim: 'higher electricity costs since 2022', ...looked },
+  hurt: { figure: '62%', claim: 'of UK companies report energy costs hurting profitability', ...looked },
+  plan: { figure: '70%', claim: 'plan to invest in energy cost reduction over 3 years', ...looked },
+  stay: { figure: '2x', claim: 'Electricity prices stay double the historic average into 2030.', ...looked },
+  reading: { figure: '0.02 seconds', claim: 'grid-frequency reading interval', ...looked },
+  market: { figure: '£125bn', claim: 'annual market value accessed', ...looked },
+  calculations: { figure: '3M+', claim: 'calculations daily', ...looked },
+} as const satisfies Record<string, Statistic>;
+
+export type StatisticName = keyof typeof STATISTICS;
+
+const NAMES = Object.keys(STATISTICS) as StatisticName[];
+
+/** The number of a statistic's footnote, from 1. */
+export const noteNumber = (name: StatisticName): number => NAMES.indexOf(name) + 1;
+
+/** What a footnote says. */
+export const noteText = ({ source, date }: Statistic): string =>
+  `${source ?? 'Company claim'}. Checked ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))}.`;

@@ -1,0 +1,173 @@
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { type Envelope, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
+import { parseAnswer } from '../shared/api-parse';
+import { announceChange } from './announce';
+import { noteChange } from './changes';
+import { figuresOf } from './figures';
+import { gather } from './gather';
+import type { LiveRecord } from './list-rule';
+import { forgetNewRows, noteNewRow } from './new-rows';
+import { isOwnEcho } from './own-changes';
+import { kindOfKey, queryOfKey } from './query-keys';
+import { secretParts } from './secret-parts';
+import { rowsOf, upsert } from './upsert';
+
+/** At most four renders a second; the first change at once. */
+const PAUSE_MS = 250;
+/** A burst beyond this is said in one sentence instead of marked row by row. */
+const MARKED_AT_MOST = 10;
+/** How long the newest version of a record is kept against a slower answer. */
+const REMEMBER_MS = 60_000;
+
+/**
+ * Which record lands in which cache. One generic upsert by kind, id and version for lists and details; derived figures
+ * are asked for again; what somebody else did is marked.
+ */
+export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
+  const figures = figuresOf(client);
+  const secrets = secretParts(client, (record) => putAll([record]));
+  const newest = new Map<string, LiveRecord & { at: number }>();
+  const fetchBegan = new Map<string, number>();
+  const changedAt = new Map<RecordKind, number>();
+  let staleBefore = 0;
+
+  function put(query: Query, records: readonly LiveRecord[]): void {
+    const filters = queryOfKey(query.queryKey);
+    const insert = query.meta?.newRows !== 'pill';
+    let data: unknown = query.state.data;
+    if (data === undefined) return;
+    for (const record of records) {
+      const next = upsert(data, record, { query: filters, insert });
+      data = next.data;
+      if (next.unseen) noteNewRow(query.queryHash, record.id);
+    }
+    if (data === query.state.data) return;
+    // Keeps the time of the last fetch: an upsert makes one record new, not the whole list.
+    client.setQueryData(query.queryKey, data, { updatedAt: query.state.dataUpdatedAt });
+  }
+
+  function putAll(records: readonly LiveRecord[]): void {
+    const now = Date.now();
+    for (const [key, record] of newest) if (now - record.at > REMEMBER_MS) newest.delete(key);
+    for (const record of records) {
+      newest.set(`${record.kind}:${record.id}`, { ...record, at: now });
+      changedAt.set(record.kind, now);
+    }
+    for (const query of client.getQueryCache().getAll()) {
+      const kind = kindOfKey(query.queryKey);
+      const own = records.filter((record) => record.kind === kind);
+      if (own.length === 0) continue;
+      put(query, own);
+      // Gone out of sight: the open record asks again and is told so.
+      const gone = own.some((record) => record.view === null && query.queryKey[1] === record.id);
+      if (gone) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+
+  function apply(envelopes: Envelope[]): void {
+    const role = roleNow();
+    if (!role) return;
+    const records = new Map<string, LiveRecord>();
+    const foreign = new Map<string, () => void>();
+    for (const envelope of envelopes) {
+      figures.moved(envelope);
+      secrets.moved(envelope);
+      for (const record of envelope.records) {
+        const read = readRecord(record, role);
+        if (read === 'unreadable')
+          void client.invalidateQueries({ predicate: (q) => kindOfKey(q.queryKey) === record.kind });
+        else records.set(`${read.kind}:${read.id}`, read);
+        if (record.view === null || record.kind === 'notification' || isOwnEcho(envelope, record)) continue;
+        foreign.set(`${record.kind}:${record.id}`, () => mark(envelope, record));
+      }
+      if (envelope.type.startsWith('notification.')) setUnread(client, envelope.data.unread);
+    }
+    notifyManager.batch(() => putAll([...records.values()]));
+    if (foreign.size <= MARKED_AT_MOST) for (const marked of foreign.values()) marked();
+    for (const key of foreign.keys()) announceChange(...(key.split(':', 2) as [string, string]));
+  }
+
+  /** An answer that was slower than the events: what it says that is older than what is known is put right. */
+  function watchFetches(): void {
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { queryHash, queryKey } = event.query;
+      if (event.action.type === 'fetch') fetchBegan.set(queryHash, Date.now());
+      if (event.action.type !== 'success' || event.action.manual) return;
+      const began = fetchBegan.get(queryHash) ?? 0;
+      fetchBegan.delete(queryHash);
+      forgetNewRows(queryHash);
+      if (began < staleBefore) {
+        queueMicrotask(() => void client.invalidateQueries({ queryKey, exact: true }));
+        return;
+      }
+      const kind = kindOfKey(queryKey);
+      if (kind && (changedAt.get(kind) ?? 0) >= began) queueMicrotask(() => correct(event.query, kind, began));
+    });
+  }
+
+  function correct(query: Query, kind: RecordKind, began: number): void {
+    const versions = new Map(rowsOf(query.state.data).map((row) => [row.id, Number(row.version)]));
+    const known = [...newest.values()].filter((record) => record.kind === kind && record.at >= began);
+    put(
+      query,
+      known.filter((record) => record.version > (versions.get(record.id) ?? 0)),
+    );
+  }
+
+  /** What was fetched until now may have missed something. What is under way is shown, and then asked for once more. */
+  function refetch(): void {
+    forget();
+    staleBefore = Date.now();
+    void client.invalidateQueries({ predicate: (query) => query.state.fetchStatus !== 'fetching' });
+  }
+
+  function forget(): void {
+    batches.clear();
+    secrets.forget();
+    newest.clear();
+    changedAt.clear();
+  }
+
+  const batches = gather(apply, PAUSE_MS);
+  watchFetches();
+  return {
+    apply: batches.add,
+    /** Puts the answer of an own command where the live event would put it. */
+    put: (record: LiveRecord) => notifyManager.batch(() => putAll([record])),
+    refetch,
+    forget,
+  };
+}
+
+export type LiveRecords = ReturnType<typeof liveRecords>;
+
+function readRecord(record: Envelope['records'][number], role: Role): LiveRecord | 'unreadable' {
+  if (record.view === null) return record;
+  const schemas: Partial<Record<Role, Parameters<typeof parseAnswer>[0]>> = VIEWS[record.kind] ?? {};
+  const schema = schemas[role];
+  if (!schema) return 'unreadable';
+  try {
+    return { ...record, view: parseAnswer(schema, record.view) as Record<string, unknown> };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function mark(envelope: Envelope, record: Envelope['records'][number]): void {
+  const { from, to } = envelope.data;
+  const told = record.kind === envelope.subject.kind && typeof from === 'string' && typeof to === 'string';
+  noteChange(record.kind, record.id, {
+    at: new Date(envelope.at),
+    actor: envelope.actor,
+    type: envelope.type as EventType,
+    ...(told ? { from: String(from), to: String(to) } : {}),
+  });
+}
+
+function setUnread(client: QueryClient, unread: unknown): void {
+  if (typeof unread !== 'number') return;
+  client.setQueriesData<{ unread?: number }>({ queryKey: ['notifications'] }, (data) =>
+    data && typeof data.unread === 'number' ? { ...data, unread } : data,
+  );
+}

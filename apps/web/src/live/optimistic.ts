@@ -1,0 +1,76 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RecordKind } from '@libs/contracts';
+import { ApiError } from '../shared/api';
+import type { View } from './list-rule';
+import { noteOwnVersion } from './own-changes';
+import { kindOfKey } from './query-keys';
+import { currentRecords } from './start';
+import { rowsOf, upsert } from './upsert';
+
+/** An own change, shown at once and taken back when it is refused. */
+export interface OwnChange<V, R> {
+  kind: RecordKind;
+  idOf: (wish: V) => string;
+  /** What the record will look like; the rest stays. */
+  patch: (record: R, wish: V) => Partial<R>;
+  /** Sends the command and gives the record as it then is. */
+  send: (wish: V) => Promise<{ id: string; version: number }>;
+  onDone?: (record: R, wish: V) => void;
+  /** Told after the screen was put back. */
+  onRefused?: (error: unknown, wish: V) => void;
+}
+
+type Before = { key: QueryKey; row: View }[];
+
+/** Shows the wish in every list and detail that holds the record; gives what stood there. */
+export function showWish(client: QueryClient, kind: RecordKind, id: string, patch: (row: View) => View): Before {
+  const before: Before = [];
+  for (const query of client.getQueryCache().getAll()) {
+    if (kindOfKey(query.queryKey) !== kind) continue;
+    const row = rowsOf(query.state.data).find((one) => one.id === id);
+    if (!row) continue;
+    before.push({ key: query.queryKey, row });
+    replace(client, query.queryKey, kind, { ...row, ...patch(row) });
+  }
+  return before;
+}
+
+/** Puts back what stood there, unless something newer has come meanwhile. */
+export function takeBack(client: QueryClient, kind: RecordKind, before: Before): void {
+  for (const { key, row } of before) {
+    const now = rowsOf(client.getQueryData(key)).find((one) => one.id === row.id);
+    if (now && Number(now.version) === Number(row.version)) replace(client, key, kind, row);
+  }
+}
+
+function replace(client: QueryClient, key: QueryKey, kind: RecordKind, row: View): void {
+  const record = { kind, id: String(row.id), version: Number(row.version), view: row };
+  const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
+  client.setQueryData(key, (data: unknown) => upsert(data, record, { insert: false }).data, { updatedAt });
+}
+
+/**
+ * The mutation of an own change: optimistic, rolled back on refusal. A refusal that says how the record stands now
+ * brings that with it, so that the person sees what came first.
+ */
+export function useOwnChange<V, R>(change: OwnChange<V, R>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change.send,
+    onMutate: (wish: V) =>
+      showWish(client, change.kind, change.idOf(wish), (row) => change.patch(row as R, wish) as View),
+    onSuccess: (record, wish) => {
+      noteOwnVersion(change.kind, record.id, record.version);
+      currentRecords()?.put({ kind: change.kind, id: record.id, version: record.version, view: { ...record } });
+      change.onDone?.(record as R, wish);
+    },
+    onError: (error, wish, before) => {
+      takeBack(client, change.kind, before ?? []);
+      const current = error instanceof ApiError ? error.current : null;
+      if (current?.view && current.kind === change.kind) {
+        currentRecords()?.put({ ...current, kind: change.kind, view: current.view as View });
+      }
+      change.onRefused?.(error, wish);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { RecordKind } from '@libs/contracts';
+
+/**
+ * How queries are named, so that live changes find them: the first part says what they hold. Lists are
+ * `[plural, query]`, details `[kind, id]`, the own record `['me', kind]`.
+ */
+export const keys = {
+  list: (plural: keyof typeof LISTS, query: object = {}) => [plural, query] as const,
+  /** The projects of the board: a page a status. */
+  board: (query: object) => ['board', query] as const,
+  detail: (kind: RecordKind, id: string) => [kind, id] as const,
+  mine: (kind: 'host' | 'funder' | 'installer') => ['me', kind] as const,
+  timeline: (projectId: string) => ['timeline', projectId] as const,
+  /** What a project was does not change: nothing asks for it again. */
+  projectThen: (projectId: string, at: string) => ['project-then', projectId, at] as const,
+  views: (list: string) => ['views', list] as const,
+  candidates: ['candidates'] as const,
+  /** Under the candidates, so that what moves them moves these. */
+  matches: (of: { assetHostId: string } | { assetFunderId: string }) => ['candidates', 'matches', of] as const,
+  statistics: ['statistics'] as const,
+  activity: ['activity'] as const,
+  ageing: ['ageing'] as const,
+  health: ['health'] as const,
+  away: ['away'] as const,
+  found: (words: string) => ['found', words] as const,
+  sessionsOf: (userId: string) => ['user-sessions', userId] as const,
+  userCounts: ['user-counts'] as const,
+  leadCounts: ['lead-counts'] as const,
+  inbox: (...what: (string | object)[]) => ['inbox', ...what] as const,
+  audit: (query: object) => ['audit', query] as const,
+  /** How many lines the audit has now, without moving those on the screen. */
+  auditTotal: (query: object) => ['audit-total', query] as const,
+};
+
+export const LISTS = {
+  leads: 'lead',
+  users: 'user',
+  hosts: 'host',
+  funders: 'funder',
+  installers: 'installer',
+  projects: 'project',
+  jobs: 'job',
+  files: 'file',
+  deliveries: 'delivery',
+  notifications: 'notification',
+  forecasts: 'forecast',
+  proposals: 'proposal',
+} as const satisfies Record<string, RecordKind>;
+
+const KINDS = new Set<string>(Object.values(LISTS));
+
+/** The kind of record that a query holds, or null. */
+export function kindOfKey(key: readonly unknown[]): RecordKind | null {
+  const [first, second] = key;
+  if (typeof first !== 'string') return null;
+  if (first === 'board') return 'project';
+  if (first in LISTS) return LISTS[first as keyof typeof LISTS];
+  if (KINDS.has(first)) return first as RecordKind;
+  return first === 'me' && typeof second === 'string' && KINDS.has(second) ? (second as RecordKind) : null;
+}
+
+/** The filters of a list, as its key holds them. */
+export function queryOfKey(key: readonly unknown[]): Record<string, unknown> {
+  const found = key.find((part) => typeof part === 'object' && part !== null);
+  return (found as Record<string, unknown> | undefined) ?? {};
+}

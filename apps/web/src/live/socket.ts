@@ -1,0 +1,28 @@
+import type { ClientToServer, ServerToClient } from '@libs/contracts';
+import { io, type Socket } from 'socket.io-client';
+
+/** The live protocol from this end. What arrives is read, not believed: a newer server may say more. */
+export type LiveSocket = Socket<ServerToClient, ClientToServer>;
+
+/**
+ * The one socket of this tab. WebSocket alone, so that any API process may answer; it never reconnects by itself, since
+ * when to do so is decided in one place. The token is asked for at every handshake, so that it is a fresh one.
+ */
+export function openSocket(token: () => Promise<string | null>): LiveSocket {
+  return io({
+    transports: ['websocket'],
+    autoConnect: false,
+    reconnection: false,
+    timeout: 8_000,
+    auth: (give) => {
+      token().then(
+        (value) => give(value ? { token: value } : {}),
+        () => give({ token: '' }),
+      );
+    },
+  });
+}
+
+/** True when the server refused the token, as against a server that is away. */
+export const isUnauthorized = (error: Error): boolean =>
+  (error as Error & { data?: { code?: string } }).data?.code === 'unauthorized';

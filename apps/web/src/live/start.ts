@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { session } from '../shared/session-store';
+import { forgetChanges } from './changes';
+import { takeGrid } from './grid-now';
+import { LiveClient } from './live-client';
+import { type LiveRecords, liveRecords } from './live-records';
+
+let records: LiveRecords | null = null;
+
+/** Where the answers of own commands go; null before the page started. */
+export const currentRecords = (): LiveRecords | null => records;
+
+/** Starts the session and the live connection for the life of the page. Called once, by the entry point. */
+export function startLive(client: QueryClient): void {
+  if (records) return;
+  const own = liveRecords(client, () => session.state.user?.role ?? null);
+  records = own;
+  session.start();
+  new LiveClient({
+    apply: own.apply,
+    refetch: own.refetch,
+    grid: (frame) => takeGrid(client, frame),
+    forget: (_, came) => {
+      own.forget();
+      forgetChanges();
+      void client.cancelQueries();
+      // Mounted screens of the next person ask anew; without one nothing may be asked.
+      if (came) void client.resetQueries();
+      else client.clear();
+    },
+  }).start();
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ResetPasswordPage } from '../features/sign-in/reset-password-page';
+
+const token = z.string().optional().catch(undefined);
+
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: z.object({ access_token: token, refresh_token: token }),
+  component: () => <ResetPasswordPage link={Route.useSearch()} />,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { SignUpPage } from '../features/sign-in/sign-up-page';
+
+const text = z.string().max(320).optional().catch(undefined);
+
+export const Route = createFileRoute('/signup')({
+  // The mail's link fills the form.
+  validateSearch: z.object({ code: text, email: text }),
+  component: () => <SignUpPage link={Route.useSearch()} />,
+});

@@ -1,0 +1,27 @@
+/** How a page puts a question to Lori without knowing her panel: whoever shows the panel listens here. */
+
+type Listener = (question: string) => void;
+
+let panel: Listener | null = null;
+const watchers = new Set<() => void>();
+
+/** The panel is on the page and takes questions, until the answer is called. */
+export function listenForLori(listener: Listener): () => void {
+  panel = listener;
+  for (const each of watchers) each();
+  return () => {
+    if (panel !== listener) return;
+    panel = null;
+    for (const each of watchers) each();
+  };
+}
+
+export const askLori = (question: string): void => panel?.(question);
+
+/** Whether anybody listens. */
+export const loriListens = (): boolean => panel !== null;
+
+export function onLori(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { clock, dateText, halfHour, hueOf, initials, number, pounds, relative, spacedCode } from './format';
+
+describe('money and numbers', () => {
+  test.each([
+    [6840, '£6,840'],
+    [0, '£0'],
+    [72.17, '£72.17'],
+    [1_250_000, '£1,250,000'],
+  ])('%d pounds are %s', (amount, text) => expect(pounds(amount)).toBe(text));
+  test('one decimal at most', () => expect([number(3.44), number(12)]).toEqual(['3.4', '12']));
+});
+
+describe('times are London’s', () => {
+  test('in winter', () => expect(clock(new Date('2026-11-20T14:02:07Z'))).toBe('14:02:07'));
+  test('in summer', () => expect(clock(new Date('2026-07-20T14:02:07Z'))).toBe('15:02:07'));
+  test('a date is a day wherever it is read', () => expect(dateText('2026-11-17')).toBe('17 Nov 2026'));
+  test.each([
+    ['2026-11-20T00:00:00Z', 0],
+    ['2026-11-20T14:02:07Z', 28],
+    ['2026-11-20T23:59:59Z', 47],
+    ['2026-07-20T23:30:00Z', 1],
+  ])('%s is half hour %d', (at, index) => expect(halfHour(new Date(at))).toBe(index));
+});
+
+describe('how long ago', () => {
+  const now = new Date('2026-11-20T14:00:00Z');
+  test.each([
+    [1, 'just now'],
+    [6, '6 s ago'],
+    [180, '3 min ago'],
+    [7300, '2 h ago'],
+    [86_400 * 10, '10 Nov'],
+    [86_400 * 400, '16 Oct 2025'],
+  ])('%d seconds: %s', (seconds, text) => expect(relative(new Date(now.getTime() - seconds * 1000), now)).toBe(text));
+});
+
+describe('people', () => {
+  test('two letters', () =>
+    expect([initials('Amara Osei'), initials('Mary Ann van Dyke'), initials('Tom')]).toEqual(['AO', 'MD', 'T']));
+  test('a code is read in two halves', () => expect(spacedCode('K4M7P2XD')).toBe('K4M7 P2XD'));
+  test('a hue that stays', () => expect(hueOf('Amara Osei')).toBe(hueOf('Amara Osei')));
+});

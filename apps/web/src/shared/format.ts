@@ -1,0 +1,88 @@
+/** Money, numbers and times as every screen writes them. Days and clock times are London's. */
+
+const ZONE = 'Europe/London';
+const zoned = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+
+const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const POUNDS_PENCE = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always', style: 'narrow' });
+const CLOCK = zoned({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const CLOCK_SHORT = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const DAY = zoned({ day: 'numeric', month: 'short' });
+const YEAR = zoned({ year: 'numeric' });
+const FULL = zoned({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
+/** `£6,840`, with pence only where there are any: `£246.50`. */
+export const pounds = (amount: number): string =>
+  (Number.isInteger(amount) ? WHOLE_POUNDS : POUNDS_PENCE).format(amount);
+/** At most one decimal: `3.4`. */
+export const number = (value: number): string => NUMBER.format(value);
+/** `14:02:07` */
+export const clock = (at: Date): string => CLOCK.format(at);
+/** `14:02` */
+export const clockShort = (at: Date): string => CLOCK_SHORT.format(at);
+/** `Friday 20 November 2026 at 14:02:07 GMT`, for tooltips. */
+export const fullTime = (at: Date): string => FULL.format(at);
+
+/** A calendar date `2026-11-17` as its day and year apart: the year is written muted. */
+export function dateParts(date: string): { day: string; year: string } {
+  const at = new Date(`${date.slice(0, 10)}T12:00:00Z`);
+  return { day: DAY.format(at), year: YEAR.format(at) };
+}
+/** `17 Nov 2026` */
+export function dateText(date: string): string {
+  const { day, year } = dateParts(date);
+  return `${day} ${year}`;
+}
+/** `17 Nov`, of an instant. */
+export const dayOf = (at: Date): string => DAY.format(at);
+
+/** `just now`, `6 s ago`, `3 min ago`, `2 h ago`, then the day: `17 Nov`. */
+export function relative(at: Date, now: Date): string {
+  const seconds = Math.round((now.getTime() - at.getTime()) / 1000);
+  if (seconds < 2) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  const days = Math.floor(seconds / 86_400);
+  return days < 7
+    ? RELATIVE.format(-days, 'day')
+    : `${DAY.format(at)}${YEAR.format(at) === YEAR.format(now) ? '' : ` ${YEAR.format(at)}`}`;
+}
+
+/** The settlement half hour of an instant in London: 0 to 47. */
+export function halfHour(at: Date): number {
+  const [hour = 0, minute = 0] = CLOCK_SHORT.format(at).split(':').map(Number);
+  return hour * 2 + (minute >= 30 ? 1 : 0);
+}
+
+/** `K4M7 P2XD`: how a code is read out. */
+export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+/** `AO` of `Amara Osei`. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+/** A hue of one's own, steady for a name. */
+export const hueOf = (name: string): number => {
+  let sum = 7;
+  for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) % 3600;
+  return sum % 360;
+};

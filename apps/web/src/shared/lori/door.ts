@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionHint, sessionHint } from '../session-hint';
+
+/** Whether Lori's panel is open, and with what question; known to the pages before any of her own code is loaded. */
+interface Door {
+  open: boolean;
+  /** Asked as soon as she is there. */
+  question: string | null;
+}
+
+/** Where this tab keeps what was said. */
+export const KEPT = 'voltmere.lori';
+
+let door: Door = { open: false, question: null };
+const listeners = new Set<() => void>();
+
+function set(next: Door): void {
+  door = next;
+  for (const each of listeners) each();
+}
+
+export const openLori = (question: string | null = null): void => set({ open: true, question });
+export const closeLori = (): void => set({ open: false, question: null });
+export const questionTaken = (): void => set({ ...door, question: null });
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const CLOSED: Door = { open: false, question: null };
+
+export const useDoor = (): Door =>
+  useSyncExternalStore(
+    subscribe,
+    () => door,
+    () => CLOSED,
+  );
+
+/** Whoever signs out leaves nothing of what was said to the next person at this screen. */
+export function forgetAtSignOut(): () => void {
+  let role = sessionHint();
+  return onSessionHint(() => {
+    const now = sessionHint();
+    if (role && !now) {
+      try {
+        sessionStorage.removeItem(KEPT);
+      } catch {
+        // Storage may be forbidden: then nothing was kept.
+      }
+      dispatchEvent(new Event(KEPT));
+      closeLori();
+    }
+    role = now;
+  });
+}

@@ -1,0 +1,52 @@
+import type { GridInsight } from '@libs/contracts';
+import { useEffect, useState } from 'react';
+import { readInsights } from './use-grid';
+
+const SHOWN_MS = 6000;
+const SEEN = 'voltmere.insight';
+
+/** True the first time that this visit hears of it. */
+function isNew(id: string): boolean {
+  try {
+    if (sessionStorage.getItem(SEEN) === id) return false;
+    sessionStorage.setItem(SEEN, id);
+  } catch {
+    // Storage may be forbidden: then it is told again with the next page.
+  }
+  return true;
+}
+
+/** What changed on the grid, for six seconds, once a visit and change. */
+export function InsightToast() {
+  const [insight, setInsight] = useState<GridInsight | null>(null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void readInsights().then((found) => {
+      if (!gone && found?.shouldNotify && found.insight && isNew(found.insight.id)) setInsight(found.insight);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (!insight || held) return;
+    const timer = setTimeout(() => setInsight(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [insight, held]);
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-4 top-[76px] z-10">
+      {insight && (
+        <p
+          data-slot="grid-toast"
+          data-type={insight.type}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          className="pointer-events-auto rounded-lg bg-foreground px-3.5 py-3 text-[14px] leading-[21px] text-background shadow-lift"
+        >
+          {insight.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
+
+/** What a paper is called, and what the page can tell of a file before it is sent. Pure. */
+
+export const PAPER_NAMES: Record<FileType, string> = {
+  mcs_certificate: 'MCS certificate',
+  dno_approval: 'DNO G98/G99 approval',
+  commissioning_form: 'G99 commissioning form',
+};
+/** The kinds to show, in the order in which they are asked for: a G99 form only where it is asked for, or there. */
+export const paperTypes = (
+  there: readonly { fileType: FileType }[],
+  paperwork?: { steps: readonly { path: string }[] },
+): readonly FileType[] =>
+  FILE_TYPES.filter(
+    (type) =>
+      type !== 'commissioning_form' ||
+      there.some(({ fileType }) => fileType === type) ||
+      paperwork?.steps.some(({ path }) => path === `files.${type}`),
+  );
+
+const KINDS = /\.(pdf|jpe?g|png)$/i;
+export const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+
+/** Why this file need not be sent at all, or null. The server judges by content whatever is said here. */
+export function fileFault({ name, size }: { name: string; size: number }): string | null {
+  if (!KINDS.test(name)) return 'A paper is a pdf, jpg or png file';
+  if (size === 0) return 'This file is empty';
+  return size > FILE_BYTES ? 'This file is larger than 10 MB' : null;
+}
+
+/** `1.4 MB`, `820 kB`, `412 bytes` */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/**
+ * The log may tell of a paper, even of its check, before the answer to its upload is here: then the file is shown once,
+ * as the paper. While it is being checked a paper has the size that was sent; a picture that was checked has another.
+ */
+export const isToldAlready = (
+  upload: { fileType: FileType; name: string; size: number; share: number; state: string },
+  papers: readonly { fileType: FileType; fileName: string; fileSize: number; state: FileState }[],
+): boolean =>
+  upload.share === 1 &&
+  upload.state === 'sending' &&
+  papers.some(
+    ({ fileType, fileName, fileSize, state }) =>
+      fileType === upload.fileType && (state === 'checking' ? fileSize === upload.size : fileName === upload.name),
+  );
+
+/** Pictures have a preview; a pdf has none. */
+export const isPicture = (name: string): boolean => /\.(jpg|png)$/.test(name);

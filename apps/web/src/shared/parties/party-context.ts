@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { Party } from './party-kind';
+
+/** What the cells of a list of parties need from its page. */
+export interface PartyActions {
+  setStatus: (party: Party, to: string, reason?: string) => void;
+}
+
+export const PartyContext = createContext<PartyActions | null>(null);
+
+export function usePartyActions(): PartyActions {
+  const actions = useContext(PartyContext);
+  if (!actions) throw new Error('The cells of a list of parties stand inside its page');
+  return actions;
+}

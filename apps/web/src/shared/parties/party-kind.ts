@@ -1,0 +1,68 @@
+import type { Profile, RouteSpec, TimelineItem } from '@libs/contracts';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { ListSpec } from '../../ui/record-list';
+import type { StatusByKind } from '../../ui/status-badge';
+import type { StatusMoves } from '../../ui/status-menu';
+import type { StatusCommand } from '../records/use-status-change';
+import type { PartySort } from './party-search';
+
+/** Hosts, funders and installers as an admin's lists show them: what is alike, and what each has of its own. */
+
+export type PartyKindName = 'host' | 'funder' | 'installer';
+
+export interface Party<K extends PartyKindName = PartyKindName> {
+  id: string;
+  status: StatusByKind[K];
+  version: number;
+  createdAt: string;
+  profile: z.infer<typeof Profile>;
+}
+
+/** What a list is asked for. Texts as the address holds them: the server reads them by its schema. */
+export interface PartyFilters {
+  search?: string;
+  status?: string;
+  sort?: PartySort;
+  cursor?: string;
+  limit: number;
+}
+export interface Parties<T> {
+  items: T[];
+  total: number;
+  nextCursor: string | null;
+}
+export interface Told {
+  items: z.infer<typeof TimelineItem>[];
+  total: number;
+}
+
+export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
+  kind: K;
+  plural: `${K}s`;
+  /** The page, its path and its list. */
+  page: string;
+  path: '/admin/asset-hosts' | '/admin/asset-funders' | '/admin/installers';
+  list: ListSpec<T>;
+  /** What the search looks through. */
+  placeholder: string;
+  moves: StatusMoves<K>;
+  status: StatusCommand<T, StatusByKind[K]>;
+  fetch: {
+    list: (query: PartyFilters, signal: AbortSignal) => Promise<Parties<T>>;
+    get: (id: string, signal: AbortSignal) => Promise<T>;
+    timeline: (id: string, signal: AbortSignal) => Promise<Told>;
+  };
+  export: RouteSpec;
+  nameOf: (party: T) => string;
+  /** The record's title, and what it says where there is none. */
+  details: string;
+  gone: string;
+  none: { title: string; text: string };
+  /** The lifecycle of the open record, where it has one. */
+  Line?: ComponentType<{ party: T; timeline: Told['items'] }>;
+  /** What stands in the open record, below its name. */
+  Overview: ComponentType<{ party: T }>;
+  /** The button and dialog that make one. */
+  Create: ComponentType<{ onOpen: (id: string) => void }>;
+}

@@ -1,0 +1,23 @@
+import { ApiError, reasonOf } from './api';
+import { clock } from './format';
+
+/** Times inside the server's words, as a clock shows them. */
+export const withClock = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => clock(new Date(instant)));
+
+/** Why something was refused, fit for a toast's second line. */
+export const refusalWords = (error: unknown): string => withClock(reasonOf(error));
+
+/** Why the rules refused, in their own words; where they have none, how the record stands. */
+export function whyRefused(error: unknown): string {
+  const { code, hint, details } = error instanceof ApiError ? error : { code: null, hint: null, details: null };
+  if (code === 'conflict' && hint) return hint;
+  if (code === 'version_conflict' && details) return `Changed meanwhile: ${withClock(details)}`;
+  return refusalWords(error);
+}
+
+/** The server says `confirmed by Sam Whitlock at 2026-11-20T14:02:07Z`. */
+export function whoAndWhen(details: string | null): { who: string | null; at: string | null } {
+  const [, who = null, at = null] = / by (.+) at (\S+)$/.exec(withClock(details ?? '')) ?? [];
+  return { who, at };
+}

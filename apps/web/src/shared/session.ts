@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { session } from './session-store';
+
+export { session, type SessionState } from './session-store';
+
+const actions = {
+  signIn: session.signIn,
+  signInByCode: session.signInByCode,
+  signInByPasskey: session.signInByPasskey,
+  signUp: session.signUp,
+  signOut: session.signOut.bind(session),
+  updated: session.updated.bind(session),
+};
+
+/** Who is signed in, and how to change that. */
+export function useSession() {
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  return { ...state, ...actions };
+}

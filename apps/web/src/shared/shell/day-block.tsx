@@ -1,0 +1,19 @@
+import { HalfHourStrip } from '../../ui/half-hour-strip';
+import { DAY_SHAPE } from '../day-shape';
+import { halfHour } from '../format';
+import { useNow } from '../use-now';
+
+/** Which settlement half hour it is, at the foot of the rail. */
+export function DayBlock() {
+  const now = halfHour(useNow(30));
+  return (
+    <div className="mx-5 mb-4 border-t border-border pt-3.5">
+      <div className="lab">Half hour</div>
+      <div className="mt-0.5 mb-2 flex items-baseline gap-[5px]">
+        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em]">{now + 1}</b>
+        <span className="unit">of 48</span>
+      </div>
+      <HalfHourStrip values={DAY_SHAPE} now={now} width={184} height={18} />
+    </div>
+  );
+}

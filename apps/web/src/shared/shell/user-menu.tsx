@@ -1,0 +1,30 @@
+import type { Me } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { cn } from '../utils';
+import { Avatar } from '../../ui/avatar';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu';
+import { SETTINGS_PAGES, settingsOf } from './settings-pages';
+
+/** Who is signed in; opens the way to the own settings. `words` are the classes of what folds away. */
+export function UserMenu({ user, words, onPick }: { user: Me; words?: string; onPick?: () => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className="-m-1 flex min-w-0 items-center gap-2.5 rounded-md p-1 text-left hover:bg-muted max-md:min-h-11">
+        {/* Said once, whatever is folded away; the initials and the name are for the eye. */}
+        <span className="sr-only">{user.fullName}: your account</span>
+        <span aria-hidden className="contents">
+          <Avatar name={user.fullName} size={28} />
+          <b className={cn('min-w-0 truncate', words)}>{user.fullName}</b>
+        </span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <p className="lab max-w-60 truncate px-2.5 py-1">{user.email}</p>
+        {SETTINGS_PAGES.map(({ label, path }) => (
+          <DropdownMenuItem key={label} onClick={onPick} render={<Link to={`${settingsOf(user.role)}${path}`} />}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

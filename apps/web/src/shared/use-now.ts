@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** One clock for the page: a thousand relative times share one timer. */
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | null = null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  };
+}
+
+/** The present, in steps of `step` seconds: a component renders again only when its step has passed. */
+export function useNow(step = 1): Date {
+  useSyncExternalStore(subscribe, () => Math.floor(now / 1000 / step));
+  // Without a listener the shared clock stands still: a first render reads the true time.
+  if (timer === null) now = Date.now();
+  return new Date(now);
+}

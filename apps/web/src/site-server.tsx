@@ -1,0 +1,79 @@
+import { TEXTS } from '@libs/contracts';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { FAQS } from './features/site/content/faqs';
+import { type PageMeta, SITE_PAGES } from './features/site/content/pages';
+import { loadSitePage } from './site-pages';
+
+/** The public pages as HTML, made once at build. */
+
+export interface RenderedPage {
+  path: string;
+  /** The module that shows it. */
+  module: string;
+  html: string;
+  title: string;
+  description: string;
+  /** JSON-LD: data, never run. */
+  data: readonly object[];
+}
+
+const pageModule = (name: string): string => `src/features/site/pages/${name}.tsx`;
+const NOT_FOUND = pageModule('site-not-found-page');
+const MODULES: Record<string, string> = {
+  '/': 'src/site-home.tsx',
+  '/about': pageModule('about-page'),
+  '/investors': pageModule('investors-page'),
+  '/faq': pageModule('faq-page'),
+  '/privacy-policy': pageModule('legal-page'),
+  '/terms-of-service': pageModule('legal-page'),
+};
+
+const organisation = (origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: TEXTS.brand,
+  slogan: TEXTS.tagline,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+  email: TEXTS.contactEmail,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: '20 Half Hour Court',
+    addressLocality: 'London',
+    postalCode: 'EC1A 1AA',
+    addressCountry: 'GB',
+  },
+});
+
+const questions = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: FAQS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});
+
+async function html(path: string): Promise<string> {
+  const Page = await loadSitePage(path);
+  return renderToString(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}
+
+export async function renderSite(origin: string): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const page of Object.values<PageMeta>(SITE_PAGES)) {
+    const data = page.path === '/faq' ? [questions()] : page.path === '/' ? [organisation(origin)] : [];
+    pages.push({ ...page, module: MODULES[page.path] ?? NOT_FOUND, html: await html(page.path), data });
+  }
+  const title = `${TEXTS.notFoundPage} · ${TEXTS.brand}`;
+  return [
+    ...pages,
+    { path: '/404', module: NOT_FOUND, title, description: TEXTS.tagline, html: await html('/404'), data: [] },
+  ];
+}

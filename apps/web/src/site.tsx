@@ -1,0 +1,28 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { LoriLauncher } from './shared/lori/lori-launcher';
+import { watchTheme } from './shared/theme';
+import { loadSitePage } from './site-pages';
+import './styles/app.css';
+
+/** The public pages come as finished HTML; this wakes them up, without router, schemas, sockets or session. */
+watchTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+const Page = await loadSitePage(location.pathname);
+hydrateRoot(
+  root,
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);
+
+// Beside the page, whose finished HTML knows nothing of it.
+const aside = document.createElement('div');
+document.body.append(aside);
+createRoot(aside).render(
+  <StrictMode>
+    <LoriLauncher />
+  </StrictMode>,
+);

@@ -1,0 +1,52 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+
+/** What could not be had, why, and two ways on. */
+export function ErrorState({
+  title,
+  reason,
+  requestId,
+  onRetry,
+  other,
+}: {
+  title: string;
+  reason?: string | undefined;
+  requestId?: string | undefined;
+  onRetry: () => void;
+  /** The second way on. */
+  other?: ReactNode;
+}) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <div role="alert" data-slot="error-state" className="flex max-w-[480px] flex-col items-start gap-2 py-6">
+      <TriangleAlert size={20} strokeWidth={1.5} aria-hidden className="my-3 text-danger" />
+      <h3 className="text-[17px] font-[650] tracking-[-0.01em] font-stretch-[110%]">{title}</h3>
+      {reason && <p className="text-muted-foreground">{reason}</p>}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button variant="outline" onClick={onRetry}>
+          <RotateCw size={16} strokeWidth={1.5} aria-hidden />
+          Try again
+        </Button>
+        {other}
+      </div>
+      {requestId && (
+        <p className="readout text-[11.5px] text-muted-foreground">
+          request {requestId.slice(0, 13)}{' '}
+          <button
+            type="button"
+            className="lnk"
+            onClick={() =>
+              void navigator.clipboard.writeText(requestId).then(() => {
+                setCopied(true);
+                setTimeout(() => setCopied(false), 1200);
+              })
+            }
+          >
+            {copied ? 'Copied' : 'Copy'}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

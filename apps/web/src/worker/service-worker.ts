@@ -1,0 +1,53 @@
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { sendLeftovers } from './leftovers';
+import type { WaitingEvent, WorkerScope } from './scope';
+
+/**
+ * The service worker: the installer's pages open without a network. It keeps the product's own files and no answer of
+ * the API; what a person may read without a network lies in the page's own storage, by account.
+ */
+declare const self: WorkerScope;
+/** The files of the build that the installer's pages need, put here by apps/web/worker-plugin.ts. */
+declare const __FILES__: { url: string; revision: string | null }[];
+
+/** Every page of a portal is the same HTML; this is one of their addresses. */
+const SHELL = '/login';
+const PORTAL = /^\/(?:admin|asset-host|asset-funder|installer|settings|notifications|login)(?:\/|$)/;
+/** After this long a dead connection counts as none. */
+const PATIENCE_MS = 4_000;
+const SYNC_TAG = 'voltmere-outbox';
+
+const files = new Set(__FILES__.map(({ url }) => url));
+precache(__FILES__);
+cleanupOutdatedCaches();
+
+/** From the network whenever there is one, so that nobody stays on an old version; else the page that is kept. */
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && PORTAL.test(url.pathname),
+  async ({ request }) => {
+    const fresh = await answered(request).catch(() => null);
+    return fresh ?? (await matchPrecache(SHELL)) ?? Response.error();
+  },
+);
+
+async function answered(request: Request): Promise<Response | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const response = await Promise.race([fetch(request), late]);
+  return response && response.status < 500 ? response : null;
+}
+
+/** Files carry their content in their names: what is kept is what would be sent. */
+registerRoute(
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode !== 'navigate' && files.has(url.pathname),
+  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
+);
+
+self.addEventListener('activate', (event) => (event as WaitingEvent).waitUntil(self.clients.claim()));
+// Nobody is moved to another version under the hands: the page asks.
+self.addEventListener('message', (event) => {
+  if ((event as MessageEvent).data === 'take-over') void self.skipWaiting();
+});
+self.addEventListener('sync', (event) => {
+  if ((event as WaitingEvent).tag === SYNC_TAG) (event as WaitingEvent).waitUntil(sendLeftovers(self));
+});

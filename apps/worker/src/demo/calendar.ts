@@ -1,0 +1,71 @@
+import { londonDate, londonMonthStart } from '@libs/contracts';
+
+const DAY = 86_400_000;
+const STEP = 7 * 60_000;
+/** Plan days that this month has, however much of it is over. */
+export const MONTH = 31;
+
+/**
+ * The plan's own days: day 0 is this month's first instant, days before it are real days, and the 31 after it are
+ * spread over what of the month is over. So a plan that says 'this month' holds on the first as on the last.
+ */
+export class Calendar {
+  readonly monthStart: Date;
+  /** Everything began a year ago. */
+  readonly start: Date;
+
+  constructor(readonly now: Date) {
+    this.monthStart = londonMonthStart(now);
+    this.start = new Date(now.getTime() - 365 * DAY);
+  }
+
+  /** The instant of a plan day, in working hours where that leaves it inside its month. */
+  at(day: number): Date {
+    const month = this.monthStart.getTime();
+    const wished = day < 0 ? month + day * DAY : month + (Math.min(day, MONTH) / MONTH) * (this.now.getTime() - month);
+    const [from, to] = this.bounds(day);
+    const working = workingTime(wished);
+    return new Date(working >= from && working <= to ? working : Math.min(Math.max(wished, from), to));
+  }
+
+  /** First and last instant of the half in which a plan day lies: before this month, or in it. */
+  bounds(day: number): [number, number] {
+    const month = this.monthStart.getTime();
+    return day < 0 ? [this.start.getTime(), month - 1000] : [month, this.now.getTime()];
+  }
+}
+
+/** The same moment pressed into a working day: Monday to Friday, about 8 to 17:30. */
+function workingTime(time: number): number {
+  const date = new Date(time);
+  const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  const weekday = date.getUTCDay();
+  const shift = weekday === 6 ? -1 : weekday === 0 ? 1 : 0;
+  const share = (time - midnight) / DAY;
+  return Math.floor(midnight + shift * DAY + (8 + share * 9.5) * 3_600_000);
+}
+
+/** The instants of one record's history: each after the one before, whatever the plan days say. */
+export class Chain {
+  private last = 0;
+  private lastDay = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly calendar: Calendar) {}
+
+  at(day: number): Date {
+    this.lastDay = Math.max(day, this.lastDay);
+    const wished = this.calendar.at(day).getTime();
+    const [, to] = this.calendar.bounds(this.lastDay);
+    const next = wished > this.last ? wished : Math.max(this.last, Math.min(this.last + STEP, to));
+    this.last = next;
+    return new Date(next);
+  }
+}
+
+/** Days of the calendar from today on; weekends are skipped. */
+export function dayAhead(now: Date, days: number): string {
+  const date = new Date(now.getTime() + days * 86_400_000);
+  const weekday = date.getUTCDay();
+  const shift = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return londonDate(new Date(date.getTime() + shift * 86_400_000));
+}

@@ -1,0 +1,55 @@
+import type { ProjectStatus } from '@libs/contracts';
+import type { Batch } from './batches.js';
+import type { HostPerson } from './people.js';
+import type { Available } from './plan-parties.js';
+import { ELEANOR, TOM, type World } from './world.js';
+
+/** Who takes part in a project. */
+export interface Cast {
+  admin: string;
+  funder: string;
+  /** Who builds it in the end. */
+  installer: string | null;
+  /** Named with the pairing already, or assigned once the funder confirmed. */
+  atPairing: string | null;
+}
+
+export interface ProjectPlan {
+  key: string;
+  batch: Batch;
+  /** The plan day of its pairing. */
+  paired: number;
+  reached?: number;
+  due?: number;
+  host: HostPerson;
+  cast: Cast;
+}
+
+/** How many of each status are the demo funder's. */
+const ELEANORS: Record<ProjectStatus, number> = {
+  pending: 2,
+  confirmed: 1,
+  job_assigned: 1,
+  in_progress: 1,
+  awaiting_commissioning: 1,
+  complete: 2,
+  live: 8,
+};
+
+/** Chooses the parties of one project after the other, among those that stood at the time. */
+export function casting(world: World, parties: { funders: Available[]; installers: Available[] }) {
+  const { dice } = world;
+  const left = { ...ELEANORS };
+  const at = (all: Available[], day: number, but: string): string =>
+    dice.pick(all.filter((one) => one.from < day && day < one.until && one.key !== but)).key;
+  return (batch: Batch, day: number, place: number, first: boolean): Cast => {
+    // One place is kept for the first to try, which comes last.
+    const share = left[batch.status] - (batch.status === 'pending' && !first ? 1 : 0);
+    const hers = share > 0 && !batch.withdrawn && (batch.status !== 'live' || place % 6 === 0);
+    if (hers) left[batch.status] -= 1;
+    const funder = hers ? ELEANOR : at(parties.funders, day, ELEANOR);
+    const installer = { demo: TOM, other: at(parties.installers, day, TOM), none: null }[batch.builder];
+    const named = batch.status === 'pending' || dice.chance(0.7);
+    return { admin: world.admin(), funder, installer, atPairing: named ? installer : null };
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { DEMO_ACCOUNTS, hashPassword } from '@libs/accounts';
+import { SUBSCRIBERS } from '@libs/contracts';
+import { Database, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Hashes, Performer } from './performer.js';
+import { planYear } from './plan.js';
+
+/** Any fixed number: two loads at once must agree on it. */
+const DEMO_LOCK = 7_204_140;
+const NEWS_FOR = 2 * 86_400_000;
+
+export type Loaded = 'loaded' | 'stands already' | 'not empty';
+
+/** Loads the demo's year once: all of it in one transaction, so a load that is killed leaves nothing behind. */
+@Injectable()
+export class DemoLoader {
+  constructor(
+    private readonly database: Database,
+    private readonly performer: Performer,
+  ) {}
+
+  async load(now: Date): Promise<Loaded> {
+    const standing = await standingOf(this.database.read());
+    if (standing) return standing;
+    const hashes = await hashAll();
+    const result = await this.database.transaction(async (em) => {
+      await row(em, 'select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+      const meanwhile = await standingOf(em);
+      if (meanwhile) return meanwhile;
+      await this.performer.perform(planYear(now), hashes);
+      await settleOldNews(em, now);
+      return 'loaded' as const;
+    });
+    // The planner knows nothing yet of tables that were empty a moment ago.
+    if (result === 'loaded') await rows(this.database.read(), 'analyze');
+    return result;
+  }
+}
+
+/** A database that somebody works in already gets no made-up history beside his own. */
+async function standingOf(em: EntityManager): Promise<Loaded | null> {
+  const found = await row<{ demo: boolean; used: boolean }>(
+    em,
+    'select exists (select from account where email = $1) as demo, exists (select from event_log) as used',
+    [DEMO_ACCOUNTS[0]?.email],
+  );
+  return found?.demo ? 'stands already' : found?.used ? 'not empty' : null;
+}
+
+/** One hash for each who can sign in, and one of a password that nobody knows for all others. */
+async function hashAll(): Promise<Hashes> {
+  const passwords = DEMO_ACCOUNTS.map((account) => account.password);
+  const hashed = await Promise.all(
+    passwords.map(async (password) => [password, await hashPassword(password)] as const),
+  );
+  return new Map<string | null, string>([...hashed, [null, await hashPassword(randomBytes(32).toString('hex'))]]);
+}
+
+/** Whoever signs in to look around finds forecasts at once; those of all others come by and by. */
+const OF_DEMO_ACCOUNTS = `exists (select from account a left join project p on p.id = e.subject_id
+  where a.email = any($4) and a.record_id in (e.subject_id, p.asset_host_id, p.asset_funder_id))`;
+
+/**
+ * What is older than two days is no news to anybody: the subscribers find it in their inbox as handled, so that nobody
+ * gets a year of notifications and mails at once. The last two days are told like everything else. The audit is no
+ * news, it is what happened: it gets the whole year.
+ */
+async function settleOldNews(em: EntityManager, now: Date): Promise<void> {
+  const newsIsOldBefore = new Date(now.getTime() - NEWS_FOR);
+  for (const [subscriber, types] of Object.entries(SUBSCRIBERS)) {
+    if (subscriber === 'audit') continue;
+    await rows(
+      em,
+      `insert into inbox (subscriber, event_id) select $1, event_id from event_log as e where type = any($2) and at < $3
+          and not ($1 = 'forecasts' and ${OF_DEMO_ACCOUNTS})`,
+      [subscriber, types, newsIsOldBefore, DEMO_ACCOUNTS.map(({ email }) => email)],
+    );
+  }
+  await rows(em, `update mail set state = 'dropped' where state = 'due' and created_at < $1`, [newsIsOldBefore]);
+}

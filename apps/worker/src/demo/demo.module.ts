@@ -1,0 +1,49 @@
+import { AccessCodes, AccountRow, CreateAccountHandler } from '@libs/accounts';
+import { DefineMandateHandler, FunderRow, SetFunderStatusHandler } from '@libs/funders';
+import { HostRow, SetHostStatusHandler } from '@libs/hosts';
+import { InstallerRow, SetInstallerStatusHandler } from '@libs/installers';
+import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
+import { type Config, DatabaseModule, FixedClock, openStorage, PlatformModule, STORAGE } from '@libs/platform';
+import { JobRow, ProjectRow, ProjectsModule } from '@libs/projects';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DemoLoader } from './demo-loader.js';
+import { Performer } from './performer.js';
+
+const ROWS = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
+const HANDLERS = [
+  ApproveLeadHandler,
+  CreateAccountHandler,
+  DeclineLeadHandler,
+  DefineMandateHandler,
+  SetFunderStatusHandler,
+  SetHostStatusHandler,
+  SetInstallerStatusHandler,
+  SubmitLeadHandler,
+];
+
+/** The commands of all contexts with a clock that can be put into the past; no routes, no Redis. */
+@Module({})
+export class DemoModule {
+  static forRoot(config: Config): DynamicModule {
+    const clock = new FixedClock(new Date());
+    return {
+      module: DemoModule,
+      imports: [
+        PlatformModule.forRoot(config, clock),
+        DatabaseModule.forRoot(ROWS),
+        CqrsModule.forRoot(),
+        ProjectsModule,
+      ],
+      providers: [
+        ...HANDLERS,
+        AccessCodes,
+        UniqueCodes,
+        Performer,
+        DemoLoader,
+        { provide: FixedClock, useValue: clock },
+        { provide: STORAGE, useFactory: () => openStorage(config) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { SystemRequirements } from '@libs/contracts';
+import { type SampleSite, sampleCo2, sampleCost, sampleSavings, sampleSystem } from './figures.js';
+
+const warehouse: SampleSite = { annualUsageKwh: 50_000, unitRatePence: 27, roofAreaM2: 400, phases: 3, evChargers: 0 };
+
+test('a warehouse of 50 MWh gets the figures that the rule says', () => {
+  expect(sampleSystem(warehouse)).toMatchObject({ solarKwp: 25, batteryKwh: 15, inverterKw: 20 });
+  // 25 kWp x 900 kWh x 75% x 12p
+  expect(sampleSavings(warehouse)).toBe(2025);
+  // 25 x £1,200 + 15 x £600
+  expect(sampleCost(warehouse)).toBe(39_000);
+  // 22,500 kWh x 0.131 kg
+  expect(sampleCo2(warehouse)).toBe(2.9);
+});
+
+test('a small roof bounds the panels', () => {
+  expect(sampleSystem({ ...warehouse, roofAreaM2: 60 }).solarKwp).toBe(12);
+});
+
+test('every system is one that the product takes', () => {
+  for (const annualUsageKwh of [3_000, 18_500, 64_300, 250_000, 380_000]) {
+    const system = sampleSystem({ ...warehouse, annualUsageKwh, roofAreaM2: annualUsageKwh / 100 });
+    expect(SystemRequirements.parse(system)).toEqual(system);
+  }
+});

@@ -1,0 +1,31 @@
+import type { InputOf, FileType, FunderStatus, HostStatus, InstallerStatus, routes, TypedLead } from '@libs/contracts';
+import type { Wish } from '@libs/projects';
+import type { Details, Person } from './people.js';
+
+/** A change of a project or of its job; who is assigned goes by a key of its own. */
+export type Doing = Exclude<Wish, { name: 'assign_installer' }>;
+
+/** What happens in the demo's year: wishes of its people, each with its instant. Records go by the plan's own keys. */
+export type Happening = { at: Date } & (
+  | { do: 'join'; person: Person; password: string | null; details?: Details; by: string | null }
+  | { do: 'invite'; person: Person; by: string }
+  | { do: 'submit'; lead: string; typed: TypedLead; by: null }
+  | { do: 'approve'; person: Person; details: Details['host']; by: string }
+  | { do: 'decline'; lead: string; reason: string | null; by: string }
+  | { do: 'sign up'; person: Person; by: null }
+  | { do: 'host'; host: string; to: HostStatus; reason?: string; by: string }
+  | { do: 'funder'; funder: string; to: FunderStatus; reason?: string; by: string }
+  | { do: 'installer'; installer: string; to: InstallerStatus; reason?: string; by: string }
+  | { do: 'mandate'; mandate: InputOf<typeof routes.defineMandate>['body']; by: string }
+  | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
+  | { do: 'assign'; project: string; installer: string; by: string }
+  | { do: 'project' | 'job'; project: string; wish: Doing; by: string }
+  | { do: 'paper'; project: string; fileType: FileType; by: string }
+);
+
+/** In the order of time; what was planned first comes first where two are at one instant. */
+export const inOrder = (happenings: readonly Happening[]): Happening[] =>
+  happenings
+    .map((happening, index) => ({ happening, index }))
+    .sort((a, b) => a.happening.at.getTime() - b.happening.at.getTime() || a.index - b.index)
+    .map(({ happening }) => happening);

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, copiesFor, type FileType, type Role } from '@libs/contracts';
+import { appendFacts, rows, type Storage } from '@libs/platform';
+import type { Site } from '@libs/projects';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { specimenPdf } from './specimen-pdf.js';
+
+const NAMES: Record<FileType, string> = {
+  dno_approval: 'dno-approval.pdf',
+  mcs_certificate: 'mcs-certificate.pdf',
+  commissioning_form: 'g99-commissioning-form.pdf',
+};
+
+const specimen = (heading: string, lines: readonly string[]) => {
+  const bytes = specimenPdf(heading, [...lines, '', 'A specimen of the demo. It certifies nothing.']);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest() };
+};
+
+/** One content for each type: the path is a paper's own, what is read there need not be. */
+const PAPERS: Record<FileType, ReturnType<typeof specimen>> = {
+  dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
+  mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
+  commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
+};
+
+export interface DemoPaper {
+  site: Site;
+  fileType: FileType;
+  actor: Actor;
+  at: Date;
+}
+
+/** A paper of a project that was uploaded and found good. Its row, its bytes and both its facts are those of an upload. */
+export async function addPaper(em: EntityManager, storage: Storage, { site, fileType, actor, at }: DemoPaper) {
+  const id = randomUUID();
+  const projectId = site.project.id;
+  const { bytes, sha256 } = PAPERS[fileType];
+  const path = `projects/${projectId}/${fileType}/${at.getTime()}.pdf`;
+  const size = bytes.length;
+  await storage.put(path, bytes, 'application/pdf');
+  await rows(
+    em,
+    `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
+        uploaded_by, version, created_at, media_type, stored_size, stored_sha256, checked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'ready', $9, 2, $10, 'application/pdf', $7, $8, $10)`,
+    [id, projectId, site.job?.id ?? null, fileType, NAMES[fileType], path, size, sha256, actor.accountId, at],
+  );
+  const view = (role: Role, state: 'checking' | 'ready', version: number) => ({
+    id,
+    projectId,
+    fileType,
+    fileName: NAMES[fileType],
+    fileSize: size,
+    state,
+    reason: null,
+    uploadedBy: { name: actor.name, role: actor.role },
+    createdAt: at.toISOString(),
+    version,
+    ...(role === 'admin' ? { path, sha256: sha256.toString('hex') } : {}),
+  });
+  const fact = (type: 'file.uploaded' | 'file.ready', by: Actor | null, version: number) => ({
+    type,
+    stream: `file:${id}`,
+    version,
+    topic: `project:${projectId}`,
+    subject: { kind: 'file', id },
+    data: { fileType },
+    actor: by,
+    at,
+    audiences: copiesFor({
+      type,
+      data: { fileType },
+      actor: by,
+      to: { host: site.host.id, funder: site.funder.id, installer: site.job?.installer.id },
+      records: [
+        {
+          kind: 'file',
+          id,
+          version,
+          view: (role) => view(role, type === 'file.ready' ? 'ready' : 'checking', version),
+        },
+      ],
+    }),
+  });
+  await appendFacts(em, [fact('file.uploaded', actor, 1), fact('file.ready', null, 2)]);
+}

@@ -1,0 +1,181 @@
+import { CreateAccount, insertAccount } from '@libs/accounts';
+import { type Actor, cleanLead, leadFault } from '@libs/contracts';
+import { DefineMandate, SetFunderStatus } from '@libs/funders';
+import { SetHostStatus } from '@libs/hosts';
+import { SetInstallerStatus } from '@libs/installers';
+import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
+import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
+import { ChangeProject, CreatePairing, type Site, type Wish } from '@libs/projects';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Happening } from './happenings.js';
+import { addPaper } from './papers.js';
+import type { Person } from './people.js';
+
+type Of<D extends Happening['do']> = Extract<Happening, { do: D }>;
+
+/** Password hashes by password; `null` is that of everybody who can not sign in. */
+export type Hashes = ReadonlyMap<string | null, string>;
+
+/** Carries out a plan, happening by happening, through the commands that people use, at the time that it names. */
+@Injectable()
+export class Performer {
+  private readonly actors = new Map<string, Actor>();
+  private readonly records = new Map<string, string>();
+  private readonly leads = new Map<string, string>();
+  private readonly sites = new Map<string, Site>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly clock: FixedClock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  async perform(happenings: readonly Happening[], hashes: Hashes): Promise<void> {
+    for (const happening of happenings) {
+      this.clock.set(happening.at);
+      await this.one(happening, hashes);
+    }
+  }
+
+  private one(happening: Happening, hashes: Hashes): Promise<unknown> {
+    switch (happening.do) {
+      case 'join':
+        return this.join(happening, hashes);
+      case 'invite':
+        return this.invite(happening);
+      case 'submit':
+        return this.submit(happening);
+      case 'approve':
+        return this.approve(happening);
+      case 'decline': {
+        const { lead, reason, by } = happening;
+        return this.commands.execute(new DeclineLead(this.lead(lead), reason, this.actor(by)));
+      }
+      case 'sign up':
+        return this.signUp(happening, hashes);
+      case 'host': {
+        const { host, to: status, reason, by } = happening;
+        return this.commands.execute(new SetHostStatus(this.record(host), { status, reason }, this.actor(by)));
+      }
+      case 'funder': {
+        const { funder, to: status, reason, by } = happening;
+        return this.commands.execute(new SetFunderStatus(this.record(funder), { status, reason }, this.actor(by)));
+      }
+      case 'installer': {
+        const { installer, to: status, reason, by } = happening;
+        return this.commands.execute(
+          new SetInstallerStatus(this.record(installer), { status, reason }, this.actor(by)),
+        );
+      }
+      case 'mandate':
+        return this.mandate(happening);
+      case 'pair':
+        return this.pair(happening);
+      case 'assign':
+        return this.change(happening, { name: 'assign_installer', installerId: this.record(happening.installer) });
+      case 'project':
+      case 'job':
+        return this.change(happening, happening.wish);
+      case 'paper': {
+        const { fileType, at } = happening;
+        const paper = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
+        return this.database.transaction((em) => addPaper(em, this.storage, paper));
+      }
+      default:
+        return happening satisfies never;
+    }
+  }
+
+  /** Somebody with a password: there and active at once. */
+  private async join({ person, password, details, by, at }: Of<'join'>, hashes: Hashes): Promise<void> {
+    const passwordHash = hashes.get(password);
+    if (!passwordHash) throw new Error(`${person.key} has no password`);
+    const making = { passwordHash, actor: by === null ? null : this.actor(by), at, details };
+    const account = await this.database.transaction((em) => insertAccount(em, accountOf(person), making));
+    this.remember(person, account);
+  }
+
+  private async invite({ person, by }: Of<'invite'>): Promise<void> {
+    const { account } = await this.commands.execute(new CreateAccount(accountOf(person), this.actor(by)));
+    this.remember(person, account);
+  }
+
+  private async submit({ lead: key, typed }: Of<'submit'>): Promise<void> {
+    const fault = leadFault(typed);
+    if (fault) throw new Error(`${key}: ${fault.message}`);
+    const { id } = await this.commands.execute(new SubmitLead(cleanLead(typed)));
+    this.leads.set(key, id);
+  }
+
+  private async approve({ person, details, by }: Of<'approve'>): Promise<void> {
+    const approval = new ApproveLead(this.lead(person.key), this.actor(by), details);
+    const { hostId } = await this.commands.execute(approval);
+    if (hostId) this.records.set(person.key, hostId);
+  }
+
+  /** As the command does it, without the limits and the session of somebody who is really there. */
+  private async signUp({ person, at }: Of<'sign up'>, hashes: Hashes): Promise<void> {
+    const passwordHash = found(hashes, null);
+    const { fullName, companyName } = person;
+    const account = await this.database.transaction(async (em) => {
+      const lead = await lockLead(em, { id: this.lead(person.key) });
+      if (!lead) throw new Error(`The lead of ${person.key} is gone`);
+      return openAccount(em, lead, { fullName, companyName, passwordHash, at });
+    });
+    this.remember(person, account);
+  }
+
+  private async mandate({ mandate, by }: Of<'mandate'>): Promise<void> {
+    const actor = this.actor(by);
+    const funder = await this.commands.execute(new DefineMandate(mandate, actor));
+    // From now on others know it by the name of its fund.
+    this.actors.set(by, { ...actor, companyName: funder.fundName ?? actor.companyName });
+  }
+
+  private async pair({ project, host, funder, installer, by }: Of<'pair'>): Promise<void> {
+    const pairing = {
+      assetHostId: this.record(host),
+      assetFunderId: this.record(funder),
+      installerId: installer && this.record(installer),
+    };
+    this.sites.set(project, await this.commands.execute(new CreatePairing(pairing, this.actor(by))));
+  }
+
+  private async change({ do: kind, project, by }: Of<'assign' | 'project' | 'job'>, wished: Wish): Promise<void> {
+    const site = this.site(project);
+    const target = kind === 'job' ? { jobId: site.job?.id ?? 'no job' } : { projectId: site.project.id };
+    const actor = this.actor(by);
+    const wish = wished.name === 'commission' ? { ...wished, storedBy: actor.name } : wished;
+    this.sites.set(project, await this.commands.execute(new ChangeProject(target, wish, actor)));
+  }
+
+  private remember(
+    { key, role, fullName, companyName }: Person,
+    account: { id: string; recordId: string | null },
+  ): void {
+    const { id: accountId, recordId: partyId } = account;
+    this.actors.set(key, { accountId, sessionId: null, role, name: fullName, companyName, partyId });
+    if (partyId) this.records.set(key, partyId);
+  }
+
+  private readonly actor = (key: string): Actor => found(this.actors, key);
+  private readonly record = (key: string): string => found(this.records, key);
+  private readonly lead = (key: string): string => found(this.leads, key);
+  private readonly site = (key: string): Site => found(this.sites, key);
+}
+
+function found<K extends string | null, V>(among: ReadonlyMap<K, V>, key: K): V {
+  const value = among.get(key);
+  if (value === undefined) throw new Error(`The plan speaks of ${key} before it is there`);
+  return value;
+}
+
+const accountOf = ({ role, fullName, email, companyName, phoneNumber }: Person) => ({
+  role,
+  fullName,
+  email,
+  companyName,
+  phoneNumber,
+});

@@ -1,0 +1,94 @@
+import { Chain } from './calendar.js';
+import type { Dice } from './dice.js';
+import type { Happening } from './happenings.js';
+import type { Person } from './people.js';
+import { FIRMS, FUNDS } from './tables.js';
+import type { World } from './world.js';
+
+/** A party that can be chosen for a project between two plan days. */
+export interface Available {
+  key: string;
+  from: number;
+  until: number;
+}
+
+const RISKS = ['conservative', 'moderate', 'aggressive'] as const;
+const FOCUS = ['North of England', 'Midlands', 'Wales', 'Scotland', 'South West', 'London', 'South East'];
+const ASSETS = ['Rooftop solar', 'Battery storage', 'EV charging', 'Smart controls'];
+
+/** 21 funds: 20 at the end of last month. Two wait for pairings, two are paused; the newest has not answered yet. */
+export function planFunders(world: World): Available[] {
+  const { calendar, dice, people, happenings } = world;
+  const eleanor = people.known('asset_funder');
+  const funds: [Person, string, string | null][] = [
+    [eleanor, 'Calder Yield Fund I', eleanor.password],
+    ...FUNDS.map(([company, fund], index): [Person, string, null] => [
+      people.company('asset_funder', company, `funder-${index + 1}`),
+      fund,
+      null,
+    ]),
+  ];
+  return funds.flatMap(([person, fund, password], index) => {
+    const chain = new Chain(calendar);
+    if (index === funds.length - 1) {
+      happenings.push({ do: 'invite', at: chain.at(12), person, by: world.admin() });
+      return [];
+    }
+    const joined = (index < 9 ? -332 + index * 2 : -300 + (index - 9) * 24) - dice.between(0, 0.8);
+    happenings.push({ do: 'join', at: chain.at(joined), person, password, by: world.admin() });
+    happenings.push({ do: 'mandate', at: chain.at(joined + 2), mandate: mandateOf(fund, index, dice), by: person.key });
+    const leaves = { 12: 'paused', 15: 'awaiting_pairing', 17: 'awaiting_pairing', 18: 'paused' }[index];
+    if (!leaves) return [{ key: person.key, from: joined + 4, until: Number.POSITIVE_INFINITY }];
+    const day = -20 + index;
+    const to = leaves as 'paused' | 'awaiting_pairing';
+    const reason = to === 'paused' ? 'Between two closings' : 'Waits for its first close';
+    happenings.push({ do: 'funder', at: chain.at(day), funder: person.key, to, reason, by: world.admin() });
+    return [{ key: person.key, from: joined + 4, until: day - 2 }];
+  });
+}
+
+function mandateOf(fundName: string, index: number, dice: Dice): Extract<Happening, { do: 'mandate' }>['mandate'] {
+  const least = index === 0 ? 1 : dice.whole(1, 8);
+  return {
+    fundDetails: { fundName },
+    expectedReturns: dice.whole(14, 20) / 2,
+    investmentMandate: {
+      targetAssets: ASSETS.slice(0, dice.whole(1, ASSETS.length)),
+      riskProfile: dice.pick(RISKS),
+      minInvestment: least * 1_000_000,
+      maxInvestment: (index === 0 ? 5 : least + dice.whole(4, 40)) * 1_000_000,
+      investmentCriteria: 'UK businesses with a roof of their own or a lease of fifteen years or more.',
+      geographicFocus: dice.shuffled(FOCUS).slice(0, dice.whole(1, 3)),
+    },
+  };
+}
+
+/** 27 installers: 25 at the end of last month. Two became inactive. */
+export function planInstallers(world: World): Available[] {
+  const { calendar, dice, people, happenings } = world;
+  const tom = people.known('installer');
+  const firms: [Person, string | null][] = [
+    [tom, tom.password],
+    ...FIRMS.map((company, index): [Person, null] => [people.company('installer', company, `firm-${index + 1}`), null]),
+  ];
+  return firms.flatMap(([person, password], index) => {
+    const chain = new Chain(calendar);
+    if (index >= firms.length - 2) {
+      happenings.push({ do: 'invite', at: chain.at(index === firms.length - 1 ? 17 : 6), person, by: world.admin() });
+      return [];
+    }
+    const joined = (index < 10 ? -331 + index * 2 : -300 + (index - 10) * 18) - dice.between(0, 0.8);
+    const details = {
+      installer: {
+        capacityPerMonth: index === 0 ? 8 : dice.whole(2, 7),
+        certifications: ['MCS', 'NICEIC', 'TrustMark', 'RECC'].slice(0, dice.whole(1, 4)),
+        serviceAreas: dice.shuffled(FOCUS).slice(0, dice.whole(1, 3)),
+      },
+    };
+    happenings.push({ do: 'join', at: chain.at(joined), person, password, details, by: world.admin() });
+    if (index !== 14 && index !== 20) return [{ key: person.key, from: joined + 2, until: Number.POSITIVE_INFINITY }];
+    const wish = { do: 'installer', installer: person.key, to: 'inactive', reason: 'Insurance has lapsed' } as const;
+    happenings.push({ ...wish, at: chain.at(-25 + index), by: world.admin() });
+    return [{ key: person.key, from: joined + 2, until: -60 }];
+  });
+}

@@ -1,0 +1,58 @@
+import { BATCHES } from './batches.js';
+import { casting, type ProjectPlan } from './casting.js';
+import { sampleCo2, sampleCost, sampleSystem } from './figures.js';
+import { planHost } from './plan-hosts.js';
+import { AMARA, type World } from './world.js';
+import { Work } from './plan-work.js';
+
+/** Plans every project with its host; answers how many hosts it made. */
+export function planProjects(world: World, parties: Parameters<typeof casting>[1]): number {
+  const cast = casting(world, parties);
+  const { dice, people } = world;
+  let hosts = 0;
+  for (const [index, batch] of BATCHES.entries()) {
+    for (const [place, day] of batch.paired.entries()) {
+      // Not all on the stroke of eight; this month's days are spread by its length already.
+      const paired = day < 0 ? day - dice.between(0, 0.8) : day;
+      const first = index === BATCHES.length - 1;
+      const known = first ? people.knownHost() : null;
+      const host = known ?? people.host(hosts++);
+      const key = `project-${index}-${place}`;
+      const dates = { paired, reached: batch.reached?.[place], due: batch.due?.[place] };
+      const plan = { key, batch, ...dates, host, cast: cast(batch, paired, place, first) };
+      planProject(world, plan, known?.password ?? null);
+    }
+  }
+  return hosts;
+}
+
+function planProject(world: World, plan: ProjectPlan, password: string | null): void {
+  const { dice, happenings } = world;
+  const { key: project, batch, paired, host, cast } = plan;
+  const ready = paired - dice.between(1.5, 8);
+  const chain = planHost(world, host, ready, password);
+  const pairing = { project, host: host.key, funder: cast.funder, installer: cast.atPairing };
+  happenings.push({ do: 'pair', at: chain.at(paired), ...pairing, by: cast.admin });
+  const change = {
+    systemRequirements: sampleSystem(host.site),
+    co2Reduction: sampleCo2(host.site),
+    capitalCost: sampleCost(host.site),
+  };
+  happenings.push({
+    do: 'project',
+    at: chain.at(paired + 0.1),
+    project,
+    wish: { name: 'edit', change },
+    by: cast.admin,
+  });
+  if (batch.withdrawn) {
+    const wish = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;
+    happenings.push({ do: 'project', at: chain.at(paired + 11), project, wish, by: AMARA });
+    return;
+  }
+  if (batch.status === 'pending') return;
+  const pace = batch.pace ?? 1;
+  const confirmed = paired + dice.between(1, 5) * pace;
+  happenings.push({ do: 'project', at: chain.at(confirmed), project, wish: { name: 'confirm' }, by: cast.funder });
+  if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
+}

@@ -1,0 +1,179 @@
+import { type FileType, londonDate, type ProjectStatus } from '@libs/contracts';
+import { type Chain, dayAhead } from './calendar.js';
+import type { ProjectPlan } from './casting.js';
+import { sampleSystem } from './figures.js';
+import type { Doing, Happening } from './happenings.js';
+import { appliedOn, needsApproval, readPapers } from './plan-papers.js';
+import { INVERTERS } from './tables.js';
+import { AMARA, TOM, type World } from './world.js';
+
+const STEPS: readonly ProjectStatus[] = ['job_assigned', 'in_progress', 'awaiting_commissioning', 'complete', 'live'];
+
+/** What does not go by the book, by the place in the plan. */
+const SPECIAL: Record<string, 'returned' | 'override' | 'declined'> = {
+  'project-0-9': 'returned',
+  'project-1-1': 'override',
+  'project-3-0': 'declined',
+};
+
+/** The work on a confirmed project, as far as it has come. */
+export class Work {
+  private readonly installer: string;
+  /** The day on which the work began. */
+  private begun = '';
+  private readonly special: 'returned' | 'override' | 'declined' | undefined;
+
+  constructor(
+    private readonly world: World,
+    private readonly plan: ProjectPlan,
+    private readonly chain: Chain,
+    private day: number,
+  ) {
+    this.installer = plan.cast.installer ?? TOM;
+    this.special = SPECIAL[plan.key];
+  }
+
+  planned(): void {
+    this.assigned();
+    if (this.world.dice.chance(0.5)) this.job(this.after(0.2, 1), { name: 'accept' });
+    if (!this.reaches('in_progress')) {
+      const date = dayAhead(this.world.calendar.now, this.plan.due ?? 7);
+      this.job(this.after(0.5, 2), { name: 'schedule', date, reason: null });
+      return;
+    }
+    this.started();
+    if (this.reaches('awaiting_commissioning')) this.ready();
+    if (this.reaches('complete')) this.commissioned();
+  }
+
+  private assigned(): void {
+    const { key: project, cast } = this.plan;
+    const assign = (at: Date, installer: string) => this.add({ do: 'assign', at, project, installer, by: cast.admin });
+    if (this.special === 'declined') {
+      assign(this.after(1, 2), TOM);
+      const reason = 'No crew is free before the day that the host needs';
+      this.job(this.after(0.5, 1), { name: 'decline', reason }, TOM);
+      assign(this.after(0.5, 1), this.installer);
+    } else if (!cast.atPairing) {
+      assign(this.after(1, 3), this.installer);
+    }
+  }
+
+  /** The day of the work is found out before the date is set, so that it begins when it was to begin. */
+  private started(): void {
+    const { calendar, dice } = this.world;
+    const scheduled = this.after(0.5, 2);
+    const start = this.later(7, 16, 'in_progress');
+    const [date, today] = [londonDate(calendar.at(start)), londonDate(scheduled)];
+    this.job(scheduled, { name: 'schedule', date: date < today ? today : date, reason: null });
+    if (dice.chance(0.4)) {
+      const wish = { name: 'answer_visit', answer: { answer: 'accept', note: null } } as const;
+      this.project(this.after(0.5, 1.5), wish, this.plan.host.key);
+    }
+    if (needsApproval(this.plan) && !this.waits()) {
+      const at = this.chain.at(this.day);
+      this.project(at, appliedOn(londonDate(at)), this.installer);
+      this.paper('dno_approval', this.chain.at(this.day));
+    }
+    this.day = start;
+    const at = this.chain.at(start);
+    this.begun = londonDate(at);
+    this.job(at, { name: 'start' });
+  }
+
+  private ready(): void {
+    if (this.special !== 'override') {
+      this.job(this.after(2, 6, 'awaiting_commissioning'), { name: 'ready' });
+      return;
+    }
+    const back = { name: 'set_status', to: 'job_assigned', reason: 'The scaffolding is not up yet' } as const;
+    this.project(this.after(1, 1), back, AMARA);
+    this.project(this.after(4, 4), { name: 'set_status', to: 'awaiting_commissioning', reason: null }, AMARA);
+  }
+
+  private commissioned(): void {
+    this.job(this.after(1, 4, 'complete'), this.commissioning());
+    if (this.special === 'returned') {
+      const reason = 'The isolator label is missing and one string reads low';
+      this.job(this.after(1, 2), { name: 'return', reason }, AMARA);
+      this.job(this.after(2, 4), this.commissioning());
+    }
+    this.papers();
+    if (!this.reaches('live')) return;
+    this.project(this.after(3, 9), { name: 'go_live', reason: null }, this.plan.cast.admin);
+  }
+
+  /** All of them before it goes live; of the complete ones every other still waits for its DNO's answer. */
+  private papers(): void {
+    const approved = needsApproval(this.plan);
+    if (!this.waits()) {
+      const at = this.after(0.3, 1.5);
+      if (!approved) this.paper('dno_approval', at);
+    }
+    if (approved) this.paper('commissioning_form', this.chain.at(this.day));
+    if ((sampleSystem(this.plan.host.site).inverterKw ?? 0) <= 50) {
+      this.paper('mcs_certificate', this.after(0.1, 1));
+    }
+    if (!this.waits()) this.project(this.chain.at(this.day), readPapers(this.plan, this.begun), this.installer);
+  }
+
+  private waits(): boolean {
+    const last = this.plan.batch.status === 'complete';
+    return last && Number(this.plan.key.split('-').at(-1)) % 2 === 1;
+  }
+
+  private paper(fileType: FileType, at: Date): void {
+    this.add({ do: 'paper', at, project: this.plan.key, fileType, by: this.installer });
+  }
+
+  private commissioning(): Doing {
+    const { dice } = this.world;
+    const { host, cast } = this.plan;
+    const kw = sampleSystem(host.site).inverterKw ?? 0;
+    const inverter = INVERTERS.find(({ upTo }) => kw <= upTo) ?? INVERTERS[0];
+    const access = {
+      platform: 'other',
+      username: `monitoring@${host.email.split('@')[1]}`,
+      password: `sample-${dice.digits(8)}`,
+    } as const;
+    return {
+      name: 'commission',
+      storedBy: cast.installer ?? '',
+      data: {
+        inverterManufacturer: inverter.maker,
+        inverterModel: `${inverter.model} ${Math.ceil(kw)}`,
+        inverterSerial: `${inverter.maker.slice(0, 2).toUpperCase()}${dice.digits(9)}`,
+        installationNotes: 'Tested to BS EN 62446-1. Strings, insulation and isolators in order.',
+        cloudApiCredentials: dice.chance(0.3) ? access : null,
+      },
+    };
+  }
+
+  private reaches(status: ProjectStatus): boolean {
+    return STEPS.indexOf(this.plan.batch.status) >= STEPS.indexOf(status);
+  }
+
+  /** The day of a step so many days on; the one that it stands at comes no sooner than the plan says. */
+  private later(low: number, high: number, to?: ProjectStatus): number {
+    const { batch, reached = 0 } = this.plan;
+    const day = this.day + this.world.dice.between(low, high) * (batch.pace ?? 1);
+    return to === batch.status && to !== 'live' ? Math.max(day, reached) : day;
+  }
+
+  private after(low: number, high: number, to?: ProjectStatus): Date {
+    this.day = this.later(low, high, to);
+    return this.chain.at(this.day);
+  }
+
+  private add(happening: Happening): void {
+    this.world.happenings.push(happening);
+  }
+
+  private job(at: Date, wish: Doing, by = this.installer): void {
+    this.add({ do: 'job', at, project: this.plan.key, wish, by });
+  }
+
+  private project(at: Date, wish: Doing, by: string): void {
+    this.add({ do: 'project', at, project: this.plan.key, wish, by });
+  }
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../../tools/lib/run-command.mjs';
+import { ROOT } from '../../tools/lib/settings.mjs';
+import { compare } from '../lib/stats.mjs';
+
+export const id = 'forecast';
+export const title = 'the forecast engine: speed and accuracy';
+export const servers = false;
+export const built = false;
+
+const LIMIT = 20 * 60_000;
+
+export const brief = ({ siteYear, draws }) => `site-year ${siteYear.toFixed(2)} ms, 1,000 draws ${draws.toFixed(0)} ms`;
+
+/** Runs one of our programs in a process of its own; answers what it printed as JSON. */
+async function program(context, name, ...args) {
+  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: ROOT,
+    env: process.env,
+    signal: context.signal,
+    milliseconds: LIMIT,
+  });
+  context.signal.throwIfAborted();
+  if (code !== 0) throw new Error(`${name} failed: ${output.slice(-500)}`);
+  return JSON.parse(output.trim().split('\n').at(-1));
+}
+
+/** Runs the rows: two of speed beside their floors, then what is known of accuracy. */
+export async function* run(context) {
+  const pairs = await context.interleaved('a site', (side) => program(context, 'speed', side));
+  const of = (what) => compare(pairs.map(({ ours, floor }) => ({ ours: ours[what], floor: floor[what] })));
+  const repetitions = pairs.map(({ ours, floor }) => ({ ours, floor }));
+  const load = { halfHours: 17_520, cores: 1 };
+  const siteYear = of('siteYear');
+  yield context.result({
+    id,
+    name: 'one site-year: weather, panels, load, battery, bill; geometry kept',
+    unit: 'ms',
+    ...siteYear,
+    goal: '< 3 ms',
+    met: siteYear.ours < 3,
+    load,
+    repetitions,
+  });
+  const draws = of('draws');
+  yield context.result({
+    id,
+    name: '1,000 draws of 3 years each, one system, with cash flows and percentiles',
+    unit: 'ms',
+    ...draws,
+    goal: '< 1,000 ms',
+    met: draws.ours < 1000,
+    load,
+    repetitions,
+  });
+  for (const row of await program(context, 'accuracy', String(context.seed)))
+    yield context.result({ id, ...row, floor: null, ratio: null, spread: [], load: {}, repetitions: [] });
+}

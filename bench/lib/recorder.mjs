@@ -1,0 +1,33 @@
+// Loaded into the API for one request, not for a measurement: writes down every statement that goes to PostgreSQL, so that the floor can
+// send the same ones.
+import { appendFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const file = process.env.BENCH_RECORD;
+const numbers = new WeakMap();
+let clients = 0;
+
+const plain = (value) => {
+  if (value instanceof Date) return { $date: value.toISOString() };
+  if (Buffer.isBuffer(value)) return { $bytes: value.toString('base64') };
+  return Array.isArray(value) ? value.map(plain) : value;
+};
+
+function record({ Client }) {
+  const { query } = Client.prototype;
+  Client.prototype.query = function recorded(config, values, ...rest) {
+    if (!numbers.has(this)) numbers.set(this, (clients += 1));
+    const text = typeof config === 'string' ? config : config?.text;
+    const bound = Array.isArray(values) ? values : (config?.values ?? []);
+    const name = this.connectionParameters?.application_name ?? '';
+    const prepared = config?.name;
+    const entry = { name, client: numbers.get(this), text, prepared, values: bound.map(plain) };
+    if (text) appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    return query.call(this, config, values, ...rest);
+  };
+}
+
+// The ORM may bring a driver of its own.
+const here = createRequire(import.meta.url);
+const drivers = new Set([here('pg'), createRequire(here.resolve('@mikro-orm/postgresql'))('pg')]);
+for (const driver of drivers) record(driver);

@@ -1,0 +1,27 @@
+import { statementTemplates } from './template.mjs';
+
+const isEnd = (text) => /^commit/i.test(text);
+
+/**
+ * Sends the recorded statements of a request once more, in the same order and number of round trips: what is before the transaction on
+ * any connection, the transaction itself on one.
+ */
+export function replayer(pool, statements, words) {
+  const opening = statements.findIndex(({ text }) => /^(begin|start transaction)/i.test(text));
+  const before = statementTemplates(statements.slice(0, opening), words);
+  const inside = statementTemplates(statements.slice(opening), words);
+  if (opening < 0 || !isEnd(statements.at(-1).text))
+    throw new Error('The recorded request is not one transaction at its end');
+  return async (given) => {
+    for (const make of before) await pool.query(make(given));
+    const client = await pool.connect();
+    try {
+      for (const make of inside) await client.query(make(given));
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+}

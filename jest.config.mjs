@@ -1,0 +1,35 @@
+export default {
+  testEnvironment: 'node',
+  // Generous: a busy machine is slow, not wrong. What must be fast is measured by `npm run bench`.
+  testTimeout: 60_000,
+  globalSetup: '<rootDir>/tools/jest-services.mjs',
+  globalTeardown: '<rootDir>/tools/jest-services-stop.mjs',
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@libs/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+};

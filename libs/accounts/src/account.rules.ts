@@ -1,0 +1,116 @@
+import type { AccountState, EventData } from '@libs/contracts';
+
+/** What the rules look at of an account. */
+export interface AccountStanding {
+  id: string;
+  state: AccountState;
+  hasPassword: boolean;
+  version: number;
+}
+
+interface CodeData {
+  userId: string;
+  expiresAt: string;
+}
+
+export type AccountEvent =
+  | {
+      type: 'account.created' | 'account.activated' | 'account.suspended' | 'account.restored';
+      data: EventData<'account.created'>;
+    }
+  | { type: 'account.erased'; data: EventData<'account.erased'> }
+  | { type: 'account.password_changed'; data: EventData<'account.password_changed'> }
+  | { type: 'account.details_changed'; data: EventData<'account.details_changed'> }
+  | { type: 'access_code.issued' | 'access_code.used' | 'access_code.voided'; data: CodeData };
+
+export type AccountWish =
+  | { type: 'suspend'; by: string; otherActiveAdmins: number | null }
+  | { type: 'restore' }
+  | { type: 'issue_code'; expiresAt: string }
+  | { type: 'use_code'; expiresAt: string }
+  | { type: 'void_code'; expiresAt: string }
+  | { type: 'change_password' }
+  /** `unusedCode`: when the account's unused access code would have expired; null where it has none. */
+  | { type: 'reset_password'; unusedCode: string | null }
+  | { type: 'edit_details'; fields: string[] }
+  | { type: 'erase'; recordId: string | null; kept: boolean };
+
+/** Why an account may not do what was wished; the caller says it as a 409. */
+export class AccountRefused extends Error {}
+
+const fact = (type: 'account.activated' | 'account.suspended' | 'account.restored'): AccountEvent => ({
+  type,
+  data: {},
+});
+
+const voided = (userId: string, expiresAt: string): AccountEvent => ({
+  type: 'access_code.voided',
+  data: { userId, expiresAt },
+});
+
+/** The events of a wish, none when it stands already. */
+export function decide(account: AccountStanding, wish: AccountWish): AccountEvent[] {
+  const { id, state } = account;
+  switch (wish.type) {
+    case 'suspend':
+      if (wish.by === id) throw new AccountRefused('You cannot suspend your own account');
+      if (state === 'suspended') return [];
+      if (state === 'active' && wish.otherActiveAdmins === 0) {
+        throw new AccountRefused('This is the last active admin');
+      }
+      return [fact('account.suspended')];
+    case 'restore':
+      return state === 'suspended' ? [fact('account.restored')] : [];
+    case 'issue_code':
+      if (state === 'suspended') throw new AccountRefused('This account is suspended');
+      return [{ type: 'access_code.issued', data: { userId: id, expiresAt: wish.expiresAt } }];
+    case 'use_code':
+      return [
+        { type: 'access_code.used', data: { userId: id, expiresAt: wish.expiresAt } },
+        ...(state === 'invited' ? [fact('account.activated')] : []),
+      ];
+    case 'void_code':
+      return [voided(id, wish.expiresAt)];
+    case 'change_password':
+      return [{ type: 'account.password_changed', data: {} }];
+    case 'reset_password': {
+      const first = state === 'invited';
+      return [
+        { type: 'account.password_changed', data: {} },
+        ...(first ? [fact('account.activated')] : []),
+        ...(first && wish.unusedCode ? [voided(id, wish.unusedCode)] : []),
+      ];
+    }
+    case 'edit_details':
+      return wish.fields.length > 0 ? [{ type: 'account.details_changed', data: { fields: wish.fields } }] : [];
+    case 'erase':
+      return [{ type: 'account.erased', data: { recordId: wish.recordId, kept: wish.kept } }];
+    default:
+      return wish satisfies never;
+  }
+}
+
+/** The account as the event leaves it. */
+export function evolve<A extends AccountStanding>(account: A, event: AccountEvent): A {
+  const version = account.version + 1;
+  switch (event.type) {
+    case 'account.created':
+    case 'account.details_changed':
+    case 'access_code.issued':
+    case 'access_code.voided':
+      return { ...account, version };
+    case 'access_code.used':
+    case 'account.password_changed':
+      return { ...account, version, hasPassword: true };
+    case 'account.activated':
+      return { ...account, version, state: 'active' };
+    case 'account.suspended':
+      return { ...account, version, state: 'suspended' };
+    case 'account.erased':
+      return { ...account, version, state: 'suspended', hasPassword: false };
+    case 'account.restored':
+      return { ...account, version, state: account.hasPassword ? 'active' : 'invited' };
+    default:
+      return event satisfies never;
+  }
+}

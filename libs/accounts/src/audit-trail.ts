@@ -1,0 +1,37 @@
+import { type AuditEntry, recordAudit } from '@libs/audit';
+import { AppError, Database, logOf } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+
+const log = logOf('audit');
+
+/** Lines of the security audit that must outlive a transaction which is taken back. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Does the work; where it is refused, writes the line that `lineOf` makes of the refusal, in a transaction of its
+   * own. The refusal stays what it is, whatever becomes of the line.
+   */
+  async noting<T>(lineOf: (refusal: AppError) => AuditEntry | null, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const line = error instanceof AppError ? lineOf(error) : null;
+      // Not waited for inside a transaction: it holds a connection, and so many of them would wait for one another.
+      const inside = this.database.read().isInTransaction();
+      const written = line && this.write(line);
+      if (!inside) await written;
+      throw error;
+    }
+  }
+
+  /** Outside the transaction around, if there is one: that one is about to be taken back. */
+  private async write(line: AuditEntry): Promise<void> {
+    try {
+      await this.database.orm.em.fork().transactional((em) => recordAudit(em, line));
+    } catch (error) {
+      log.error({ kind: line.kind, error: (error as Error).message }, 'a line of the audit could not be written');
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@libs/contracts';
+import { AppError, type AppRequest, refuse, routeOfCall } from '@libs/platform';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard as PassportGuard } from '@nestjs/passport';
+import { openWhileDue } from './second-factor/second-factor-duty.js';
+import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
+
+/** Before every route: 401 for who is not signed in where that is needed, 403 for who may never do it. */
+@Injectable()
+export class AuthGuard extends PassportGuard('access-token') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const route = routeOfCall(context);
+    const { access } = route;
+    if (access === 'anyone') return true;
+    await super.canActivate(context);
+    const { actor } = context.switchToHttp().getRequest<AppRequest>();
+    if (!actor) throw refuse.unauthorized();
+    if (!access.includes(actor.role)) throw refuse.forbidden();
+    if (actor.secondFactorDue && !openWhileDue(route)) {
+      throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });
+    }
+    return true;
+  }
+
+  override handleRequest<A = Actor>(error: unknown, holder: A | false): A {
+    if (error instanceof AppError || error instanceof Error) throw error;
+    if (!holder) throw refuse.unauthorized();
+    return holder;
+  }
+}

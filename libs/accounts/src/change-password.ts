@@ -1,0 +1,65 @@
+import { type Actor, TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRow } from './account.row.js';
+import { changeAccount, lockAccount } from './change-account.js';
+import { Limits } from './limits.js';
+import { passwordFault } from './password.rules.js';
+import { hashPassword, passwordMatches } from './passwords.js';
+import { spendResets } from './reset/reset-links.js';
+import { endSessions } from './sessions/sessions.js';
+
+const SHORTEST = 6;
+
+/** Change the own password; every other session ends. */
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly wish: { currentPassword: string; newPassword: string; confirmPassword: string },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+const refused = (path: string, message: string) => refuse.validation(message, [{ path, message }]);
+const wrongCurrent = () => refused('currentPassword', TEXTS.currentPasswordIncorrect);
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+  ) {}
+
+  async execute({ wish, actor }: ChangePassword): Promise<void> {
+    const { currentPassword, newPassword, confirmPassword } = wish;
+    if (newPassword !== confirmPassword) throw refused('confirmPassword', TEXTS.newPasswordsDoNotMatch);
+    if ([...newPassword].length < SHORTEST) throw refused('newPassword', TEXTS.newPasswordTooShort);
+    const { accountId } = actor;
+    const seen = await this.limits.tryOnceOrAlone({
+      against: [{ limit: 'password:account', key: accountId }],
+      isWrong: (error) => error.message === TEXTS.currentPasswordIncorrect,
+      work: () => this.checkCurrent(accountId, currentPassword),
+    });
+    const fault = passwordFault(newPassword);
+    if (fault) throw refused('newPassword', fault);
+    const passwordHash = await hashPassword(newPassword);
+    await this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const account = await lockAccount(em, accountId);
+      if (!account || account.passwordHash !== seen || account.state !== 'active') throw wrongCurrent();
+      await changeAccount(em, account, { type: 'change_password' }, { actor, at, also: { passwordHash } });
+      await spendResets(em, accountId, at);
+      await endSessions(em, { accountId, except: actor.sessionId, reason: 'password_changed', at });
+    });
+  }
+
+  /** The hash that the current password was held against. */
+  private async checkCurrent(id: string, password: string): Promise<string | null> {
+    const account = await this.database.read().findOne(AccountRow, { id }, { disableIdentityMap: true });
+    const stored = account?.passwordHash ?? null;
+    if (!(await passwordMatches(stored, password))) throw wrongCurrent();
+    return stored;
+  }
+}

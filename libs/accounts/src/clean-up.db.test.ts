@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase } from '@libs/platform';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AccountRow } from './account.row.js';
+import { accountSchedules } from './clean-up.js';
+import { drawResetTokens } from './reset/reset-links.js';
+import { issueRefreshToken } from './sessions/refresh-tokens.js';
+import { openSession } from './sessions/sessions.js';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const DAY = 86_400_000;
+const clock = new FixedClock(NOW);
+let home: TestDatabase;
+let orm: MikroORM;
+let database: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  orm = await openOrm({ url: home.url, entities: [AccountRow] });
+  database = new Database(orm);
+});
+afterAll(async () => {
+  await orm?.close(true);
+  await home?.drop();
+});
+
+const query = <T extends object>(sql: string, values: unknown[] = []) => rows<T>(database.read(), sql, values);
+const run = async (name: string, daysLater: number) => {
+  clock.set(new Date(NOW.getTime() + daysLater * DAY));
+  // Twice, as two workers would.
+  for (let round = 0; round < 2; round++) {
+    await accountSchedules(database, clock)
+      .find((schedule) => schedule.name === name)
+      ?.run();
+  }
+};
+const counts = async () =>
+  (
+    await query<Record<string, string>>(
+      `select (select count(*) from session) as sessions, (select count(*) from refresh_token) as tokens,
+              (select count(*) from password_reset) as links, (select count(*) from access_code) as codes,
+              (select count(*) from known_device) as devices`,
+    )
+  ).map((row) => Object.values(row).map(Number))[0];
+
+test('what nobody used ends in time, once and told; what is spent goes when it can say nothing more', async () => {
+  const accountId = randomUUID();
+  await query(
+    `insert into account (id, role, state, email, full_name, version, created_at, updated_at)
+     values ($1, 'admin', 'active', 'old@voltmere.example', 'Old', 1, $2, $2)`,
+    [accountId, NOW],
+  );
+  await database.transaction(async (em) => {
+    const id = await openSession(em, accountId, 'Firefox on Linux', NOW);
+    await issueRefreshToken(em, { id, createdAt: NOW }, NOW);
+    await drawResetTokens(em, accountId, NOW);
+    await rows(
+      em,
+      `insert into access_code (id, account_id, state, lookup, sealed, created_at, expires_at)
+       values ($1, $2, 'used', $3, $3, $4, $5)`,
+      [randomUUID(), accountId, randomBytes(32), NOW, new Date(NOW.getTime() + 14 * DAY)],
+    );
+    await rows(
+      em,
+      `insert into known_device (account_id, hash, device, first_seen_at, last_seen_at) values ($1, $2, 'x', $3, $3)`,
+      [accountId, randomBytes(32), NOW],
+    );
+  });
+  const ends = () =>
+    query<{ reason: string }>(`select data->>'reason' as reason from event_log where type = 'session.ended'`);
+
+  await run('expired-sessions', 13);
+  expect(await ends()).toEqual([]);
+  await run('expired-sessions', 14);
+  expect(await ends()).toEqual([{ reason: 'expired' }]);
+
+  // Sessions, tokens, links, codes, devices.
+  await run('spent-secrets', 0);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  await run('spent-secrets', 14);
+  expect(await counts()).toEqual([1, 1, 0, 1, 1]);
+  await run('spent-secrets', 16);
+  expect(await counts()).toEqual([1, 0, 0, 1, 1]);
+  await run('spent-secrets', 45);
+  expect(await counts()).toEqual([0, 0, 0, 1, 1]);
+  await run('spent-secrets', 105);
+  expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+  await run('spent-secrets', 401);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+});

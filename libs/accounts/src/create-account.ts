@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Role } from '@libs/contracts';
+import { Clock, Database, refuse, row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessCodes } from './access-codes/access-codes.js';
+import { AccountRow } from './account.row.js';
+import { changeAccount, tellOfAccount } from './change-account.js';
+import { createOwnRecord, type RecordDetails } from './own-record.js';
+
+export interface NewAccount {
+  role: Role;
+  fullName: string;
+  email: string;
+  companyName: string | null;
+  phoneNumber: string | null;
+}
+
+export interface CreatedAccount {
+  account: AccountRow;
+  /** Shown once; an admin may read it again while it is unused. */
+  accessCode: string;
+}
+
+/** Create an account of any role, with the record of its role and an access code. */
+export class CreateAccount extends Command<CreatedAccount> {
+  constructor(
+    readonly account: NewAccount,
+    readonly actor: Actor | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAccount)
+export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly codes: AccessCodes,
+  ) {}
+
+  execute({ account, actor }: CreateAccount): Promise<CreatedAccount> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const created = await insertAccount(em, account, { passwordHash: null, actor, at });
+      const { code, expiresAt } = await this.codes.issue(em, created.id, at);
+      const wish = { type: 'issue_code', expiresAt: expiresAt.toISOString() } as const;
+      return { account: await changeAccount(em, created, wish, { actor, at }), accessCode: code };
+    });
+  }
+}
+
+interface Making {
+  /** With a password the account is active from the start. */
+  passwordHash: string | null;
+  actor: Actor | null;
+  at: Date;
+  details?: RecordDetails;
+  /** The record of its role where one stands already, as a lead's host does; else one is made. */
+  recordId?: string;
+}
+
+/** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
+export async function insertAccount(em: EntityManager, wish: NewAccount, making: Making): Promise<AccountRow> {
+  const { passwordHash, actor, at, details } = making;
+  const email = wish.email.toLowerCase();
+  await refuseSecond(em, email);
+  const first: AccountRow = {
+    ...wish,
+    id: randomUUID(),
+    state: 'invited',
+    email,
+    passwordHash,
+    recordId: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    lastSignInAt: null,
+  };
+  await em.insert(AccountRow, first);
+  const recordId = making.recordId ?? (await createOwnRecord(em, first, { actor, at, details }));
+  const made = { ...first, recordId };
+  if (passwordHash === null) {
+    await em.nativeUpdate(AccountRow, { id: made.id }, { recordId });
+    await tellOfAccount(em, [{ type: 'account.created', data: {} }], [made], { actor, at });
+    return made;
+  }
+  const active: AccountRow = { ...made, state: 'active', version: 2 };
+  await em.nativeUpdate(AccountRow, { id: made.id }, { recordId, state: 'active', version: 2 });
+  const events = (['account.created', 'account.activated'] as const).map((type) => ({ type, data: {} }));
+  await tellOfAccount(em, events, [made, active], { actor, at });
+  return active;
+}
+
+/** Two who create the same account at once: the lock makes one of them the second. */
+async function refuseSecond(em: EntityManager, email: string): Promise<void> {
+  await row(em, `select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
+  const taken = await em.count(AccountRow, { email });
+  if (taken > 0) throw refuse.conflict('An account with this email exists already', 'The email is in use');
+}

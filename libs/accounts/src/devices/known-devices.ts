@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Visitor } from './visitor.js';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Another hash for each account: the table does not tell who share a device. */
+const hashOf = (accountId: string, token: string): Buffer =>
+  createHash('sha256').update(`${accountId} ${token}`).digest();
+
+export interface SeenDevice {
+  /** The cookie's value from now on. */
+  token: string;
+  /** This account never signed in from here before. */
+  isNew: boolean;
+}
+
+/** Notes that an account signs in from a device. A cookie that was carried to another browser is another device. */
+export async function seeDevice(
+  em: EntityManager,
+  accountId: string,
+  { device, deviceToken }: Visitor,
+  at: Date,
+): Promise<SeenDevice> {
+  const token = deviceToken && TOKEN.test(deviceToken) ? deviceToken : randomBytes(32).toString('base64url');
+  const seen = await rows<{ isNew: boolean }>(
+    em,
+    `insert into known_device (account_id, hash, device, first_seen_at, last_seen_at) values ($1, $2, $3, $4, $4)
+     on conflict (account_id, hash, device) do update set last_seen_at = excluded.last_seen_at
+     returning xmax = 0 as "isNew"`,
+    [accountId, hashOf(accountId, token), device, at],
+  );
+  return { token, isNew: seen[0]?.isNew ?? true };
+}

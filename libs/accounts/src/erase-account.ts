@@ -1,0 +1,44 @@
+import { type Actor, ERASED } from '@libs/contracts';
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccountRow } from './account.row.js';
+import { changeAccount } from './change-account.js';
+import { endSessions } from './sessions/sessions.js';
+
+/** What of an account is of no use without its person. A table that holds more of it needs a line here. */
+const ITS_OWN = [
+  'access_code',
+  'password_reset',
+  'known_device',
+  'account_totp',
+  'recovery_code',
+  'passkey',
+  'passkey_challenge',
+  'account_seen',
+] as const;
+
+/**
+ * Takes the person out of an account that is locked, inside the caller's transaction: nobody signs in to it again, no list
+ * shows it, and its e-mail is free. The row stays, for what was done under its id.
+ */
+export async function eraseAccount(
+  em: EntityManager,
+  account: AccountRow,
+  { kept, actor, at }: { kept: boolean; actor: Actor; at: Date },
+): Promise<void> {
+  const { id } = account;
+  await endSessions(em, { accountId: id, reason: 'revoked', at });
+  await rows(em, `update session set device = $2 where account_id = $1`, [id, ERASED.company]);
+  await rows(em, 'delete from refresh_token where session_id in (select id from session where account_id = $1)', [id]);
+  for (const table of ITS_OWN) await rows(em, `delete from ${table} where account_id = $1`, [id]);
+  await rows(em, 'delete from idempotency_key where scope = $1', [`account:${id}`]);
+  const also = {
+    fullName: ERASED.name,
+    email: ERASED.emailOf(id),
+    phoneNumber: null,
+    passwordHash: null,
+    ...(kept ? {} : { companyName: null }),
+  };
+  await changeAccount(em, account, { type: 'erase', recordId: account.recordId, kept }, { actor, at, also });
+  await rows(em, 'update account set erased_at = $2 where id = $1', [id, at]);
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry } from '@libs/audit';
+import type { AppError } from '@libs/platform';
+import type { Visitor } from './devices/visitor.js';
+
+const SAID = ['invalid_credentials', 'invalid_access_code', 'forbidden'];
+
+interface Tried extends Visitor {
+  /** As it was typed; whether anybody has it is not looked up, so that it costs the same. */
+  email: string | null;
+  secondFactor?: string;
+}
+
+/** The audit's line on a sign-in that was refused; null where the refusal is no failure of whoever tries. */
+export function failedSignIn(refusal: AppError, wish: Tried, at: Date): AuditEntry | null {
+  if (!SAID.includes(refusal.code)) return null;
+  const secondStep = refusal.extra.hint === 'second_factor';
+  // The page asks for the factor only after it was told that there is one.
+  if (secondStep && !wish.secondFactor) return null;
+  const { email, network, device } = wish;
+  const by = refusal.code === 'invalid_access_code' ? 'by access code' : 'by password';
+  const why = secondStep ? 'Wrong second factor' : refusal.message;
+  const subject = email ? { kind: 'user', id: null, name: email } : null;
+  return { kind: 'sign_in_failed', text: `Sign-in ${by} failed: ${why}`, at, subject, network, device };
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { AppError, Config, logOf, openRedis, refuse } from '@libs/platform';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Turnstile } from './turnstile.js';
+
+const WINDOW_SECONDS = 15 * 60;
+const log = logOf('limits');
+
+/** Tries that are let through in 15 minutes, per whom: of secrets the wrong ones alone, of wishes for a mail all. */
+export const LIMITS = {
+  'login:email': 5,
+  'login:address': 20,
+  'code:code': 5,
+  'code:address': 10,
+  'password:account': 5,
+  'factor:account': 5,
+  'passkey:address': 20,
+  'signup:address': 10,
+  'setup:address': 20,
+  'reset:address': 10,
+  'forgot:email': 3,
+  'forgot:address': 20,
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+export interface Counted {
+  limit: LimitName;
+  key: string;
+}
+
+interface Try<T> {
+  /** What it counts against; the first is cleared when it succeeds, an address never is. */
+  against: readonly Counted[];
+  /** Whether a refusal was for a wrong secret; any other is not counted. */
+  isWrong: (error: AppError) => boolean;
+  work: () => Promise<T>;
+}
+
+/** Callers that try secrets at once from one key; more of them wait. */
+const AT_ONCE: Record<LimitName, number> = {
+  'login:email': 1,
+  'login:address': 4,
+  'code:code': 1,
+  'code:address': 4,
+  'password:account': 1,
+  'factor:account': 1,
+  'passkey:address': 4,
+  'signup:address': 4,
+  'setup:address': 4,
+  'reset:address': 4,
+  'forgot:email': 1,
+  'forgot:address': 4,
+};
+
+type LimiterOf = (name: LimitName) => RateLimiterRedis | RateLimiterMemory;
+
+/** Limits on wrong secrets, shared by all processes in Redis. Without Redis nobody gets to try. */
+@Injectable()
+export class Limits implements OnModuleInit, OnModuleDestroy {
+  private readonly redis: Redis;
+  private readonly shared: Record<LimitName, RateLimiterRedis>;
+  private readonly alone: Record<LimitName, RateLimiterMemory>;
+  private readonly turnstile = new Turnstile();
+
+  constructor(config: Config) {
+    this.redis = openRedis(config.redisUrl);
+    const each = <L>(make: (name: LimitName, points: number) => L) =>
+      Object.fromEntries(
+        Object.entries(LIMITS).map(([name, points]) => [name, make(name as LimitName, points)]),
+      ) as Record<LimitName, L>;
+    this.shared = each(
+      (name, points) =>
+        new RateLimiterRedis({
+          storeClient: this.redis,
+          keyPrefix: `limit:${name}`,
+          points,
+          duration: WINDOW_SECONDS,
+        }),
+    );
+    this.alone = each((name, points) => new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS }));
+  }
+
+  /** The first call after a start should not find Redis on its way; a start without Redis goes on. */
+  async onModuleInit(): Promise<void> {
+    if (this.redis.status === 'ready') return;
+    await once(this.redis, 'ready', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  }
+
+  /**
+   * Lets one try through. It is counted before the secret is looked at and given back unless it was
+   * wrong, so that many tries at once cannot slip through between the look and the count.
+   */
+  tryOnce<T>(attempt: Try<T>): Promise<T> {
+    return attempt.against.reduceRight<() => Promise<T>>(
+      (next, { limit, key }) =>
+        () =>
+          this.turnstile.pass(`${limit} ${key}`, AT_ONCE[limit], next),
+      () => this.counted(attempt, (name) => this.shared[name]),
+    )();
+  }
+
+  /** The same, but without Redis it counts in this process alone instead of refusing. */
+  async tryOnceOrAlone<T>(attempt: Try<T>): Promise<T> {
+    const ready = this.redis.status === 'ready';
+    return ready ? this.tryOnce(attempt) : this.counted(attempt, (name) => this.alone[name]);
+  }
+
+  /** Counts a call for good, whatever comes of it. */
+  async count(against: readonly Counted[]): Promise<void> {
+    await this.take(against, (name) => this.shared[name]);
+  }
+
+  private async counted<T>({ against, isWrong, work }: Try<T>, limiter: LimiterOf): Promise<T> {
+    const taken = await this.take(against, limiter);
+    const giveBack = () => this.giveBack(taken, limiter);
+    try {
+      const result = await work();
+      const first = taken[0]?.limit.endsWith(':address') ? undefined : taken.shift();
+      await Promise.all([first && limiter(first.limit).delete(first.key), giveBack()]).catch(() => undefined);
+      return result;
+    } catch (error) {
+      if (!(error instanceof AppError && isWrong(error))) await giveBack().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Counts it against each of them, or against none where one is full. */
+  private async take(against: readonly Counted[], limiter: LimiterOf): Promise<Counted[]> {
+    const taken: Counted[] = [];
+    for (const counted of against) {
+      try {
+        await limiter(counted.limit).consume(counted.key, 1);
+        taken.push(counted);
+      } catch (refused) {
+        await this.giveBack(taken, limiter).catch(() => undefined);
+        if (refused instanceof RateLimiterRes) throw refuse.rateLimited(refused.msBeforeNext / 1000);
+        log.error({ error: (refused as Error).message }, 'a limit cannot be counted');
+        throw refuse.unavailable();
+      }
+    }
+    return taken;
+  }
+
+  private giveBack(taken: readonly Counted[], limiter: LimiterOf): Promise<unknown> {
+    return Promise.all(taken.map(({ limit, key }) => limiter(limit).reward(key, 1)));
+  }
+
+  onModuleDestroy(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const VALID_FOR = 60 * 60_000;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const drawToken = (): string => randomBytes(32).toString('base64url');
+
+export interface ResetTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Draws the two tokens of a new link. Only their hashes are kept. */
+export async function drawResetTokens(em: EntityManager, accountId: string, at: Date): Promise<ResetTokens> {
+  const tokens = { accessToken: drawToken(), refreshToken: drawToken() };
+  await rows(
+    em,
+    `insert into password_reset (id, account_id, access_hash, refresh_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      randomUUID(),
+      accountId,
+      hashOf(tokens.accessToken),
+      hashOf(tokens.refreshToken),
+      at,
+      new Date(at.getTime() + VALID_FOR),
+    ],
+  );
+  return tokens;
+}
+
+/**
+ * The account that both tokens together belong to, while they are unused and in time. `lock`: of two who come with
+ * one link at once one is the second. Its account is locked first.
+ */
+export async function findReset(
+  em: EntityManager,
+  { accessToken, refreshToken }: ResetTokens,
+  at: Date,
+  { lock = false } = {},
+): Promise<string | null> {
+  const found = await row<{ accountId: string }>(
+    em,
+    `select account_id as "accountId" from password_reset
+      where access_hash = $1 and refresh_hash = $2 and used_at is null and expires_at > $3 ${lock ? 'for update' : ''}`,
+    [hashOf(accessToken), hashOf(refreshToken), at],
+  );
+  return found?.accountId ?? null;
+}
+
+/** No link of the account counts any more: one was used, or its password was set in another way. */
+export async function spendResets(em: EntityManager, accountId: string, at: Date): Promise<void> {
+  await rows(em, 'update password_reset set used_at = $2 where account_id = $1 and used_at is null', [accountId, at]);
+}

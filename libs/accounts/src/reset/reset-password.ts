@@ -1,0 +1,67 @@
+import { TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessCodes } from '../access-codes/access-codes.js';
+import { holderOf } from '../account.views.js';
+import { changeAccount, lockAccount } from '../change-account.js';
+import { Limits } from '../limits.js';
+import { passwordFault } from '../password.rules.js';
+import { hashPassword } from '../passwords.js';
+import { endSessions } from '../sessions/sessions.js';
+import { findReset, type ResetTokens, spendResets } from './reset-links.js';
+
+interface NewPassword extends ResetTokens {
+  password: string;
+  confirmPassword: string;
+}
+
+/** Set a new password with the two tokens of a reset link; every session ends. */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly wish: NewPassword,
+    readonly network: string,
+  ) {
+    super();
+  }
+}
+
+const refused = (path: string, message: string) => refuse.validation(message, [{ path, message }]);
+const invalidLink = () => refuse.validation(TEXTS.resetLinkInvalid);
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly codes: AccessCodes,
+  ) {}
+
+  execute({ wish, network }: ResetPassword): Promise<void> {
+    return this.limits.tryOnce({
+      against: [{ limit: 'reset:address', key: network }],
+      isWrong: (error) => error.message === TEXTS.resetLinkInvalid,
+      work: () => this.reset(wish),
+    });
+  }
+
+  private async reset({ password, confirmPassword, ...tokens }: NewPassword): Promise<void> {
+    const fault = passwordFault(password);
+    if (fault) throw refused('password', fault);
+    if (password !== confirmPassword) throw refused('confirmPassword', TEXTS.resetPasswordsDiffer);
+    // Before the link is looked at: a good one and a made-up one cost the same.
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const accountId = await findReset(em, tokens, at);
+      const account = accountId && (await lockAccount(em, accountId));
+      const stands = await findReset(em, tokens, at, { lock: true });
+      if (!account || !stands || account.state === 'suspended') throw invalidLink();
+      await spendResets(em, account.id, at);
+      const unusedCode = account.state === 'invited' ? await this.codes.voidUnused(em, account.id) : null;
+      const actor = holderOf(account, null);
+      await changeAccount(em, account, { type: 'reset_password', unusedCode }, { actor, at, also: { passwordHash } });
+      await endSessions(em, { accountId: account.id, reason: 'password_changed', at });
+    });
+  }
+}

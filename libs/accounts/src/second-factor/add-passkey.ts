@@ -1,0 +1,74 @@
+import type { Actor, SecondFactor } from '@libs/contracts';
+import { type AppError, Clock, Database, refuse } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountRow } from '../account.row.js';
+import { lockAccount } from '../change-account.js';
+import type { Visitor } from '../devices/visitor.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { insertPasskey, PASSKEYS_AT_MOST, passkeysOf } from './passkeys.js';
+import { type AuthenticatorAnswer, RelyingParty } from './relying-party.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { secondFactorView } from './second-factor.views.js';
+import { tellOfFactor } from './tell-of-factor.js';
+
+/** Add the passkey that the browser made. The same one again stands already. */
+export class AddPasskey extends Command<SecondFactor> {
+  constructor(
+    readonly wish: { name: string; response: AuthenticatorAnswer },
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddPasskey)
+export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly challenges: PasskeyChallenges,
+    private readonly site: RelyingParty,
+    private readonly duty: SecondFactorDuty,
+  ) {}
+
+  async execute(command: AddPasskey): Promise<SecondFactor> {
+    const { accountId, role } = command.actor;
+    // A refusal is returned, not thrown: the challenge is used up by a wrong answer too.
+    const refusal = await this.database.transaction(async (em) => {
+      const account = await lockAccount(em, accountId);
+      return account ? this.add(em, account, command) : refuse.unauthorized();
+    });
+    if (refusal) throw refusal;
+    return secondFactorView(this.database.read(), accountId, this.duty.requires(role));
+  }
+
+  private async add(
+    em: EntityManager,
+    account: AccountRow,
+    { wish, actor, visitor }: AddPasskey,
+  ): Promise<AppError | null> {
+    const { name, response } = wish;
+    const at = this.clock.now();
+    const has = await passkeysOf(em, account.id);
+    if (has.some(({ credentialId }) => credentialId === response.id)) return null;
+    if (has.length >= PASSKEYS_AT_MOST) return refuse.conflict(FACTOR_TEXTS.tooManyPasskeys);
+    const challenge = await this.challenges.takeOfAccount(em, account.id);
+    const credential = challenge && (await this.site.registered(response, challenge));
+    if (!credential) return refuse.validation(FACTOR_TEXTS.passkeyNotAdded);
+    const id = await insertPasskey(em, { accountId: account.id, name, credential, at });
+    if (!id) return refuse.conflict(FACTOR_TEXTS.passkeyTaken);
+    await tellOfFactor(em, account, {
+      kind: 'second_factor_added',
+      audit: `Added the passkey "${name}"`,
+      told: 'A passkey was added to your account',
+      cause: `passkey:${id}:added`,
+      actor,
+      visitor,
+      at,
+    });
+    return null;
+  }
+}

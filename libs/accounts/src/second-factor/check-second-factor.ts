@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, Clock, row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../account.row.js';
+import { Limits } from '../limits.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { mailOwner } from './tell-of-factor.js';
+import { looksLikeTotp } from './totp.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** The password or the access code was right, and something is still to be given. No wrong try. */
+export class SecondFactorMissing extends AppError {
+  constructor(message: string) {
+    super('invalid_credentials', message, { hint: 'second_factor' });
+  }
+}
+
+class SecondFactorWrong extends AppError {
+  constructor() {
+    super('invalid_credentials', FACTOR_TEXTS.wrong, { hint: 'second_factor' });
+  }
+}
+
+/** Asks for the second factor of a sign-in. */
+@Injectable()
+export class SecondFactorCheck {
+  constructor(
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly secrets: TotpSecrets,
+    private readonly codes: RecoveryCodes,
+    private readonly duty: SecondFactorDuty,
+  ) {}
+
+  /** Runs a sign-in that gives a factor under the account's own limit, whichever way in it takes. */
+  limited<T>(accountId: string | undefined, given: string | undefined, signIn: () => Promise<T>): Promise<T> {
+    if (!accountId || !given) return signIn();
+    return this.limits.tryOnce({
+      against: [{ limit: 'factor:account', key: accountId }],
+      isWrong: (error) => error instanceof SecondFactorWrong,
+      work: signIn,
+    });
+  }
+
+  /**
+   * Refuses who lacks the factor that the account has. Inside the sign-in's transaction, with the account locked
+   * and its password known to be right: a code is used up by the sign-in that commits, and by one alone.
+   */
+  async demand(em: EntityManager, account: AccountRow, given: string | undefined): Promise<void> {
+    const { id } = account;
+    if (!(await this.secrets.stands(em, id))) return this.demandPasskey(em, account);
+    const code = given?.replaceAll(/[\s-]/g, '') ?? '';
+    if (code === '') throw new SecondFactorMissing(FACTOR_TEXTS.missing);
+    const at = this.clock.now();
+    if (looksLikeTotp(code)) {
+      if (!(await this.secrets.take(em, id, code, at))) throw new SecondFactorWrong();
+      return;
+    }
+    const left = await this.codes.use(em, id, code, at);
+    if (left === null) throw new SecondFactorWrong();
+    const told = `A recovery code was used to sign in to your account, ${left} ${left === 1 ? 'is' : 'are'} left`;
+    await mailOwner(em, account, told, { cause: `recovery:${randomUUID()}`, at });
+  }
+
+  /** Where a second factor is a duty a password alone must not get past a passkey. */
+  private async demandPasskey(em: EntityManager, { id, role }: AccountRow): Promise<void> {
+    if (!this.duty.requires(role)) return;
+    const has = await row(em, 'select 1 from passkey where account_id = $1 limit 1', [id]);
+    if (has) throw new SecondFactorMissing(FACTOR_TEXTS.passkeyNeeded);
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockAccount } from '../change-account.js';
+import type { Visitor } from '../devices/visitor.js';
+import { Limits } from '../limits.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { tellOfFactor } from './tell-of-factor.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** Confirm the drawn secret with a code of it: from now on it is asked for. Answers the recovery codes, once. */
+export class ConfirmTotp extends Command<string[]> {
+  constructor(
+    readonly code: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmTotp)
+export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly secrets: TotpSecrets,
+    private readonly codes: RecoveryCodes,
+  ) {}
+
+  /** Limited like a sign-in: who borrowed a session must not guess the way to the recovery codes. */
+  execute(command: ConfirmTotp): Promise<string[]> {
+    return this.limits.tryOnceOrAlone({
+      against: [{ limit: 'factor:account', key: command.actor.accountId }],
+      isWrong: (error) => error.message === FACTOR_TEXTS.wrongConfirmation,
+      work: () => this.confirm(command),
+    });
+  }
+
+  private confirm({ code, actor, visitor }: ConfirmTotp): Promise<string[]> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const account = await lockAccount(em, actor.accountId);
+      if (!account) throw refuse.unauthorized();
+      const outcome = await this.secrets.confirm(em, account.id, code.replaceAll(/\s/g, ''), at);
+      if (outcome === 'none') throw refuse.conflict(FACTOR_TEXTS.nothingToConfirm);
+      if (outcome === 'wrong') {
+        const message = FACTOR_TEXTS.wrongConfirmation;
+        throw refuse.validation(message, [{ path: 'code', message }]);
+      }
+      const codes = await this.codes.issue(em, account.id, at);
+      await tellOfFactor(em, account, {
+        kind: 'second_factor_added',
+        audit: 'Added an authenticator app',
+        told: 'An authenticator app was added to your account',
+        cause: `factor:${randomUUID()}`,
+        actor,
+        visitor,
+        at,
+      });
+      return codes;
+    });
+  }
+}

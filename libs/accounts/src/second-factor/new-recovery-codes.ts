@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@libs/contracts';
+import { Clock, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Visitor } from '../devices/visitor.js';
+import { OwnPassword } from './own-password.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { tellOfFactor } from './tell-of-factor.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** Draw new recovery codes; the earlier ones are void. */
+export class NewRecoveryCodes extends Command<string[]> {
+  constructor(
+    readonly password: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NewRecoveryCodes)
+export class NewRecoveryCodesHandler implements ICommandHandler<NewRecoveryCodes> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly ownPassword: OwnPassword,
+    private readonly secrets: TotpSecrets,
+    private readonly codes: RecoveryCodes,
+  ) {}
+
+  execute({ password, actor, visitor }: NewRecoveryCodes): Promise<string[]> {
+    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+      const at = this.clock.now();
+      if (!(await this.secrets.stands(em, account.id))) throw refuse.conflict(FACTOR_TEXTS.noTotp);
+      const codes = await this.codes.issue(em, account.id, at);
+      await tellOfFactor(em, account, {
+        kind: 'second_factor_added',
+        audit: 'Drew new recovery codes',
+        told: 'New recovery codes were made for your account',
+        cause: `factor:${randomUUID()}`,
+        actor,
+        visitor,
+        at,
+      });
+      return codes;
+    });
+  }
+}

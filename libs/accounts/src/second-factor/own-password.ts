@@ -1,0 +1,46 @@
+import { TEXTS } from '@libs/contracts';
+import { Database, refuse } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRow } from '../account.row.js';
+import { lockAccount } from '../change-account.js';
+import { Limits } from '../limits.js';
+import { passwordMatches } from '../passwords.js';
+
+const wrong = () =>
+  refuse.validation(TEXTS.currentPasswordIncorrect, [{ path: 'password', message: TEXTS.currentPasswordIncorrect }]);
+
+/** The own password, asked again before a factor is changed or a secret shown. Wrong ones count with those of a change of password. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Runs `work` in a transaction on the locked account, once the password was right. */
+  async confirmed<T>(
+    accountId: string,
+    password: string,
+    work: (em: EntityManager, account: AccountRow) => Promise<T>,
+  ): Promise<T> {
+    // The costly look at the password comes before the transaction: it must not hold a connection.
+    const seen = await this.limits.tryOnceOrAlone({
+      against: [{ limit: 'password:account', key: accountId }],
+      isWrong: (error) => error.message === TEXTS.currentPasswordIncorrect,
+      work: () => this.check(accountId, password),
+    });
+    return this.database.transaction(async (em) => {
+      const account = await lockAccount(em, accountId);
+      if (!account || account.passwordHash !== seen || account.state !== 'active') throw wrong();
+      return work(em, account);
+    });
+  }
+
+  private async check(id: string, password: string): Promise<string | null> {
+    const account = await this.database.read().findOne(AccountRow, { id }, { disableIdentityMap: true });
+    const stored = account?.passwordHash ?? null;
+    if (!(await passwordMatches(stored, password))) throw wrong();
+    return stored;
+  }
+}

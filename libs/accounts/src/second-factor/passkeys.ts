@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+
+export const PASSKEYS_AT_MOST = 20;
+
+interface PasskeyRow {
+  id: string;
+  accountId: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: string;
+  transports: string[];
+}
+
+const COLUMNS = `id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter,
+  transports`;
+
+export const passkeysOf = (em: EntityManager, accountId: string): Promise<PasskeyRow[]> =>
+  rows<PasskeyRow>(em, `select ${COLUMNS} from passkey where account_id = $1`, [accountId]);
+
+export const findPasskey = (em: EntityManager, credentialId: string): Promise<PasskeyRow | null> =>
+  row<PasskeyRow>(em, `select ${COLUMNS} from passkey where credential_id = $1`, [credentialId]);
+
+/** A passkey as the library wants to see it. */
+export const credentialOf = ({ credentialId, publicKey, counter }: PasskeyRow): WebAuthnCredential => ({
+  id: credentialId,
+  publicKey: new Uint8Array(publicKey),
+  counter: Number(counter),
+});
+
+interface NewPasskey {
+  accountId: string;
+  name: string;
+  credential: WebAuthnCredential;
+  at: Date;
+}
+
+/** Keeps a new passkey; null when somebody has this credential already. */
+export async function insertPasskey(em: EntityManager, wish: NewPasskey): Promise<string | null> {
+  const { accountId, name, credential, at } = wish;
+  const added = await row<{ id: string }>(
+    em,
+    `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (credential_id) do nothing returning id`,
+    [
+      randomUUID(),
+      accountId,
+      credential.id,
+      Buffer.from(credential.publicKey),
+      credential.counter,
+      JSON.stringify(plainTransports(credential.transports)),
+      name,
+      at,
+    ],
+  );
+  return added?.id ?? null;
+}
+
+export async function notePasskeyUse(em: EntityManager, id: string, counter: number, at: Date): Promise<void> {
+  await rows(em, 'update passkey set counter = $2, last_used_at = $3 where id = $1', [id, counter, at]);
+}
+
+/** Hints for the browser that came from the browser: short words alone are kept. */
+const plainTransports = (given: unknown): string[] =>
+  Array.isArray(given)
+    ? given.filter((word) => typeof word === 'string' && /^[a-z-]{1,20}$/.test(word)).slice(0, 10)
+    : [];

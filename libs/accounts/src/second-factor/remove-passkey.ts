@@ -1,0 +1,50 @@
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse, row } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockAccount } from '../change-account.js';
+import type { Visitor } from '../devices/visitor.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { tellOfFactor } from './tell-of-factor.js';
+
+/** Remove one of the own passkeys. */
+export class RemovePasskey extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemovePasskey)
+export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly duty: SecondFactorDuty,
+  ) {}
+
+  execute({ id, actor, visitor }: RemovePasskey): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const account = await lockAccount(em, actor.accountId);
+      if (!account) throw refuse.unauthorized();
+      const removed = await row<{ name: string }>(
+        em,
+        'delete from passkey where id = $1 and account_id = $2 returning name',
+        [id, account.id],
+      );
+      if (!removed) throw refuse.notFound();
+      await this.duty.keepOne(em, account);
+      await tellOfFactor(em, account, {
+        kind: 'second_factor_removed',
+        audit: `Removed the passkey "${removed.name}"`,
+        told: 'A passkey was removed from your account',
+        cause: `passkey:${id}:removed`,
+        actor,
+        visitor,
+        at: this.clock.now(),
+      });
+    });
+  }
+}

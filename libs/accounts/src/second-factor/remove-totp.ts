@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, SecondFactor } from '@libs/contracts';
+import { Clock } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Visitor } from '../devices/visitor.js';
+import { OwnPassword } from './own-password.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { secondFactorView } from './second-factor.views.js';
+import { tellOfFactor } from './tell-of-factor.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** Remove TOTP and its recovery codes. */
+export class RemoveTotp extends Command<SecondFactor> {
+  constructor(
+    readonly password: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveTotp)
+export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly ownPassword: OwnPassword,
+    private readonly secrets: TotpSecrets,
+    private readonly codes: RecoveryCodes,
+    private readonly duty: SecondFactorDuty,
+  ) {}
+
+  execute({ password, actor, visitor }: RemoveTotp): Promise<SecondFactor> {
+    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+      const at = this.clock.now();
+      const stood = await this.secrets.remove(em, account.id);
+      if (stood) {
+        await this.duty.keepOne(em, account);
+        await this.codes.remove(em, account.id);
+        await tellOfFactor(em, account, {
+          kind: 'second_factor_removed',
+          audit: 'Removed the authenticator app',
+          told: 'The authenticator app was removed from your account',
+          cause: `factor:${randomUUID()}`,
+          actor,
+          visitor,
+          at,
+        });
+      }
+      return secondFactorView(em, account.id, this.duty.requires(account.role));
+    });
+  }
+}

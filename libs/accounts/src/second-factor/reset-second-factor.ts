@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse, rows } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { userView } from '../account.views.js';
+import { lockAccount } from '../change-account.js';
+import type { Visitor } from '../devices/visitor.js';
+import { endSessions } from '../sessions/sessions.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { tellOfFactor } from './tell-of-factor.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** Remove every factor of somebody who lost them; whoever is signed in there signs in anew. */
+export class ResetSecondFactor extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetSecondFactor)
+export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly duty: SecondFactorDuty,
+    private readonly secrets: TotpSecrets,
+    private readonly codes: RecoveryCodes,
+  ) {}
+
+  execute({ accountId, actor, visitor }: ResetSecondFactor): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const account = await lockAccount(em, accountId);
+      if (!account) throw refuse.notFound();
+      if (accountId === actor.accountId) {
+        const { id, version } = account;
+        const current = { kind: 'user', id, version, view: userView(account) };
+        throw refuse.conflict(FACTOR_TEXTS.notOneself, FACTOR_TEXTS.notOneself, current);
+      }
+      if (!(await this.duty.hasOne(em, accountId))) return;
+      await this.secrets.remove(em, accountId);
+      await this.codes.remove(em, accountId);
+      await rows(em, 'delete from passkey where account_id = $1', [accountId]);
+      await rows(em, 'delete from passkey_challenge where account_id = $1', [accountId]);
+      await endSessions(em, { accountId, reason: 'revoked', at });
+      await tellOfFactor(em, account, {
+        kind: 'second_factor_removed',
+        audit: `Removed the second factors of ${account.email}`,
+        told: 'An admin removed the second factors of your account',
+        cause: `factor:${randomUUID()}`,
+        actor,
+        visitor,
+        at,
+      });
+    });
+  }
+}

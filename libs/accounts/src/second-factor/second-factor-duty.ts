@@ -1,0 +1,41 @@
+import type { Me, Role, RouteSpec } from '@libs/contracts';
+import { Config, Database, refuse, row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { AccountRow } from '../account.row.js';
+import { meView } from '../account.views.js';
+import { hasSecondFactor } from './second-factor.sql.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+
+/** What stays open to somebody who owes a second factor: the way in, the way out, and adding one. */
+export const openWhileDue = ({ path }: RouteSpec): boolean =>
+  path.startsWith('/api/auth/') || path.startsWith('/api/me/second-factor');
+
+/** Who must have a second factor: admins, where `REQUIRE_ADMIN_2FA` is set. */
+@Injectable()
+export class SecondFactorDuty {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  requires(role: Role): boolean {
+    return this.config.requireAdmin2fa && role === 'admin';
+  }
+
+  /** A person's own account, with what it owes. */
+  async me(account: AccountRow): Promise<Me> {
+    const due = this.requires(account.role) && !(await this.hasOne(this.database.read(), account.id));
+    return { ...meView(account), ...(due ? { secondFactorDue: true as const } : {}) };
+  }
+
+  /** After a removal: takes it back, by the refusal, when it was the last factor of somebody who must have one. */
+  async keepOne(em: EntityManager, account: AccountRow): Promise<void> {
+    if (!this.requires(account.role) || (await this.hasOne(em, account.id))) return;
+    throw refuse.conflict(FACTOR_TEXTS.lastFactor, 'This is your only second factor');
+  }
+
+  async hasOne(em: EntityManager, accountId: string): Promise<boolean> {
+    return (await row(em, `select 1 from account a where a.id = $1 and ${hasSecondFactor('a')}`, [accountId])) !== null;
+  }
+}

@@ -1,0 +1,123 @@
+import { type InputOf, routes, type SecondFactor } from '@libs/contracts';
+import { Actor, Config, Database, Input, Route } from '@libs/platform';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorOf } from '../devices/visitor.js';
+import { SignedInAnswers } from '../sessions/signed-in.js';
+import { AddPasskey } from './add-passkey.js';
+import { ConfirmTotp } from './confirm-totp.js';
+import { NewRecoveryCodes } from './new-recovery-codes.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { RelyingParty } from './relying-party.js';
+import { RemovePasskey } from './remove-passkey.js';
+import { RemoveTotp } from './remove-totp.js';
+import { ResetSecondFactor } from './reset-second-factor.js';
+import { SecondFactorDuty } from './second-factor-duty.js';
+import { secondFactorView } from './second-factor.views.js';
+import { SignInByPasskey } from './sign-in-by-passkey.js';
+import { StartPasskey } from './start-passkey.js';
+import { StartTotp } from './start-totp.js';
+
+/** Factors beside the password: one's own, the way in by passkey, and an admin's help for who lost theirs. */
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly answers: SignedInAnswers,
+    private readonly challenges: PasskeyChallenges,
+    private readonly duty: SecondFactorDuty,
+    private readonly site: RelyingParty,
+  ) {}
+
+  @Route(routes.getSecondFactor)
+  own(@Actor() actor: Actor): Promise<SecondFactor> {
+    return secondFactorView(this.database.read(), actor.accountId, this.duty.requires(actor.role));
+  }
+
+  @Route(routes.startTotp)
+  startTotp(@Actor() actor: Actor, @Input() { body }: InputOf<typeof routes.startTotp>) {
+    return this.bus.execute(new StartTotp(body.password, actor));
+  }
+
+  @Route(routes.confirmTotp)
+  async confirmTotp(
+    @Actor() actor: Actor,
+    @Input() { body }: InputOf<typeof routes.confirmTotp>,
+    @Req() request: FastifyRequest,
+  ) {
+    const visitor = visitorOf(request, this.config);
+    return { recoveryCodes: await this.bus.execute(new ConfirmTotp(body.code, actor, visitor)) };
+  }
+
+  @Route(routes.removeTotp)
+  removeTotp(
+    @Actor() actor: Actor,
+    @Input() { body }: InputOf<typeof routes.removeTotp>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.bus.execute(new RemoveTotp(body.password, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.newRecoveryCodes)
+  async newRecoveryCodes(
+    @Actor() actor: Actor,
+    @Input() { body }: InputOf<typeof routes.newRecoveryCodes>,
+    @Req() request: FastifyRequest,
+  ) {
+    const visitor = visitorOf(request, this.config);
+    return { recoveryCodes: await this.bus.execute(new NewRecoveryCodes(body.password, actor, visitor)) };
+  }
+
+  @Route(routes.startPasskey)
+  startPasskey(@Actor() actor: Actor, @Input() { body }: InputOf<typeof routes.startPasskey>) {
+    return this.bus.execute(new StartPasskey(body.password, actor));
+  }
+
+  @Route(routes.addPasskey)
+  addPasskey(
+    @Actor() actor: Actor,
+    @Input() { body }: InputOf<typeof routes.addPasskey>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.bus.execute(new AddPasskey(body, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.removePasskey)
+  async removePasskey(
+    @Actor() actor: Actor,
+    @Input() { params }: InputOf<typeof routes.removePasskey>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.bus.execute(new RemovePasskey(params.id, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.passkeyOptions)
+  async passkeyOptions(@Req() request: FastifyRequest) {
+    const { network } = visitorOf(request, this.config);
+    const options = await this.site.signInOptions();
+    const challengeId = await this.challenges.forNetwork(this.database.read(), network, options.challenge);
+    return { challengeId, options };
+  }
+
+  @Route(routes.signInByPasskey)
+  async signInByPasskey(
+    @Input() { body }: InputOf<typeof routes.signInByPasskey>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const wish = { ...body, visitor: visitorOf(request, this.config) };
+    return this.answers.give(reply, await this.bus.execute(new SignInByPasskey(wish)));
+  }
+
+  @Route(routes.resetSecondFactor)
+  async reset(
+    @Actor() actor: Actor,
+    @Input() { params }: InputOf<typeof routes.resetSecondFactor>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.bus.execute(new ResetSecondFactor(params.id, actor, visitorOf(request, this.config)));
+  }
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@libs/audit';
+import { TEXTS } from '@libs/contracts';
+import { type AppError, Clock, Database, logOf, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../audit-trail.js';
+import { lockAccount } from '../change-account.js';
+import type { Visitor } from '../devices/visitor.js';
+import { Limits } from '../limits.js';
+import { type StartedSession, startSession } from '../sessions/start-session.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { credentialOf, findPasskey, notePasskeyUse } from './passkeys.js';
+import { type AuthenticatorAnswer, RelyingParty, userHandleOf } from './relying-party.js';
+import { FACTOR_TEXTS } from './second-factor.texts.js';
+
+/** Sign in with a passkey that the device knows for this site; it is both factors at once. */
+export class SignInByPasskey extends Command<StartedSession> {
+  constructor(readonly wish: { challengeId: string; response: AuthenticatorAnswer; visitor: Visitor }) {
+    super();
+  }
+}
+
+const log = logOf('passkeys');
+const refused = () => refuse.invalidCredentials(FACTOR_TEXTS.passkeyRefused);
+
+@CommandHandler(SignInByPasskey)
+export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly challenges: PasskeyChallenges,
+    private readonly site: RelyingParty,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  execute({ wish }: SignInByPasskey): Promise<StartedSession> {
+    const tried = () =>
+      this.limits.tryOnce({
+        against: [{ limit: 'passkey:address', key: wish.visitor.network }],
+        isWrong: (error) => error.code === 'invalid_credentials',
+        work: () => this.signIn(wish),
+      });
+    return this.trail.noting((refusal) => failure(refusal, wish.visitor, this.clock.now()), tried);
+  }
+
+  private async signIn({ challengeId, response, visitor }: SignInByPasskey['wish']): Promise<StartedSession> {
+    // Taken on its own, before anything else is looked at: it is used up whatever comes of it.
+    const challenge = await this.challenges.takeForSignIn(this.database.read(), challengeId);
+    if (!challenge) throw refused();
+    return this.database.transaction(async (em) => {
+      const known = await findPasskey(em, response.id);
+      const account = known && (await lockAccount(em, known.accountId));
+      // Read again under the account's lock: of two sign-ins at once the second sees the first one's counter.
+      const passkey = account && (await findPasskey(em, response.id));
+      if (!account || !passkey || handleIn(response) !== userHandleOf(account.id)) throw refused();
+      const counter = await this.site.signed(response, challenge, credentialOf(passkey));
+      if (counter === null) {
+        log.warn({ accountId: account.id, passkeyId: passkey.id }, 'an answer in the name of a passkey was refused');
+        throw refused();
+      }
+      if (account.state !== 'active') throw refuse.forbidden(TEXTS.suspended);
+      const at = this.clock.now();
+      await notePasskeyUse(em, passkey.id, counter, at);
+      return startSession(em, account, visitor, at);
+    });
+  }
+}
+
+/** The audit's line on a sign-in that was refused. */
+function failure({ code }: AppError, { network, device }: Visitor, at: Date): AuditEntry | null {
+  if (code !== 'invalid_credentials' && code !== 'forbidden') return null;
+  const text = code === 'forbidden' ? 'Sign-in by passkey failed: suspended' : 'Sign-in by passkey failed';
+  return { kind: 'sign_in_failed', text, at, network, device };
+}
+
+/** Whose passkey the authenticator says it is. */
+function handleIn({ response }: AuthenticatorAnswer): unknown {
+  return typeof response === 'object' && response !== null && 'userHandle' in response ? response.userHandle : null;
+}

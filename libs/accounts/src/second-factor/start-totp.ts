@@ -1,0 +1,33 @@
+import type { Actor } from '@libs/contracts';
+import { Clock } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OwnPassword } from './own-password.js';
+import { drawTotpSecret, totpUri } from './totp.js';
+import { TotpSecrets } from './totp-secrets.js';
+
+/** Draw a TOTP secret. It counts once a code of it was confirmed; until then an earlier one holds. */
+export class StartTotp extends Command<{ secret: string; uri: string }> {
+  constructor(
+    readonly password: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartTotp)
+export class StartTotpHandler implements ICommandHandler<StartTotp> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly ownPassword: OwnPassword,
+    private readonly secrets: TotpSecrets,
+  ) {}
+
+  execute({ password, actor }: StartTotp): Promise<{ secret: string; uri: string }> {
+    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+      const secret = drawTotpSecret();
+      await this.secrets.draw(em, account.id, secret, this.clock.now());
+      return { secret, uri: totpUri(secret, account.email) };
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Config, deriveKey, row, rows, seal, unseal } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { totpStep } from './totp.js';
+
+/** How long a secret that was drawn waits for its first code. */
+const WAITS_FOR = 60 * 60_000;
+
+interface SecretRow {
+  id: string;
+  sealed: Buffer;
+  lastStep: string | null;
+}
+
+/** The TOTP secrets of accounts, under seal. Whoever writes here has locked the account. */
+@Injectable()
+export class TotpSecrets {
+  private readonly key: Buffer;
+
+  constructor(config: Config) {
+    this.key = deriveKey(config.secretKey, 'totp seal');
+  }
+
+  /** Keeps a secret until a code of it is confirmed; one drawn earlier is forgotten. */
+  async draw(em: EntityManager, accountId: string, secret: string, at: Date): Promise<void> {
+    const id = randomUUID();
+    await rows(em, 'delete from account_totp where account_id = $1 and confirmed_at is null', [accountId]);
+    await rows(em, 'insert into account_totp (id, account_id, sealed, created_at) values ($1, $2, $3, $4)', [
+      id,
+      accountId,
+      seal(this.key, secret, `${accountId} ${id}`),
+      at,
+    ]);
+  }
+
+  /** Makes the drawn secret the account's own if the code is of it: `none` when no secret waits. */
+  async confirm(em: EntityManager, accountId: string, code: string, at: Date): Promise<'done' | 'wrong' | 'none'> {
+    const drawn = await row<SecretRow>(
+      em,
+      `select id, sealed, last_step as "lastStep" from account_totp
+        where account_id = $1 and confirmed_at is null and created_at > $2`,
+      [accountId, new Date(at.getTime() - WAITS_FOR)],
+    );
+    if (!drawn) return 'none';
+    const step = totpStep(this.open(accountId, drawn), code, at);
+    if (step === null) return 'wrong';
+    await rows(em, 'delete from account_totp where account_id = $1 and id <> $2', [accountId, drawn.id]);
+    await rows(em, 'update account_totp set confirmed_at = $2, last_step = $3 where id = $1', [drawn.id, at, step]);
+    return 'done';
+  }
+
+  async stands(em: EntityManager, accountId: string): Promise<boolean> {
+    const found = await row(em, 'select 1 from account_totp where account_id = $1 and confirmed_at is not null', [
+      accountId,
+    ]);
+    return found !== null;
+  }
+
+  /** Takes a code once: it must be of a later step than the last one taken. */
+  async take(em: EntityManager, accountId: string, code: string, at: Date): Promise<boolean> {
+    const own = await row<SecretRow>(
+      em,
+      `select id, sealed, last_step as "lastStep" from account_totp
+        where account_id = $1 and confirmed_at is not null`,
+      [accountId],
+    );
+    if (!own) return false;
+    const step = totpStep(this.open(accountId, own), code, at);
+    if (step === null || step <= Number(own.lastStep ?? 0)) return false;
+    await rows(em, 'update account_totp set last_step = $2 where id = $1', [own.id, step]);
+    return true;
+  }
+
+  /** Removes what stands and what waits; tells whether one stood. */
+  async remove(em: EntityManager, accountId: string): Promise<boolean> {
+    const removed = await rows<{ confirmed: boolean }>(
+      em,
+      'delete from account_totp where account_id = $1 returning confirmed_at is not null as confirmed',
+      [accountId],
+    );
+    return removed.some(({ confirmed }) => confirmed);
+  }
+
+  private open(accountId: string, { id, sealed }: SecretRow): string {
+    return unseal(this.key, sealed, `${accountId} ${id}`);
+  }
+}

@@ -1,0 +1,77 @@
+import { recordAudit } from '@libs/audit';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '@libs/contracts';
+import { AccountRow } from '../account.row.js';
+import { holderOf } from '../account.views.js';
+import type { Visitor } from '../devices/visitor.js';
+import { noteEnded } from './note-ended.js';
+import { findRefreshToken } from './refresh-tokens.js';
+import { endSessions, isSessionOf, Sessions } from './sessions.js';
+
+/** Sign out: end the session that the refresh token or the access token belongs to, if any. */
+export class SignOut extends Command<void> {
+  constructor(
+    readonly tokens: { refresh: string | null; access: string | null },
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignOut)
+export class SignOutHandler implements ICommandHandler<SignOut> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ tokens, visitor: { network, device } }: SignOut): Promise<void> {
+    const at = this.clock.now();
+    const holder = tokens.access ? await this.sessions.authenticate(tokens.access) : null;
+    await this.database.transaction(async (em) => {
+      const found = tokens.refresh ? await findRefreshToken(em, tokens.refresh, at) : null;
+      const accountId = found?.accountId ?? holder?.accountId;
+      const sessionId = found?.sessionId ?? holder?.sessionId;
+      if (!accountId || !sessionId) return;
+      const ended = await endSessions(em, { accountId, only: sessionId, reason: 'signed_out', at });
+      if (ended.length === 0) return;
+      const account = await em.findOneOrFail(AccountRow, { id: accountId }, { disableIdentityMap: true });
+      const actor = holderOf(account, sessionId);
+      const subject = { kind: 'user', id: accountId, name: account.email };
+      await recordAudit(em, { kind: 'signed_out', text: 'Signed out', at, actor, subject, network, device });
+    });
+  }
+}
+
+/** End one of the own sessions, on whatever device, or all of them but this one. */
+export class EndSession extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly which: { only: string } | 'others',
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, which, visitor }: EndSession): Promise<void> {
+    const { accountId } = actor;
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      if (which !== 'others' && !(await isSessionOf(em, accountId, which.only))) throw refuse.notFound();
+      const one = which === 'others' ? { except: actor.sessionId } : which;
+      const ended = await endSessions(em, { accountId, ...one, reason: 'revoked', at });
+      const owner = { id: accountId, name: actor.name };
+      await noteEnded(em, ended.length, { actor, owner, visitor, at });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { recordAudit } from '@libs/audit';
+import { Clock, Database, logOf, refuse } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRow } from '../account.row.js';
+import { tellOfReuse } from '../devices/tell-owner.js';
+import type { Visitor } from '../devices/visitor.js';
+import { findRefreshToken, type FoundToken, rotate } from './refresh-tokens.js';
+import { endSessions } from './sessions.js';
+import type { StartedSession } from './start-session.js';
+
+const log = logOf('accounts');
+
+/** Exchange a refresh token for the next one. */
+export class RefreshSession extends Command<StartedSession> {
+  constructor(
+    readonly token: string,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefreshSession)
+export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token, visitor }: RefreshSession): Promise<StartedSession> {
+    const at = this.clock.now();
+    // A refusal is returned, not thrown: the end of a stolen session must be committed.
+    const session = await this.database.transaction(async (em) => {
+      const found = await findRefreshToken(em, token, at);
+      if (!found?.open) return null;
+      const { accountId, sessionId } = found;
+      if (found.used) {
+        log.warn({ sessionId }, 'an old refresh token came back');
+        await endSessions(em, { accountId, only: sessionId, reason: 'reuse', at });
+        await this.warn(em, found, visitor, at);
+        return null;
+      }
+      if (found.expired) {
+        await endSessions(em, { accountId, only: sessionId, reason: 'expired', at });
+        return null;
+      }
+      if (found.state !== 'active') return null;
+      const refresh = await rotate(em, found, token, at);
+      return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh };
+    });
+    if (!session) throw refuse.unauthorized();
+    return session;
+  }
+
+  /** Somebody has a copy: the owner and the audit are told. Whoever came with it may not be the owner. */
+  private async warn(
+    em: EntityManager,
+    { accountId, sessionId }: FoundToken,
+    visitor: Visitor,
+    at: Date,
+  ): Promise<void> {
+    const { id, role, email } = await em.findOneOrFail(AccountRow, { id: accountId }, { disableIdentityMap: true });
+    await tellOfReuse(em, { id, role }, { sessionId, at });
+    const text = 'An old refresh token came back; its session was ended';
+    const subject = { kind: 'user', id, name: email };
+    const { network, device } = visitor;
+    await recordAudit(em, { kind: 'session_reused', text, at, subject, network, device });
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, copiesFor, type Role, type SessionEndReason } from '@libs/contracts';
+import { appendFacts, Clock, Config, Database, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AccessTokens } from './access-tokens.js';
+import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
+
+const DAY = 86_400_000;
+const IDLE = 14 * DAY;
+const IN_ALL = 60 * DAY;
+
+/** When a session ends by itself: after 14 days unused, after 60 days in all. */
+export const sessionEnd = (createdAt: Date, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + IDLE, createdAt.getTime() + IN_ALL));
+
+interface HolderRow {
+  account_id: string;
+  session_id: string;
+  role: Role;
+  full_name: string;
+  company_name: string | null;
+  record_id: string | null;
+  factor_due: boolean;
+}
+
+interface EndedRow {
+  sessionId: string;
+  reason: SessionEndReason;
+}
+
+/** Who is signed in. The database is asked each time, so that an end counts at once in every process. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  /** Who holds this access token, or null: bad, expired, its session ended, its account not active. */
+  async authenticate(accessToken: string): Promise<Actor | null> {
+    const sessionId = await this.tokens.sessionOf(accessToken);
+    return sessionId ? this.holder(sessionId) : null;
+  }
+
+  /** Who holds an open session of an active account. */
+  async holder(sessionId: string): Promise<Actor | null> {
+    const found = await row<HolderRow>(
+      this.database.read(),
+      `select a.id as account_id, s.id as session_id, a.role, a.full_name, a.record_id,
+              coalesce(nullif(f.fund_name, ''), a.company_name) as company_name,
+              $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as factor_due
+         from session s join account a on a.id = s.account_id left join funder f on f.account_id = a.id
+        where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.state = 'active'`,
+      [sessionId, this.clock.now(), this.config.requireAdmin2fa],
+    );
+    if (!found) return null;
+    const { account_id, session_id, role, full_name, company_name, record_id, factor_due } = found;
+    return {
+      accountId: account_id,
+      sessionId: session_id,
+      role,
+      name: full_name,
+      companyName: company_name,
+      partyId: record_id,
+      ...(factor_due ? { secondFactorDue: true as const } : {}),
+    };
+  }
+
+  /** Those among the sessions that have ended, and why. */
+  ended(sessionIds: string[]): Promise<EndedRow[]> {
+    return rows<EndedRow>(
+      this.database.read(),
+      `select asked.id as "sessionId",
+              coalesce(s.ended_reason, case when s.id is null then 'revoked'
+                when a.state <> 'active' then 'suspended' else 'expired' end) as reason
+         from unnest($1::uuid[]) as asked(id)
+         left join session s on s.id = asked.id left join account a on a.id = s.account_id
+        where s.id is null or s.ended_at is not null or s.expires_at <= $2 or a.state <> 'active'`,
+      [sessionIds, this.clock.now()],
+    );
+  }
+}
+
+/** Opens a session inside the caller's transaction. */
+export async function openSession(em: EntityManager, accountId: string, device: string, at: Date): Promise<string> {
+  const id = randomUUID();
+  await rows(
+    em,
+    `insert into session (id, account_id, device, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+    [id, accountId, device, at, sessionEnd(at, at)],
+  );
+  return id;
+}
+
+export const isSessionOf = async (em: EntityManager, accountId: string, sessionId: string): Promise<boolean> =>
+  (await row(em, 'select 1 from session where id = $1 and account_id = $2', [sessionId, accountId])) !== null;
+
+export interface SessionsToEnd {
+  accountId: string;
+  /** This one alone; without it all that are open. */
+  only?: string;
+  /** All but this one. */
+  except?: string | null;
+  reason: SessionEndReason;
+  at: Date;
+}
+
+/** Ends sessions inside the caller's transaction, and tells every process of each. */
+export async function endSessions(
+  em: EntityManager,
+  { accountId, only, except, reason, at }: SessionsToEnd,
+): Promise<string[]> {
+  const ended = await rows<EndedSession>(
+    em,
+    `update session set ended_at = $2, ended_reason = $3
+      where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and id is distinct from $5::uuid
+     returning id, account_id as "accountId"`,
+    [accountId, at, reason, only ?? null, except ?? null],
+  );
+  await tellOfEnds(em, ended, reason, at);
+  return ended.map(({ id }) => id);
+}
+
+/** Ends what nobody used in time. A session that another process is about to end is left to that one. */
+export async function endExpiredSessions(em: EntityManager, at: Date): Promise<number> {
+  const ended = await rows<EndedSession>(
+    em,
+    `update session set ended_at = $1, ended_reason = 'expired'
+      where id in (select id from session where ended_at is null and expires_at <= $1
+                    order by expires_at limit 500 for update skip locked)
+     returning id, account_id as "accountId"`,
+    [at],
+  );
+  await tellOfEnds(em, ended, 'expired', at);
+  return ended.length;
+}
+
+interface EndedSession {
+  id: string;
+  accountId: string;
+}
+
+async function tellOfEnds(em: EntityManager, ended: EndedSession[], reason: SessionEndReason, at: Date): Promise<void> {
+  const type = 'session.ended';
+  await appendFacts(
+    em,
+    ended.map(({ id, accountId }) => {
+      const data = { userId: accountId, sessionId: id, reason };
+      const audiences = copiesFor({ type, data, actor: null, to: {}, records: [] });
+      const subject = { kind: 'session', id };
+      return { type, stream: `session:${id}`, version: 1, topic: null, subject, data, actor: null, at, audiences };
+    }),
+  );
+}
+
+/** How many sessions each account has open; one that has none is absent. */
+export async function countOpenSessions(
+  em: EntityManager,
+  accountIds: string[],
+  at: Date,
+): Promise<Map<string, number>> {
+  const counted = await rows<{ accountId: string; open: number }>(
+    em,
+    `select account_id as "accountId", count(*)::int as open from session
+      where account_id = any($1::uuid[]) and ended_at is null and expires_at > $2 group by account_id`,
+    [accountIds, at],
+  );
+  return new Map(counted.map(({ accountId, open }) => [accountId, open]));
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '@libs/audit';
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountRow } from '../account.row.js';
+import { holderOf } from '../account.views.js';
+import { seeDevice } from '../devices/known-devices.js';
+import { tellOfNewDevice } from '../devices/tell-owner.js';
+import type { Visitor } from '../devices/visitor.js';
+import { createOwnRecord } from '../own-record.js';
+import { findRefreshToken, issueRefreshToken, type RefreshToken } from './refresh-tokens.js';
+import { endSessions, openSession } from './sessions.js';
+
+/** A session that was just opened or kept awake: what the browser gets of it. */
+export interface StartedSession {
+  account: AccountRow;
+  sessionId: string;
+  refresh: RefreshToken;
+  /** The device's cookie from now on; a session that was kept awake leaves it as it is. */
+  deviceToken?: string;
+}
+
+/**
+ * Opens a session for a locked, active account inside the caller's transaction. A funder's or
+ * installer's record that is missing is made now, once: the account is locked.
+ */
+export async function startSession(
+  em: EntityManager,
+  account: AccountRow,
+  visitor: Visitor,
+  at: Date,
+): Promise<StartedSession> {
+  const lacks = account.recordId === null && account.role !== 'asset_host';
+  const recordId = lacks ? await createOwnRecord(em, account, { actor: null, at }) : account.recordId;
+  await rows(em, 'update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
+  const { device, network } = visitor;
+  await endEarlier(em, visitor, at);
+  const sessionId = await openSession(em, account.id, device, at);
+  const refresh = await issueRefreshToken(em, { id: sessionId, createdAt: at }, at);
+  const seen = await seeDevice(em, account.id, visitor, at);
+  // Nobody is warned of the very first sign-in: there is no other device yet.
+  if (seen.isNew && account.lastSignInAt) await tellOfNewDevice(em, account, { sessionId, device, at });
+  const actor = holderOf(account, sessionId);
+  const subject = { kind: 'user', id: account.id, name: account.email };
+  await recordAudit(em, { kind: 'signed_in', text: 'Signed in', at, actor, subject, network, device });
+  return { account: { ...account, lastSignInAt: at, recordId }, sessionId, refresh, deviceToken: seen.token };
+}
+
+/** A browser holds one session: the one that it had, whosever it was, ends where another begins. */
+async function endEarlier(em: EntityManager, { refreshToken }: Visitor, at: Date): Promise<void> {
+  const earlier = refreshToken ? await findRefreshToken(em, refreshToken, at) : null;
+  if (!earlier?.open || earlier.used) return;
+  await endSessions(em, { accountId: earlier.accountId, only: earlier.sessionId, reason: 'signed_out', at });
+}

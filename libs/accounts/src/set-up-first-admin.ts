@@ -1,0 +1,87 @@
+import { type AuditEntry, recordAudit } from '@libs/audit';
+import { type ErrorCode, TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountRow } from './account.row.js';
+import { AuditTrail } from './audit-trail.js';
+import { insertAccount } from './create-account.js';
+import type { Visitor } from './devices/visitor.js';
+import { Limits } from './limits.js';
+import { passwordFault } from './password.rules.js';
+import { hashPassword } from './passwords.js';
+import { SetupTokens } from './setup-tokens.js';
+
+const REFUSED: Partial<Record<ErrorCode, string>> = {
+  not_found: 'there is an admin already',
+  forbidden: 'wrong token',
+};
+
+interface FirstAdmin {
+  setupToken: string;
+  email: string;
+  password: string;
+  fullName: string;
+  companyName: string;
+}
+
+/** Create the first admin with the set-up token; works once. */
+export class SetUpFirstAdmin extends Command<AccountRow> {
+  constructor(
+    readonly wish: FirstAdmin,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetUpFirstAdmin)
+export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly tokens: SetupTokens,
+    private readonly limits: Limits,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  async execute({ wish, visitor }: SetUpFirstAdmin): Promise<AccountRow> {
+    const line = (text: string): AuditEntry => {
+      const subject = { kind: 'user', id: null, name: wish.email };
+      const { network, device } = visitor;
+      return { kind: 'setup_attempted', text, at: this.clock.now(), subject, network, device };
+    };
+    const tried = () =>
+      this.limits.tryOnceOrAlone({
+        against: [{ limit: 'setup:address', key: visitor.network }],
+        isWrong: ({ code }) => code in REFUSED,
+        work: () => this.setUp(wish, line('The first admin was set up')),
+      });
+    const refused = (code: ErrorCode) =>
+      line(`A set-up of the first admin was refused: ${REFUSED[code] ?? 'the details were not accepted'}`);
+    // Over the limit no line is written: the route is open to anyone, and nobody shall fill the audit through it.
+    return this.trail.noting(({ code }) => (code === 'rate_limited' ? null : refused(code)), tried);
+  }
+
+  private async setUp({ setupToken, password, ...person }: FirstAdmin, line: AuditEntry): Promise<AccountRow> {
+    // Asked before the costly hash: nobody without the token gets this far.
+    await this.check(setupToken);
+    const fault = passwordFault(password);
+    if (fault) throw refuse.validation(fault, [{ path: 'password', message: fault }]);
+    const passwordHash = await hashPassword(password);
+    return this.database.transaction(async (em) => {
+      await this.tokens.lock(em);
+      await this.check(setupToken);
+      await this.tokens.spend(em);
+      const account = { ...person, role: 'admin', phoneNumber: null } as const;
+      const made = await insertAccount(em, account, { passwordHash, actor: null, at: this.clock.now() });
+      await recordAudit(em, { ...line, subject: { kind: 'user', id: made.id, name: made.email } });
+      return made;
+    });
+  }
+
+  private async check(setupToken: string): Promise<void> {
+    const { admin, stands } = await this.tokens.look(this.database.read(), setupToken);
+    if (admin) throw refuse.notFound(TEXTS.createAdminFailed);
+    if (!stands) throw refuse.forbidden(TEXTS.createAdminFailed);
+  }
+}

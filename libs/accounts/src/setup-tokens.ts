@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Clock, Config, Database, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AccountRow } from './account.row.js';
+
+/** Any fixed number: all who set up, or prepare it, wait for each other. */
+const SETUP_LOCK = 7_204_130;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The one-time token that makes the first admin. Only its hash is kept. */
+@Injectable()
+export class SetupTokens {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes sure that a token stands while there is no admin. Answers the one to print, or null: an
+   * admin exists, or the token came from the environment and is known to whom it concerns.
+   */
+  async prepare(): Promise<string | null> {
+    return this.database.transaction(async (em) => {
+      await this.lock(em);
+      if (await adminExists(em)) return null;
+      const { adminSetupToken } = this.config;
+      if (adminSetupToken) await rows(em, 'delete from setup_token where hash <> $1', [hashOf(adminSetupToken)]);
+      const token = adminSetupToken ?? randomBytes(24).toString('base64url');
+      await rows(em, 'insert into setup_token (hash, created_at) values ($1, $2) on conflict do nothing', [
+        hashOf(token),
+        this.clock.now(),
+      ]);
+      return adminSetupToken ? null : token;
+    });
+  }
+
+  async lock(em: EntityManager): Promise<void> {
+    await row(em, 'select pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+  }
+
+  /**
+   * Whether there is an admin already, and whether this token stands: in one look, since the winner of a race makes the
+   * one and spends the other at once. Compared by hash, so that its time tells nothing of the token.
+   */
+  async look(em: EntityManager, token: string): Promise<{ admin: boolean; stands: boolean }> {
+    const found = await row<{ admin: boolean; stands: boolean }>(
+      em,
+      `select exists (select from account where role = 'admin') as admin,
+              exists (select from setup_token where hash = $1 and spent_at is null) as stands`,
+      [hashOf(token)],
+    );
+    return found ?? { admin: false, stands: false };
+  }
+
+  /** The token is spent, and with it any other that was printed. */
+  async spend(em: EntityManager): Promise<void> {
+    await rows(em, 'update setup_token set spent_at = $1 where spent_at is null', [this.clock.now()]);
+  }
+}
+
+const adminExists = async (em: EntityManager): Promise<boolean> => (await em.count(AccountRow, { role: 'admin' })) > 0;

@@ -1,0 +1,96 @@
+import { type ErrorCode, TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessCodes, type FoundCode } from './access-codes/access-codes.js';
+import type { AccountRow } from './account.row.js';
+import { holderOf } from './account.views.js';
+import { AuditTrail } from './audit-trail.js';
+import { changeAccount, lockAccount } from './change-account.js';
+import type { Visitor } from './devices/visitor.js';
+import { failedSignIn } from './failed-sign-in.js';
+import { Limits } from './limits.js';
+import { passwordFault } from './password.rules.js';
+import { hashPassword } from './passwords.js';
+import { SecondFactorCheck, SecondFactorMissing } from './second-factor/check-second-factor.js';
+import { spendResets } from './reset/reset-links.js';
+import { endSessions } from './sessions/sessions.js';
+import { type StartedSession, startSession } from './sessions/start-session.js';
+
+/** Sign in with an access code; the password given becomes the account's. */
+export class SignInByAccessCode extends Command<StartedSession> {
+  constructor(
+    readonly wish: { code: string; email: string | null; password: string; secondFactor?: string } & Visitor,
+  ) {
+    super();
+  }
+}
+
+const WRONG: ErrorCode[] = ['invalid_access_code', 'invalid_credentials'];
+
+@CommandHandler(SignInByAccessCode)
+export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccessCode> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly codes: AccessCodes,
+    private readonly factor: SecondFactorCheck,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  async execute({ wish }: SignInByAccessCode): Promise<StartedSession> {
+    if (wish.password === '') throw passwordRefused(TEXTS.enterPassword);
+    const tried = () =>
+      this.limits.tryOnce({
+        against: [
+          { limit: 'code:code', key: this.codes.lookup(wish.code).toString('base64url') },
+          { limit: 'code:address', key: wish.network },
+        ],
+        isWrong: (error) => WRONG.includes(error.code) && !(error instanceof SecondFactorMissing),
+        work: () => this.limited(wish),
+      });
+    return this.trail.noting((refusal) => failedSignIn(refusal, wish, this.clock.now()), tried);
+  }
+
+  /** A factor that is given counts against the account, whichever code it came with. */
+  private async limited(wish: SignInByAccessCode['wish']): Promise<StartedSession> {
+    const known = wish.secondFactor ? await this.codes.find(this.database.read(), wish.code) : null;
+    return this.factor.limited(known?.accountId, wish.secondFactor, () => this.signIn(wish));
+  }
+
+  private async signIn(wish: SignInByAccessCode['wish']): Promise<StartedSession> {
+    const fault = passwordFault(wish.password);
+    const passwordHash = fault ? null : await hashPassword(wish.password);
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const known = await this.codes.find(em, wish.code);
+      const account = known && (await lockAccount(em, known.accountId));
+      const code = known && (await this.codes.find(em, wish.code, { lock: true }));
+      const holder = usableBy(code, account, wish.email, at);
+      if (fault || !passwordHash || !code) throw passwordRefused(fault ?? TEXTS.enterPassword);
+      await this.factor.demand(em, holder, wish.secondFactor);
+      await this.codes.use(em, code.id, at);
+      await spendResets(em, holder.id, at);
+      await endSessions(em, { accountId: holder.id, reason: 'password_changed', at });
+      const after = await changeAccount(
+        em,
+        holder,
+        { type: 'use_code', expiresAt: code.expiresAt },
+        { actor: holderOf(holder, null), at, also: { passwordHash } },
+      );
+      return startSession(em, after, wish, at);
+    });
+  }
+}
+
+/** The account that the code opens, or the first of the five texts that applies. */
+function usableBy(code: FoundCode | null, account: AccountRow | null, email: string | null, at: Date): AccountRow {
+  if (!code || code.state === 'void') throw refuse.invalidAccessCode(TEXTS.invalidAccessCode);
+  if (code.state === 'used') throw refuse.invalidAccessCode(TEXTS.usedAccessCode);
+  if (new Date(code.expiresAt) <= at) throw refuse.invalidAccessCode(TEXTS.expiredAccessCode);
+  if (!account || account.state === 'suspended') throw refuse.invalidAccessCode(TEXTS.profileNotFound);
+  if (email && email !== account.email) throw refuse.invalidAccessCode(TEXTS.accessCodeEmailMismatch);
+  return account;
+}
+
+const passwordRefused = (message: string) => refuse.validation(message, [{ path: 'password', message }]);

@@ -1,0 +1,61 @@
+import { TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountRow } from './account.row.js';
+import { AuditTrail } from './audit-trail.js';
+import { lockAccount } from './change-account.js';
+import type { Visitor } from './devices/visitor.js';
+import { failedSignIn } from './failed-sign-in.js';
+import { Limits } from './limits.js';
+import { passwordMatches } from './passwords.js';
+import { SecondFactorCheck, SecondFactorMissing } from './second-factor/check-second-factor.js';
+import { type StartedSession, startSession } from './sessions/start-session.js';
+
+/** Sign in with e-mail and password. */
+export class SignIn extends Command<StartedSession> {
+  constructor(readonly wish: { email: string; password: string; secondFactor?: string } & Visitor) {
+    super();
+  }
+}
+
+const wrong = () => refuse.invalidCredentials(TEXTS.invalidCredentials);
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly factor: SecondFactorCheck,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  execute({ wish }: SignIn): Promise<StartedSession> {
+    const tried = () =>
+      this.limits.tryOnce({
+        against: [
+          { limit: 'login:email', key: wish.email },
+          { limit: 'login:address', key: wish.network },
+        ],
+        isWrong: (error) => error.code === 'invalid_credentials' && !(error instanceof SecondFactorMissing),
+        work: () => this.signIn(wish),
+      });
+    return this.trail.noting((refusal) => failedSignIn(refusal, wish, this.clock.now()), tried);
+  }
+
+  private async signIn({ email, password, secondFactor, ...visitor }: SignIn['wish']): Promise<StartedSession> {
+    // The costly look at the password comes before the transaction: it must not hold a connection.
+    const known = await this.database.read().findOne(AccountRow, { email }, { disableIdentityMap: true });
+    const matches = await passwordMatches(known?.passwordHash ?? null, password);
+    if (!known || !matches) throw wrong();
+    const signIn = () =>
+      this.database.transaction(async (em) => {
+        const account = await lockAccount(em, known.id);
+        if (!account || account.passwordHash !== known.passwordHash) throw wrong();
+        if (account.state !== 'active') throw refuse.forbidden(TEXTS.suspended);
+        await this.factor.demand(em, account, secondFactor);
+        return startSession(em, account, visitor, this.clock.now());
+      });
+    return this.factor.limited(known.id, secondFactor, signIn);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccessCodes } from './access-codes/access-codes.js';
+import { AccountRow } from './account.row.js';
+import { changeAccount, lockAccount } from './change-account.js';
+import { spendResets } from './reset/reset-links.js';
+import { endSessions } from './sessions/sessions.js';
+
+/** Suspend an account, or restore it. */
+export class SuspendAccount extends Command<AccountRow> {
+  constructor(
+    readonly accountId: string,
+    readonly suspended: boolean,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SuspendAccount)
+export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly codes: AccessCodes,
+  ) {}
+
+  execute({ accountId, suspended, actor }: SuspendAccount): Promise<AccountRow> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      // All active admins are locked, in one order: of two who suspend each other the second is refused.
+      const admins = await em.find(
+        AccountRow,
+        { role: 'admin', state: 'active' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, disableIdentityMap: true },
+      );
+      if (!admins.some(({ id }) => id === actor.accountId)) throw refuse.forbidden();
+      const account = await lockAccount(em, accountId);
+      if (!account) throw refuse.notFound();
+      if (!suspended) return changeAccount(em, account, { type: 'restore' }, { actor, at });
+      const others = account.role === 'admin' ? admins.filter(({ id }) => id !== accountId).length : null;
+      const wish = { type: 'suspend', by: actor.accountId, otherActiveAdmins: others } as const;
+      const after = await changeAccount(em, account, wish, { actor, at });
+      await endSessions(em, { accountId, reason: 'suspended', at });
+      await this.codes.voidUnused(em, accountId);
+      await spendResets(em, accountId, at);
+      return after;
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import type { InputOf, routes, UserView, UserWithCode } from '@libs/contracts';
+import { Clock, type Condition, Database, iso, isoOrNull, likePattern, listPage, refuse, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AccessCodes } from './access-codes/access-codes.js';
+import { hasSecondFactor } from './second-factor/second-factor.sql.js';
+import { countOpenSessions } from './sessions/sessions.js';
+
+const SELECT = `a.id, a.role, a.state, a.email, a.full_name as "fullName", a.company_name as "companyName",
+  a.phone_number as "phoneNumber", a.record_id as "recordId", a.version, a.created_at as "createdAt",
+  a.last_sign_in_at as "lastSignInAt"`;
+
+type UserQuery = InputOf<typeof routes.listUsers>['query'];
+
+/** Accounts as admins see them over HTTP: with the unused code, and how many sessions are open. */
+@Injectable()
+export class Users {
+  constructor(
+    private readonly clock: Clock,
+    private readonly codes: AccessCodes,
+    private readonly database: Database,
+  ) {}
+
+  /** All accounts. */
+  list(em: EntityManager, query: UserQuery) {
+    return this.page(em, query, filters(query));
+  }
+
+  /** One account, as the list shows it. */
+  async one(em: EntityManager, id: string): Promise<UserWithCode> {
+    const { items } = await this.page(em, { limit: 1 }, [{ sql: 'a.id = ? and a.erased_at is null', values: [id] }]);
+    if (!items[0]) throw refuse.notFound();
+    return items[0];
+  }
+
+  private async page(em: EntityManager, query: UserQuery, where: Condition[]) {
+    const {
+      rows: found,
+      total,
+      nextCursor,
+    } = await listPage<UserView>(
+      em,
+      {
+        select: SELECT,
+        from: 'account a',
+        id: 'a.id',
+        sorts: {
+          createdAt: { sql: 'a.created_at', type: 'timestamptz' },
+          fullName: { sql: 'lower(a.full_name)', type: 'text' },
+          email: { sql: 'a.email', type: 'text' },
+          lastSignInAt: { sql: 'a.last_sign_in_at', type: 'timestamptz', nullable: true },
+        },
+        defaultSort: '-createdAt',
+        where,
+      },
+      query,
+    );
+    const ids = found.map(({ id }) => id);
+    const at = this.clock.now();
+    const codes = await this.codes.unusedOf(em, ids, at);
+    const sessions = await countOpenSessions(em, ids, at);
+    const protectedBy = await this.withSecondFactor(ids);
+    const items = found.map(
+      (user): UserWithCode => ({
+        id: user.id,
+        role: user.role,
+        fullName: user.fullName,
+        email: user.email,
+        companyName: user.companyName,
+        phoneNumber: user.phoneNumber,
+        state: user.state,
+        createdAt: iso(user.createdAt),
+        lastSignInAt: isoOrNull(user.lastSignInAt),
+        recordId: user.recordId,
+        version: user.version,
+        accessCode: codes.get(user.id) ?? null,
+        secondFactor: protectedBy.has(user.id),
+        openSessions: sessions.get(user.id) ?? 0,
+      }),
+    );
+    return { items, total, nextCursor };
+  }
+
+  /** Factors are read past every reader's role; that admins alone ask is the route's policy. */
+  private async withSecondFactor(ids: string[]): Promise<Set<string>> {
+    const found = await this.database.readUnscoped((em) =>
+      rows<{ id: string }>(em, `select a.id from account a where a.id = any($1::uuid[]) and ${hasSecondFactor('a')}`, [
+        ids,
+      ]),
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+}
+
+function filters({ search, status, role }: UserQuery): Condition[] {
+  const pattern = likePattern(search);
+  return [
+    { sql: 'a.erased_at is null', values: [] },
+    ...(pattern ? [{ sql: 'a.search_text like ?', values: [pattern] }] : []),
+    ...(status ? [{ sql: 'a.state = any(?)', values: [status] }] : []),
+    ...(role ? [{ sql: 'a.role = ?', values: [role] }] : []),
+  ];
+}

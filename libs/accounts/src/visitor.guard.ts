@@ -1,0 +1,39 @@
+import type { Actor } from '@libs/contracts';
+import { type AppRequest, routeOfCall } from '@libs/platform';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard as PassportGuard } from '@nestjs/passport';
+import { VisitorLimits } from './visitor-limits.js';
+
+/** For routes that are open to anyone: finds out who calls where they say so. */
+@Injectable()
+export class CallerGuard extends PassportGuard('access-token') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    if (request.headers.authorization) await super.canActivate(context);
+    return true;
+  }
+
+  override getAuthenticateOptions(): { property: string } {
+    return { property: 'actor' };
+  }
+
+  /** A token that does not hold makes its bearer anyone. */
+  override handleRequest<A = Actor>(_error: unknown, holder: A | false): A {
+    return (holder || undefined) as A;
+  }
+}
+
+/** The same, and counts the call before its body is looked at. */
+@Injectable()
+export class VisitorGuard extends CallerGuard {
+  constructor(private readonly limits: VisitorLimits) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    await this.limits.count(routeOfCall(context).path, request);
+    return true;
+  }
+}

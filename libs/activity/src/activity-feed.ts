@@ -1,0 +1,74 @@
+import { type AnswerOf, type AudienceCopy, EVENTS, EVENT_TYPES, type EventType, type routes } from '@libs/contracts';
+import { Database, iso, row, rows } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { companyOf, hrefOf } from './about.js';
+import { pageOf, readPlace } from './places.js';
+import { moveOf, sentence } from './sentence.js';
+
+type Activity = AnswerOf<typeof routes.listActivity>;
+
+interface ActivityRow {
+  id: string;
+  place: string;
+  type: EventType;
+  at: string;
+  subject_kind: string;
+  subject_id: string | null;
+  topic: string | null;
+  copy: AudienceCopy;
+  company: string | null;
+}
+
+/** Every event of these types has a copy for admins, so the types alone find them, by an index. */
+const TOLD_TO_ADMINS = EVENT_TYPES.filter((type) => (EVENTS[type].audiences as readonly string[]).includes('admin'));
+
+/** The engine's own work follows each change of a site, which the feed has already. */
+const SHOWN = TOLD_TO_ADMINS.filter((type) => type !== 'forecast.made');
+
+/** The newest events that admins are told of, each leading to what it is about. */
+@Injectable()
+export class ActivityFeed {
+  constructor(private readonly database: Database) {}
+
+  async newest({ limit, cursor }: { limit: number; cursor?: string }): Promise<Activity> {
+    const em = this.database.read();
+    const before = readPlace('activity', cursor);
+    // By seq: the order in which everybody is told, so that the list agrees with what arrives live.
+    const found = await rows<ActivityRow>(
+      em,
+      `select e.event_id as id, e.seq::text as place, e.type, e.at, e.subject_kind, e.subject_id, e.topic,
+              e.audiences -> 'admin' as copy, coalesce(h.company_name, h.full_name) as company
+         from event_log as e
+         left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid end
+         left join host h on h.id = p.asset_host_id
+        where e.seq < coalesce($1::bigint, 9223372036854775807) and e.type = any($2)
+          -- Each photo that arrives is told on its project; here all of them together, once.
+          and (e.type <> 'delivery.received' or e.topic is not null)
+        order by e.seq desc limit $3`,
+      [before, SHOWN, limit + 1],
+    );
+    // How many copies the audience ever got is counted with each stamp.
+    const count = await row<{ total: number }>(
+      em,
+      `select (n - (select count(*) from event_log where type = 'forecast.made' and seq is not null))::float8 as total
+         from audience_counter where audience = 'admin'`,
+    );
+    const { page, nextCursor } = pageOf('activity', found, limit);
+    return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
+  }
+}
+
+const itemOf = (found: ActivityRow): Activity['items'][number] => {
+  const subject = { kind: found.subject_kind, id: found.subject_id };
+  const { actor, data, records } = found.copy;
+  return {
+    id: found.id,
+    type: found.type,
+    at: iso(found.at),
+    actor,
+    subject,
+    ...moveOf(found.type, data),
+    text: sentence(found.type, data, actor, found.company ?? companyOf(records)),
+    href: hrefOf(subject, found.topic),
+  };
+};

@@ -1,0 +1,77 @@
+import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
+import { Actor, Input, Route } from '@libs/platform';
+import { Controller } from '@nestjs/common';
+import { ActivityFeed } from './activity-feed.js';
+import { AgeingView } from './ageing.js';
+import { AsItWas } from './as-it-was.js';
+import { AwayView } from './away.js';
+import { StatisticsView } from './statistics.js';
+import { Timelines } from './timeline.js';
+
+/** What happened, and how it adds up. */
+@Controller()
+export class ActivityController {
+  constructor(
+    private readonly timelines: Timelines,
+    private readonly asItWas: AsItWas,
+    private readonly feed: ActivityFeed,
+    private readonly statistics: StatisticsView,
+    private readonly ageing: AgeingView,
+    private readonly away: AwayView,
+  ) {}
+
+  @Route(routes.getTimeline)
+  timeline(@Input() { params, query }: InputOf<typeof routes.getTimeline>, @Actor() actor: ActorOf) {
+    return this.timelines.of(actor, params.id, query);
+  }
+
+  @Route(routes.getProjectThen)
+  projectThen(@Input() { params, query }: InputOf<typeof routes.getProjectThen>, @Actor() actor: ActorOf) {
+    return this.asItWas.of(actor, params.id, query);
+  }
+
+  @Route(routes.getHostTimeline)
+  hostTimeline(@Input() { params, query }: InputOf<typeof routes.getHostTimeline>) {
+    return this.timelines.ofParty('host', params.id, query);
+  }
+
+  @Route(routes.myHostTimeline)
+  ownHostTimeline(@Input() { query }: InputOf<typeof routes.myHostTimeline>, @Actor() actor: ActorOf) {
+    return this.timelines.ofOwn('host', actor, query);
+  }
+
+  @Route(routes.getFunderTimeline)
+  funderTimeline(@Input() { params, query }: InputOf<typeof routes.getFunderTimeline>) {
+    return this.timelines.ofParty('funder', params.id, query);
+  }
+
+  @Route(routes.getInstallerTimeline)
+  installerTimeline(@Input() { params, query }: InputOf<typeof routes.getInstallerTimeline>) {
+    return this.timelines.ofParty('installer', params.id, query);
+  }
+
+  @Route(routes.getStatistics)
+  totals() {
+    return this.statistics.now();
+  }
+
+  @Route(routes.listActivity)
+  activity(@Input() { query }: InputOf<typeof routes.listActivity>) {
+    return this.feed.newest(query);
+  }
+
+  @Route(routes.getAgeing)
+  waiting() {
+    return this.ageing.now();
+  }
+
+  @Route(routes.getAway)
+  missed(@Actor() actor: ActorOf) {
+    return this.away.of(actor);
+  }
+
+  @Route(routes.setSeen)
+  saw(@Input() { body }: InputOf<typeof routes.setSeen>, @Actor() actor: ActorOf) {
+    return this.away.saw(actor, body.cursor);
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  ageOf,
+  type Age,
+  type Ageing,
+  HOST_STATUSES,
+  LEAD_TARGET,
+  type Need,
+  type NeedItem,
+  NEEDS,
+  PROJECT_STATUSES,
+  STAGE_TARGETS,
+  WARNED_AT,
+} from '@libs/contracts';
+import { Clock, Database, iso, rows } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { hrefOf } from './about.js';
+
+/** So many of each kind stand in the queue; how many there are stands beside. */
+const SHOWN_OF_EACH = 3;
+
+interface StageRow {
+  kind: 'host' | 'project';
+  status: string;
+  total: number;
+  warned: number;
+  breached: number;
+  median: number | null;
+}
+interface NeedRow extends Omit<NeedItem, 'href' | 'since' | 'targetDays'> {
+  since: string;
+  targetDays: number;
+  all: number;
+}
+
+/** `(values ('host','lead',2), …)`: the targets, for SQL. */
+const TARGETS = Object.entries(STAGE_TARGETS)
+  .flatMap(([kind, targets]) =>
+    Object.entries(targets).map(([status, days]) => `('${kind}', '${status}', ${days}::float8)`),
+  )
+  .join(', ');
+
+const STAGES = `
+with target (kind, status, days) as (values ${TARGETS}),
+stay as (
+  select 'host' as kind, status, status_changed_at as since from host where status = any($2)
+  union all
+  select 'project', status, status_changed_at from project where withdrawn_at is null and status <> 'live')
+select t.kind, t.status, count(s.since)::int as total,
+       count(*) filter (where s.since > $1::timestamptz - t.days * interval '1 day'
+                          and s.since <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day')::int as warned,
+       count(*) filter (where s.since <= $1::timestamptz - t.days * interval '1 day')::int as breached,
+       percentile_cont(0.5) within group (order by extract(epoch from $1::timestamptz - s.since) / 86400)::float8 as median
+  from target t left join stay s on s.kind = t.kind and s.status = t.status
+ group by t.kind, t.status`;
+
+// What is named by its own kind is not named as overdue once more.
+const WAITS = `
+with target (kind, status, days) as (values ${TARGETS}),
+need as (
+  select 'lead' as need, 'lead' as kind, id, status, company_name as title, full_name as sub, created_at as since,
+         ${LEAD_TARGET}::float8 as days
+    from lead where status = 'submitted'
+  union all
+  select case when h.status = 'awaiting_pairing' then 'awaiting_pairing' else 'overdue' end, 'host', h.id, h.status,
+         coalesce(nullif(h.company_name, ''), h.full_name),
+         case when nullif(h.company_name, '') is null then h.postcode else h.full_name end, h.status_changed_at, t.days
+    from host h join target t on t.kind = 'host' and t.status = h.status
+   where h.status = 'awaiting_pairing' or h.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day'
+  union all
+  select case p.status when 'awaiting_commissioning' then 'commissioning' when 'complete' then 'go_live' else 'overdue' end,
+         'project', p.id, p.status, coalesce(nullif(h.company_name, ''), h.full_name),
+         coalesce(nullif(i.company_name, ''), i.full_name, f.fund_name, f.company_name, f.full_name),
+         p.status_changed_at, t.days
+    from project p join target t on t.kind = 'project' and t.status = p.status
+    join host h on h.id = p.asset_host_id
+    join funder f on f.id = p.asset_funder_id
+    left join installer i on i.id = p.installer_id
+   where p.withdrawn_at is null and p.status <> 'live'
+     and (p.status in ('awaiting_commissioning', 'complete')
+       or p.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day')),
+ranked as (
+  select *, count(*) over (partition by need)::int as all,
+         row_number() over (partition by need order by since, id) as place from need)
+select need, kind, id, status, title, sub, since, days as "targetDays", "all" from ranked
+ where place <= ${SHOWN_OF_EACH} order by since, id`;
+
+/** What waits for an admin, and how long records stay in their stages against their targets. */
+@Injectable()
+export class AgeingView {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async now(): Promise<Ageing> {
+    const asOf = this.clock.now();
+    const em = this.database.read();
+    const stays = await rows<StageRow>(em, STAGES, [asOf, Object.keys(STAGE_TARGETS.host)]);
+    const waiting = await rows<NeedRow>(em, WAITS, [asOf]);
+    const byNeed = (need: Need) => waiting.filter((item) => item.need === need);
+    const order = [...waiting].sort((a, b) => NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need));
+    return {
+      asOf: asOf.toISOString(),
+      stages: [
+        ...HOST_STATUSES.flatMap((status) => stageOf(stays, 'host', status)),
+        ...PROJECT_STATUSES.flatMap((status) => stageOf(stays, 'project', status)),
+      ] as Ageing['stages'],
+      needs: order.map(itemOf),
+      totals: Object.fromEntries(NEEDS.map((need) => [need, byNeed(need)[0]?.all ?? 0])) as Ageing['totals'],
+      late: stays.reduce((sum, { breached }) => sum + breached, 0) + lateLeads(waiting, asOf),
+    };
+  }
+}
+
+function stageOf(stays: StageRow[], kind: StageRow['kind'], status: string) {
+  const found = stays.find((stay) => stay.kind === kind && stay.status === status);
+  if (!found) return [];
+  const targets: Readonly<Record<string, number>> = STAGE_TARGETS[kind];
+  const { total, warned, breached, median } = found;
+  const medianDays = median === null ? null : Math.max(0, Math.round(median * 10) / 10);
+  return [{ kind, status, targetDays: targets[status] ?? null, total, warned, breached, medianDays }];
+}
+
+const lateLeads = (waiting: NeedRow[], now: Date): number =>
+  waiting.filter((item) => item.need === 'lead' && age(item, now) === 'breached').length;
+const age = (item: NeedRow, now: Date): Age => ageOf(new Date(item.since), now, item.targetDays);
+
+function itemOf({ id, need, kind, status, title, sub, since, targetDays }: NeedRow): NeedItem {
+  const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
+  return { id, need, kind, status, title, sub, since: iso(since), targetDays, href };
+}

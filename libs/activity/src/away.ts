@@ -1,0 +1,87 @@
+import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope } from '@libs/contracts';
+import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse, row, rows } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { companyOf } from './about.js';
+import { ownPlace } from './own-place.js';
+import { moveOf, sentence } from './sentence.js';
+
+/** So many at once; seeing them off brings the next. */
+const AT_ONCE = 500;
+
+interface Seen {
+  epoch: string;
+  seq: number;
+  seenAt: string;
+}
+
+/**
+ * What a person missed: the copies of the person's own audiences since the place last seen, in the order of the log.
+ * Whatever this does not show stays unseen, so that nothing is lost and nothing comes twice.
+ */
+@Injectable()
+export class AwayView {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async of(actor: Actor): Promise<Away> {
+    const em = this.database.read();
+    const seen = await row<Seen>(
+      em,
+      `select epoch, seq::float8 as seq, seen_at as "seenAt" from account_seen where account_id = $1`,
+      [actor.accountId],
+    );
+    const after = seen ? encodeCursor(seen) : null;
+    const { head, events, reset } = await catchUp(em, { audiences: audiencesOf(actor), after, limit: AT_ONCE });
+    const last = events.at(-1)?.cursor ?? head;
+    return {
+      since: isoOrNull(seen?.seenAt ?? null),
+      items: events.filter((event) => isNews(event, actor)).map((event) => itemOf(event, actor)),
+      more: events.length === AT_ONCE && last !== head,
+      head: last,
+      reset,
+    };
+  }
+
+  /** Only forward: a tab that was left open elsewhere takes nothing back. */
+  async saw(actor: Actor, cursor: string | undefined): Promise<{ since: string }> {
+    const at = this.clock.now();
+    return this.database.transaction(async (em) => {
+      const log = await row<{ epoch: string; head: number }>(
+        em,
+        'select epoch, head_seq::float8 as head from event_log_state',
+      );
+      if (!log) throw new Error('The log has no state');
+      const place = cursor === undefined ? { epoch: log.epoch, seq: log.head } : decodeCursor(cursor);
+      if (!place || place.epoch !== log.epoch || place.seq > log.head) {
+        throw refuse.validation('This cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
+      }
+      await rows(
+        em,
+        `insert into account_seen as s (account_id, epoch, seq, seen_at) values ($1, $2, $3, $4)
+         on conflict (account_id) do update set epoch = excluded.epoch, seen_at = excluded.seen_at,
+           seq = case when s.epoch = excluded.epoch then greatest(s.seq, excluded.seq) else excluded.seq end`,
+        [actor.accountId, place.epoch, place.seq, at],
+      );
+      return { since: at.toISOString() };
+    });
+  }
+}
+
+/** The bell tells its own; what one did oneself is no news. */
+const isNews = ({ type, actor }: Envelope, reader: Actor): boolean =>
+  !type.startsWith('notification.') && type !== 'grid.insight' && actor?.id !== reader.accountId;
+
+function itemOf({ id, type, at, actor, subject, data, records }: Envelope, reader: Actor): AwayItem {
+  return {
+    id,
+    type,
+    at,
+    actor,
+    subject,
+    ...moveOf(type, data),
+    text: sentence(type, data, actor, companyOf(records)),
+    href: ownPlace(reader.role, { subject, records }),
+  };
+}

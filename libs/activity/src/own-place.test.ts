@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { ownPlace } from './own-place.js';
+
+const project = { subject: { kind: 'project', id: 'p1' }, records: [{ kind: 'project', view: { id: 'p1' } }] };
+const job = {
+  subject: { kind: 'job', id: 'j1' },
+  records: [{ kind: 'job', view: { id: 'j1', project: { id: 'p1' } } }],
+};
+const paper = { subject: { kind: 'file', id: 'f1' }, records: [{ kind: 'file', view: { projectId: 'p1' } }] };
+const gone = { subject: { kind: 'job', id: 'j1' }, records: [{ kind: 'job', view: null }] };
+
+test('each reader is led to an own page of what happened', () => {
+  for (const told of [project, job, paper]) {
+    expect(ownPlace('admin', told)).toBe('/admin/projects?open=p1');
+    expect(ownPlace('asset_funder', told)).toBe('/asset-funder/projects/p1');
+    expect(ownPlace('asset_host', told)).toBe('/asset-host');
+  }
+  expect(ownPlace('installer', job)).toBe('/installer/jobs/j1');
+  expect(ownPlace('installer', project)).toBe('/installer');
+});
+
+test('what has left the reader’s sight leads no further than the own portal', () => {
+  expect(ownPlace('installer', gone)).toBe('/installer');
+  expect(ownPlace('admin', { subject: { kind: 'lead', id: 'l1' }, records: [] })).toContain('tab=leads');
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { projectThen, type Told } from './project-then.rules.js';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const missing = (...paths: string[]) => ({
+  met: paths.length === 0,
+  missing: paths.map((path) => ({ path, message: path })),
+});
+const project = (view: Record<string, unknown> | null): Told => ({
+  type: 'project.status_changed',
+  copy: { data: {}, records: [{ kind: 'project', id: ID, version: 1, view }] },
+});
+const job = (type: Told['type'], view: Record<string, unknown> | null): Told => ({
+  type,
+  copy: { data: {}, records: [{ kind: 'job', id: 'j', version: 1, view }] },
+});
+const paper = (state: string, id: string, fileType: string, createdAt: string): Told => ({
+  type: state === 'ready' ? 'file.ready' : 'file.uploaded',
+  copy: { data: { fileType }, records: [{ kind: 'file', id, version: 1, view: { id, state, createdAt } }] },
+});
+
+test('nothing was told: there is nothing to see', () => {
+  expect(projectThen(ID, [])).toEqual({ project: null, job: null, files: [], wholeAt: -1 });
+});
+
+test('a paper that became ready is no longer missing, and stands with the papers, the newest first', () => {
+  const told = [
+    project({ status: 'complete', paperwork: missing('files.dno_approval', 'files.mcs_certificate') }),
+    paper('checking', 'a', 'dno_approval', '2026-11-01'),
+    paper('ready', 'a', 'dno_approval', '2026-11-01'),
+    paper('checking', 'b', 'mcs_certificate', '2026-11-02'),
+  ];
+  const then = projectThen(ID, told);
+  expect(then.project?.paperwork).toMatchObject(missing('files.mcs_certificate'));
+  expect(then.files).toMatchObject([
+    { id: 'b', state: 'checking' },
+    { id: 'a', state: 'ready' },
+  ]);
+  expect(then.wholeAt).toBe(0);
+  const whole = projectThen(ID, [...told, paper('ready', 'b', 'mcs_certificate', '2026-11-02')]);
+  expect(whole.project?.paperwork).toEqual(missing());
+});
+
+test('a withdrawn job stands no more, and a project that left sight takes all with it', () => {
+  const told = [project({ status: 'job_assigned' }), job('job.assigned', { id: 'j', withdrawnAt: null })];
+  expect(projectThen(ID, told).job).toMatchObject({ id: 'j' });
+  expect(projectThen(ID, [...told, job('job.withdrawn', { id: 'j', withdrawnAt: '2026-11-02' })]).job).toBeNull();
+  const gone: Told = {
+    type: 'job.withdrawn',
+    copy: {
+      data: {},
+      records: [
+        { kind: 'job', id: 'j', version: 2, view: null },
+        { kind: 'project', id: ID, version: 2, view: null },
+      ],
+    },
+  };
+  expect(projectThen(ID, [...told, gone])).toMatchObject({ project: null, job: null, files: [] });
+});

@@ -1,0 +1,123 @@
+import {
+  type Actor,
+  type AnswerOf,
+  type AudienceCopy,
+  audiencesOf,
+  type EventType,
+  type PartyKind,
+  type routes,
+} from '@libs/contracts';
+import { Database, iso, refuse, row, rows } from '@libs/platform';
+import { mayRead } from '@libs/projects';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pageOf, readPlace } from './places.js';
+import { sentence } from './sentence.js';
+
+type Timeline = AnswerOf<typeof routes.getTimeline>;
+type Asked = { limit: number; cursor?: string };
+
+interface TimelineRow {
+  id: string;
+  place: string;
+  type: EventType;
+  at: string;
+  copy: AudienceCopy;
+}
+
+/** The history of a project, to each reader as it was told to its audience when it happened. */
+@Injectable()
+export class Timelines {
+  constructor(private readonly database: Database) {}
+
+  async of(actor: Actor, projectId: string, { limit, cursor }: Asked): Promise<Timeline> {
+    const em = this.database.read();
+    await knownProject(em, actor, projectId);
+    const audience = audienceOf(actor);
+    const list = `timeline ${projectId} ${audience}`;
+    const after = readPlace(list, cursor);
+    const told = 'from event_copy as e where e.topic = $1 and e.audience = $2';
+    const found = await rows<TimelineRow>(
+      em,
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
+          and e.id > coalesce($3::bigint, 0) order by e.id limit $4`,
+      [`project:${projectId}`, audience, after, limit + 1],
+    );
+    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [
+      `project:${projectId}`,
+      audience,
+    ]);
+    const { page, nextCursor } = pageOf(list, found, limit);
+    return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
+  }
+
+  /** The history of a host, a funder or an installer, as admins were told it. */
+  async ofParty(kind: PartyKind, id: string, { limit, cursor }: Asked): Promise<Timeline> {
+    const em = this.database.read();
+    const own = await row(em, `select id from ${kind} where id = $1`, [id]);
+    if (!own) throw refuse.notFound(`${NAMES[kind]} not found`);
+    const list = `timeline ${kind} ${id}`;
+    const after = readPlace(list, cursor);
+    const told = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
+    const found = await rows<TimelineRow>(
+      em,
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${told}
+          and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
+      [`${kind}:${id}`, after, limit + 1],
+    );
+    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [`${kind}:${id}`]);
+    const { page, nextCursor } = pageOf(list, found, limit);
+    return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
+  }
+  /** The history of one's own record, as its owner was told it when it happened. */
+  async ofOwn(kind: PartyKind, actor: Actor, { limit, cursor }: Asked): Promise<Timeline> {
+    if (!actor.partyId) throw refuse.notFound(`${NAMES[kind]} not found`);
+    const em = this.database.read();
+    const own = `${kind}:${actor.partyId}`;
+    const list = `own timeline ${own}`;
+    const after = readPlace(list, cursor);
+    // The stream and the audience of a party have the same name.
+    const told = 'from event_copy as e where e.stream = $1 and e.audience = $1';
+    const found = await rows<TimelineRow>(
+      em,
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
+          and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
+      [own, after, limit + 1],
+    );
+    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [own]);
+    const { page, nextCursor } = pageOf(list, found, limit);
+    return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
+  }
+}
+
+const NAMES: Record<PartyKind, string> = { host: 'Asset host', funder: 'Asset funder', installer: 'Installer' };
+
+/** Refuses a project that is not there for this reader; comes before anything that is said of the rest of a question. */
+export async function knownProject(em: EntityManager, actor: Actor, projectId: string): Promise<void> {
+  const scope = mayRead(actor);
+  const own = await row(
+    em,
+    `select p.id from project p left join site_job j on j.project_id = p.id and j.withdrawn_at is null
+      where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
+    [projectId, ...scope.values],
+  );
+  if (!own) throw refuse.notFound('Project not found');
+}
+
+/** The one audience besides `public` and `user:<id>` that a person holds: the last, where there is one. */
+export const audienceOf = (actor: Actor): string => audiencesOf(actor).at(-1) ?? 'public';
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
+  id,
+  type,
+  at: iso(at),
+  actor: copy.actor,
+  from: textOrNull(copy.data.from),
+  // What a host answered to a proposed date is where it went: `accept` or `another`.
+  to: textOrNull(copy.data.to ?? copy.data.answer),
+  reason: textOrNull(copy.data.reason),
+  text: sentence(type, copy.data, copy.actor),
+  records: copy.records,
+});

@@ -1,0 +1,3 @@
+export * from './audit.handler.js';
+export * from './audit.module.js';
+export * from './record-audit.js';

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  assertLifecycles,
+  type KindSpec,
+  LIFECYCLES,
+  EVENT_TYPES,
+  EVENTS,
+  type EventSpec,
+  londonDate,
+  londonMonthStart,
+  NOTIFICATION_KINDS,
+  routes,
+  SUBSCRIBERS,
+  statusTitle,
+  statusWords,
+  TEXTS,
+  toPence,
+  toPounds,
+  VIEWS,
+} from './index.js';
+
+describe('lifecycles', () => {
+  test('every status can be reached, and each has its place in the table', () => {
+    expect(Object.keys(LIFECYCLES)).toHaveLength(8);
+    expect(() => assertLifecycles()).not.toThrow();
+  });
+
+  test('a status that nothing leads to stops the start, by name', () => {
+    const actions = { make: { by: ['admin'], from: [], to: 'one', label: 'Make' } } as const;
+    const lives = { thing: { statuses: ['one', 'two'], actions } };
+    expect(() => assertLifecycles(lives)).toThrow('no action of a thing leads to two');
+  });
+});
+
+/** The types of the specification, written down a second time on purpose. */
+const SPECIFIED =
+  `lead.submitted lead.approved lead.declined account.created account.activated account.suspended access_code.issued access_code.used
+host.status_changed host.details_changed funder.status_changed funder.mandate_defined installer.status_changed installer.details_changed
+project.created project.status_changed project.installer_assigned project.went_live job.assigned job.withdrawn job.scheduled job.status_changed
+job.commissioned job.returned file.uploaded file.ready file.rejected notification.created grid.insight
+lead.signed_up account.restored account.password_changed access_code.voided session.ended host.created funder.created installer.created project.details_changed project.withdrawn project.visit_answered account.details_changed funder.details_changed job.accepted job.declined notification.read
+conversation.handed_over conversation.message_added conversation.closed conversation.erased
+lead.erased account.erased export.requested forecast.made proposal.asked proposal.ready
+delivery.declared delivery.received delivery.closed`.split(/\s+/);
+
+describe('events', () => {
+  test('are those of the specification', () => {
+    expect([...EVENT_TYPES].sort()).toEqual([...SPECIFIED].sort());
+  });
+
+  test.each(EVENT_TYPES)(
+    '%s: every audience that gets its record has a view of it, and no one holds two of them',
+    (type) => {
+      const spec: EventSpec = EVENTS[type];
+      const roleOf: Record<string, string> = {
+        admin: 'admin',
+        host: 'asset_host',
+        funder: 'asset_funder',
+        installer: 'installer',
+        user: 'admin',
+      };
+      if (spec.record) {
+        for (const audience of spec.audiences) expect(Object.keys(VIEWS[spec.record])).toContain(roleOf[audience]);
+      }
+      // `user` and `public` overlap with every role's audience: they stand alone.
+      if (spec.audiences.includes('user') || spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
+      if (type !== 'session.ended') expect(spec.audiences.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('subscribers are woken by events that exist', () => {
+    for (const types of Object.values(SUBSCRIBERS)) for (const type of types) expect(EVENT_TYPES).toContain(type);
+  });
+});
+
+test('no two routes share a method and path, and each names who may call it', () => {
+  const addresses = Object.values(routes).map((route) => `${route.method} ${route.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const route of Object.values(routes)) expect(route.access.length).toBeGreaterThan(0);
+});
+
+test('security notifications can not be told apart from nothing: each has a channel', () => {
+  for (const kind of Object.values<KindSpec>(NOTIFICATION_KINDS)) expect(kind.inApp || kind.mail !== 'off').toBe(true);
+});
+
+describe('words', () => {
+  test('of a status in badges and toasts', () => {
+    expect(statusTitle('awaiting_commissioning')).toBe('Awaiting Commissioning');
+    expect(statusWords('job_assigned')).toBe('job assigned');
+    expect(TEXTS.projectStatusUpdated('job_assigned')).toBe('Project status updated to job assigned');
+  });
+});
+
+describe('money and time', () => {
+  test('pounds survive the way to pence and back', () => {
+    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (pence) => toPence(toPounds(pence)) === pence));
+  });
+
+  test.each([
+    ['2026-03-29T00:30:00Z', '2026-03-29', '2026-03-01T00:00:00.000Z'],
+    ['2026-06-30T23:30:00Z', '2026-07-01', '2026-06-30T23:00:00.000Z'],
+    ['2026-10-31T23:59:00Z', '2026-10-31', '2026-09-30T23:00:00.000Z'],
+    ['2026-11-01T00:00:00Z', '2026-11-01', '2026-11-01T00:00:00.000Z'],
+    ['2026-12-31T23:59:59Z', '2026-12-31', '2026-12-01T00:00:00.000Z'],
+  ])('%s is %s in London, its month begins at %s', (at, day, monthStart) => {
+    expect(londonDate(new Date(at))).toBe(day);
+    expect(londonMonthStart(new Date(at)).toISOString()).toBe(monthStart);
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  type ActionSpec,
+  HOST_ACTIONS,
+  JOB_ACTIONS,
+  PROJECT_ACTIONS,
+  USUAL_HOST_MOVES,
+  USUAL_PROJECT_MOVES,
+} from './lifecycle.js';
+import { statusTitle } from './statuses.js';
+
+/** The lifecycles as Mermaid diagrams: what docs/life-of-a-project.md holds. */
+
+function diagram(actions: Record<string, ActionSpec<string>>, usual: Record<string, readonly string[]>): string {
+  const lines = new Set<string>();
+  for (const action of Object.values(actions)) {
+    if (!action.to || action.label === 'Set status') continue;
+    const by = action.by.map((role) => role.replace('_', ' ')).join(' or ');
+    for (const from of action.from.length > 0 ? action.from : ['[*]']) {
+      if (from !== action.to) lines.add(`  ${from} --> ${action.to}: ${action.label} (${by})`);
+    }
+  }
+  for (const [from, targets] of Object.entries(usual)) {
+    for (const to of targets) {
+      const drawn = [...lines].some((line) => line.startsWith(`  ${from} --> ${to}:`));
+      if (!drawn) lines.add(`  ${from} --> ${to}: admin's usual move`);
+    }
+  }
+  return ['```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n');
+}
+
+function table(actions: Record<string, ActionSpec<string>>): string {
+  const rows = Object.values(actions).map((action) => {
+    const from = action.from.length > 0 ? action.from.map(statusTitle).join(', ') : '–';
+    const repeat = action.strict ? 'refused (409)' : '200, nothing written';
+    return `| ${action.label} | ${action.by.join(', ')} | ${from} | ${action.to ? statusTitle(action.to) : 'as chosen or unchanged'} | ${repeat} |`;
+  });
+  return ['| action | by | from | to | done again |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+export const drawLives = (): string => `# The life of a project
+
+Drawn from the tables in \`libs/contracts/src/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status:
+what is not a usual move is done all the same and marked as an override.
+
+## Project
+
+${diagram(PROJECT_ACTIONS, USUAL_PROJECT_MOVES)}
+
+${table(PROJECT_ACTIONS)}
+
+## Job
+
+${diagram(JOB_ACTIONS, {})}
+
+${table(JOB_ACTIONS)}
+
+## Host
+
+${diagram(HOST_ACTIONS, USUAL_HOST_MOVES)}
+
+${table(HOST_ACTIONS)}
+`;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ForecastAnswer, ForecastBody } from './forecasts.js';
+import { IdParams, listOf } from './fields.js';
+import { admin } from './routes-common.js';
+import {
+  ForecastHead,
+  ForecastHeadForAdmin,
+  Sizing,
+  StoredForecast,
+  StoredForecastForAdmin,
+} from './views-forecasts.js';
+import { type RouteSpec, route } from './route.js';
+
+/** What a site might save and earn. */
+export const forecastRoutes = {
+  makeForecast: route({
+    method: 'POST',
+    path: '/api/forecasts',
+    access: 'anyone',
+    body: ForecastBody,
+    response: ForecastAnswer,
+    summary:
+      'Forecast savings, energy, carbon and funding of a site; the same question with the same seed gets the same answer',
+  }),
+  listHostForecasts: route({
+    method: 'GET',
+    path: '/api/hosts/:id/forecasts',
+    access: admin,
+    params: IdParams,
+    response: listOf(ForecastHeadForAdmin),
+    summary: 'The forecasts that were made for a host and its projects, newest first',
+  }),
+  listProjectForecasts: route({
+    method: 'GET',
+    path: '/api/projects/:id/forecasts',
+    access: admin,
+    params: IdParams,
+    response: listOf(ForecastHeadForAdmin),
+    summary: 'The forecasts that were made for a project, newest first',
+  }),
+  sizeProject: route({
+    method: 'GET',
+    path: '/api/projects/:id/sizing',
+    access: admin,
+    params: IdParams,
+    response: Sizing,
+    summary: 'Sizes of a system that suit a project’s site and its funder’s target, worked out anew',
+  }),
+  listMyForecasts: route({
+    method: 'GET',
+    path: '/api/me/host/forecasts',
+    access: ['asset_host'],
+    response: listOf(ForecastHead),
+    summary: 'The forecasts that were made for the own site, newest first',
+  }),
+  getForecast: route({
+    method: 'GET',
+    path: '/api/forecasts/:id',
+    access: ['admin', 'asset_host'],
+    params: IdParams,
+    response: z.union([StoredForecastForAdmin, StoredForecast]),
+    summary: 'A forecast that was made, whole; without the funder’s returns for its host',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,24 @@
+/** Calendar dates of the product are days in London; instants are UTC. */
+
+const LONDON_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The London calendar day of an instant, `YYYY-MM-DD`. */
+export const londonDate = (at: Date): string => LONDON_DAY.format(at);
+
+/** Milliseconds by which London is ahead of UTC at an instant: 0 or 3,600,000. */
+function londonOffset(at: Date): number {
+  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
+  return ((Number(wall.format(at)) - at.getUTCHours() + 24) % 24) * 3_600_000;
+}
+
+/** The first instant of the London calendar month that holds `at`. */
+export function londonMonthStart(at: Date): Date {
+  const [year, month] = londonDate(at).split('-').map(Number) as [number, number];
+  const midnight = Date.UTC(year, month - 1, 1);
+  return new Date(midnight - londonOffset(new Date(midnight)));
+}

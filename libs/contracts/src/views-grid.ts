@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Instant } from './fields.js';
+
+/** The grid's figures, as the API and the live protocol show them. */
+
+export const INSIGHT_TYPES = ['positive', 'warning', 'other'] as const;
+
+export const GridInsight = z
+  .strictObject({
+    id: z.string().describe('A page shows each once a visit'),
+    message: z.string(),
+    type: z.enum(INSIGHT_TYPES),
+    renewablePercentage: z.number().describe('percent'),
+    carbonIntensity: z.number().describe('gCO2/kWh'),
+  })
+  .meta({ id: 'GridInsight' });
+export type GridInsight = z.infer<typeof GridInsight>;
+
+export const GridLive = z
+  .strictObject({
+    frequencyHz: z.number().nullable(),
+    carbonIntensity: z.number().nullable().describe('gCO2/kWh'),
+    renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
+    index: z.string().nullable().describe("the source's own word: very low to very high"),
+    mix: z.array(z.strictObject({ fuel: z.string(), perc: z.number() })),
+    at: Instant.nullable().describe('when the newest of these figures was fetched'),
+    frequencyAt: Instant.nullable().describe('when the frequency was measured'),
+    carbonFrom: Instant.nullable().describe('the half hour of carbon intensity and mix'),
+    source: z.string(),
+    simulated: z.boolean(),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'GridLive' });
+export type GridLive = z.infer<typeof GridLive>;
+
+export const GridInsights = z
+  .strictObject({
+    shouldNotify: z.boolean().describe('true for an hour after the type changed'),
+    insight: GridInsight.nullable().describe('null before the first figures'),
+  })
+  .meta({ id: 'GridInsights' });
+export type GridInsights = z.infer<typeof GridInsights>;
+
+const provenance = { at: Instant.nullable(), source: z.string(), simulated: z.boolean(), stale: z.boolean() };
+
+export const GridOutlook = z
+  .strictObject({
+    region: z.strictObject({ id: z.int(), name: z.string() }).nullable().describe('null: Great Britain'),
+    items: z.array(
+      z.strictObject({
+        from: Instant,
+        forecast: z.number().nullable().describe('gCO2/kWh'),
+        actual: z.number().nullable().describe('gCO2/kWh; of Great Britain as a whole alone'),
+        index: z.string().nullable(),
+      }),
+    ),
+    ...provenance,
+  })
+  .meta({ id: 'GridOutlook' });
+export type GridOutlook = z.infer<typeof GridOutlook>;
+
+export const GridRegions = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        carbonIntensity: z.number().nullable(),
+        index: z.string().nullable(),
+      }),
+    ),
+    ...provenance,
+  })
+  .meta({ id: 'GridRegions' });
+export type GridRegions = z.infer<typeof GridRegions>;
+
+export const GridFrequency = z
+  .strictObject({ items: z.array(z.strictObject({ at: Instant, hz: z.number() })), ...provenance })
+  .meta({ id: 'GridFrequency' });
+export type GridFrequency = z.infer<typeof GridFrequency>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, NonNegativePounds, Version } from './fields.js';
+import {
+  ACCOUNT_STATES,
+  FUNDER_STATUSES,
+  HOST_STATUSES,
+  INSTALLER_STATUSES,
+  LEAD_STATUSES,
+  ROLES,
+} from './statuses.js';
+
+/** Records of people and parties, as the API and the live protocol show them. */
+
+export const Profile = z
+  .strictObject({
+    fullName: z.string(),
+    email: z.string(),
+    companyName: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });
+
+const person = {
+  id: Id,
+  role: z.enum(ROLES),
+  fullName: z.string(),
+  email: z.string(),
+  companyName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+};
+
+export const Me = z
+  .strictObject({
+    ...person,
+    /** Present where the account must add a second factor before anything else is open to it. */
+    secondFactorDue: z.literal(true).optional(),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof Me>;
+
+export const UserView = z
+  .strictObject({
+    ...person,
+    state: z.enum(ACCOUNT_STATES),
+    createdAt: Instant,
+    lastSignInAt: Instant.nullable(),
+    recordId: Id.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof UserView>;
+
+/** What an admin sees of an account beside its record, over HTTP alone. */
+export const UserWithCode = z
+  .strictObject({
+    ...UserView.shape,
+    /** Unused and unexpired, else null. */
+    accessCode: z.strictObject({ code: z.string(), expiresAt: Instant }).nullable(),
+    secondFactor: z.boolean(),
+    openSessions: z.int().min(0),
+  })
+  .meta({ id: 'UserWithCode' });
+export type UserWithCode = z.infer<typeof UserWithCode>;
+
+export const LeadView = z
+  .strictObject({
+    id: Id,
+    fullName: z.string(),
+    companyName: z.string(),
+    workEmail: z.string(),
+    phoneNumber: z.string().nullable(),
+    status: z.enum(LEAD_STATUSES),
+    approved: z.boolean(),
+    createdAt: Instant,
+    version: Version,
+  })
+  .meta({ id: 'Lead' });
+export type LeadView = z.infer<typeof LeadView>;
+
+/** The unique code that an admin may read out to an approved lead, over HTTP alone. */
+export const LeadWithCode = z
+  .strictObject({
+    ...LeadView.shape,
+    uniqueCode: z.string().nullable(),
+    /** Which text the sender agreed to, by its name and date, and when. */
+    consent: z.strictObject({ text: z.string(), at: Instant }),
+  })
+  .meta({ id: 'LeadWithCode' });
+export type LeadWithCode = z.infer<typeof LeadWithCode>;
+
+export const BusinessDetails = z
+  .strictObject({
+    businessType: z.string().max(100).nullish(),
+    postcode: z.string().max(10).nullish(),
+    roofAreaM2: z.number().min(0).max(1e6).nullish(),
+    tiltDeg: z.number().min(0).max(90).nullish(),
+    azimuthDeg: z.number().min(0).max(360).nullish(),
+    landlordConsent: z.boolean().nullish(),
+    operatingHours: z.string().max(200).nullish(),
+  })
+  .meta({ id: 'BusinessDetails' });
+export type BusinessDetails = z.infer<typeof BusinessDetails>;
+
+export const ElectricityNeeds = z
+  .strictObject({
+    annualUsageKwh: z.number().min(0).max(1e9).nullish(),
+    unitRatePence: z.number().min(0).max(500).nullish(),
+    standingChargePencePerDay: z.number().min(0).max(100_000).nullish(),
+    phases: z.union([z.literal(1), z.literal(3)]).nullish(),
+    halfHourly: z.boolean().nullish(),
+    evChargers: z.int().min(0).max(1000).nullish(),
+    offer: z.enum(['per_kwh', 'flat_fee']).nullish(),
+    smartService: z.boolean().nullish(),
+  })
+  .meta({ id: 'ElectricityNeeds' });
+export type ElectricityNeeds = z.infer<typeof ElectricityNeeds>;
+
+/** Host record: an admin's and its host's alone. */
+export const HostView = z
+  .strictObject({
+    id: Id,
+    userId: Id.nullable(),
+    status: z.enum(HOST_STATUSES),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    mpanNumber: z.string().nullable(),
+    businessDetails: BusinessDetails.nullable(),
+    electricityNeeds: ElectricityNeeds.nullable(),
+    expectedSavings: z.number().nullable(),
+    profile: Profile,
+  })
+  .meta({ id: 'Host' });
+export type HostView = z.infer<typeof HostView>;
+
+/** The code that an admin may read in a host's list and record, over HTTP alone. */
+export const HostWithCode = z
+  .strictObject({ ...HostView.shape, accessCode: z.string().nullable() })
+  .meta({ id: 'HostWithCode' });
+export type HostWithCode = z.infer<typeof HostWithCode>;
+
+export const RISK_PROFILES = ['conservative', 'moderate', 'aggressive'] as const;
+const MandateAmount = NonNegativePounds.refine(
+  (value) => value >= 1_000_000 && value <= 50_000_000,
+  'Enter an amount between £1m and £50m',
+);
+
+export const InvestmentMandate = z
+  .strictObject({
+    targetAssets: z.array(z.string().max(100)).max(50).nullish(),
+    riskProfile: z.enum(RISK_PROFILES).nullish(),
+    minInvestment: MandateAmount.nullish(),
+    maxInvestment: MandateAmount.nullish(),
+    expectedReturns: z.number().min(0).max(100).nullish(),
+    investmentCriteria: z.string().max(4000).nullish(),
+    geographicFocus: z.array(z.string().max(100)).max(50).nullish(),
+  })
+  .refine(
+    (mandate) => !mandate.minInvestment || !mandate.maxInvestment || mandate.minInvestment <= mandate.maxInvestment,
+    {
+      message: 'The minimum is above the maximum',
+      path: ['minInvestment'],
+    },
+  )
+  .meta({ id: 'InvestmentMandate' });
+export type InvestmentMandate = z.infer<typeof InvestmentMandate>;
+
+export const FundDetails = z.strictObject({ fundName: z.string().max(200).nullish() }).meta({ id: 'FundDetails' });
+
+/** Funder record: an admin's and its funder's alone. `expectedReturns` is a percent (8 is 8%). */
+export const FunderView = z
+  .strictObject({
+    id: Id,
+    userId: Id.nullable(),
+    profileId: Id.nullable(),
+    status: z.enum(FUNDER_STATUSES),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    currentAssetsCount: z.int(),
+    totalInvested: z.number(),
+    expectedReturns: z.number().nullable(),
+    investmentMandate: InvestmentMandate.nullable(),
+    fundDetails: FundDetails.nullable(),
+    profile: Profile,
+  })
+  .meta({ id: 'Funder' });
+export type FunderView = z.infer<typeof FunderView>;
+
+export const Certificate = z.strictObject({ name: z.string().min(1).max(200), expiresDate: DateOnly.nullable() });
+
+/** Installer record: an admin's and its installer's alone. `successRate` is a whole percent, null before the first job. */
+export const InstallerView = z
+  .strictObject({
+    id: Id,
+    userId: Id.nullable(),
+    profileId: Id.nullable(),
+    status: z.enum(INSTALLER_STATUSES),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    capacityPerMonth: z.int(),
+    currentJobsCount: z.int(),
+    completedJobsCount: z.int(),
+    successRate: z.int().nullable(),
+    certifications: z.array(z.string()),
+    certificates: z.array(Certificate),
+    serviceAreas: z.array(z.string()),
+    profile: Profile,
+  })
+  .meta({ id: 'Installer' });
+export type InstallerView = z.infer<typeof InstallerView>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id, Instant, Version } from './fields.js';
+
+/** A proposal is asked for, drawn by the worker, and then stands for good. */
+export const PROPOSAL_STATES = ['making', 'ready'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export const ProposalView = z
+  .strictObject({
+    id: Id,
+    number: z.string(),
+    hostId: Id,
+    forecastId: Id.describe('the stored forecast whose figures it shows'),
+    edition: z.int().min(1).describe('of this host, from 1; another forecast makes another'),
+    state: z.enum(PROPOSAL_STATES),
+    pages: z.int().nullable(),
+    size: z.int().nullable().describe('bytes of the PDF'),
+    sha256: z.string().nullable().describe('of the PDF'),
+    madeBy: z.string(),
+    createdAt: Instant,
+    readyAt: Instant.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Proposal' });
+export type ProposalView = z.infer<typeof ProposalView>;

@@ -1,0 +1,14 @@
+import { Clock, KeyedCalls } from '@libs/platform';
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DeclareDeliveryHandler } from './declare-delivery.js';
+import { DeliveriesController } from './deliveries.controller.js';
+import { receiveItem } from './receive-item.js';
+
+/** Deliveries from site: what a phone holds, told by the phone; what has arrived, noted where it arrives. */
+@Module({ imports: [CqrsModule], controllers: [DeliveriesController], providers: [DeclareDeliveryHandler] })
+export class DeliveriesModule {
+  constructor(keyed: KeyedCalls, clock: Clock) {
+    keyed.onReceipt((em, receipt) => receiveItem(em, receipt, clock));
+  }
+}

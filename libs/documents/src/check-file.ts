@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { type Clock, type LoggedFact, rows, type Storage } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type FileRow, findFile, lockFile } from './file.row.js';
+import { tellOfFile } from './file.views.js';
+import { judge, Unfit } from './judge.js';
+import { MEDIA, type MediaType } from './media.js';
+
+/** Where a malware scanner is hooked in: what it found, in words, or null. It throws where it cannot say. */
+export type Scanner = (bytes: Buffer) => Promise<string | null>;
+
+/** The preview lies beside its picture. */
+export const previewPath = (path: string): string => `${path}.preview.webp`;
+
+/**
+ * The subscriber of the queue `documents`: looks at an upload and takes it or not. It may run twice: a file that was
+ * judged stays as it is, and bytes that were made anew are a picture of the same kind.
+ */
+export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
+  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+    if (fact.type !== 'file.uploaded' || !fact.subject.id) return;
+    const file = await findFile(em, fact.subject.id);
+    if (file?.state !== 'checking') return;
+    const verdict = await look(storage, scan, file);
+    const locked = await lockFile(em, file.id);
+    if (locked?.state !== 'checking') return;
+    await (verdict.reason === null
+      ? pass(em, locked, verdict, clock.now())
+      : fail(em, locked, verdict.reason, clock.now()));
+  };
+}
+
+type Verdict = { reason: string } | { reason: null; sha256: Buffer; size: number; hasPreview: boolean };
+
+async function look(storage: Storage, scan: Scanner, file: FileRow): Promise<Verdict> {
+  const bytes = await storage.get(file.path);
+  if (!bytes) return { reason: 'The upload did not arrive whole. Please send it again' };
+  const media = file.mediaType as MediaType;
+  if (!(media in MEDIA)) return { reason: 'This is not a pdf, jpg or png file' };
+  const found = await scan(bytes);
+  if (found) return { reason: `The virus scanner refused it: ${found}` };
+  try {
+    const fit = await judge(bytes, media);
+    if (fit.bytes !== bytes) await storage.put(file.path, fit.bytes, media);
+    if (fit.preview) await storage.put(previewPath(file.path), fit.preview, 'image/webp');
+    const sha256 = createHash('sha256').update(fit.bytes).digest();
+    return { reason: null, sha256, size: fit.bytes.length, hasPreview: fit.preview !== null };
+  } catch (error) {
+    if (error instanceof Unfit) return { reason: error.message };
+    throw error;
+  }
+}
+
+async function pass(em: EntityManager, file: FileRow, found: Verdict & { reason: null }, at: Date): Promise<void> {
+  await rows(
+    em,
+    `update project_file set state = 'ready', version = version + 1, stored_sha256 = $2, stored_size = $3,
+            has_preview = $4, checked_at = $5 where id = $1`,
+    [file.id, found.sha256, found.size, found.hasPreview, at],
+  );
+  await told(em, file.id, 'file.ready', { sha256: found.sha256.toString('hex') }, at);
+}
+
+async function fail(em: EntityManager, file: FileRow, reason: string, at: Date): Promise<void> {
+  await rows(
+    em,
+    `update project_file set state = 'rejected', version = version + 1, reason = $2, checked_at = $3 where id = $1`,
+    [file.id, reason, at],
+  );
+  await told(em, file.id, 'file.rejected', { reason }, at);
+}
+
+async function told(em: EntityManager, id: string, type: 'file.ready' | 'file.rejected', more: object, at: Date) {
+  const file = (await findFile(em, id)) as FileRow;
+  const data = { fileType: file.fileType, ...more } as { fileType: FileRow['fileType']; reason: string };
+  await tellOfFile(em, type, data, file, { actor: null, at });
+}

@@ -1,0 +1,127 @@
+import { FILE_BYTES, FILE_TYPES, type InputOf, routes } from '@libs/contracts';
+import {
+  Actor,
+  type AppRequest,
+  Database,
+  Input,
+  KeyedCalls,
+  readMultipart,
+  refuse,
+  Route,
+  row,
+  STORAGE,
+  type Storage,
+} from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { filesOf, findFile } from './file.row.js';
+import { fileView, maySee } from './file.views.js';
+import { FileLinks } from './links.js';
+import { previewPath } from './check-file.js';
+import { UploadFile } from './upload-file.js';
+
+/** Papers of projects: up, listed, and down again by signed links. */
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly database: Database,
+    private readonly keyed: KeyedCalls,
+    private readonly links: FileLinks,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  @Route(routes.uploadFile)
+  async upload(
+    @Actor() actor: Actor,
+    @Input() { params }: InputOf<typeof routes.uploadFile>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { file, fields } = await readMultipart(request, FILE_BYTES);
+    const { fileType, ...others } = fields;
+    const [unknown] = Object.keys(others);
+    if (unknown)
+      throw refuse.validation('Please check what you entered', [{ path: unknown, message: 'This field is not known' }]);
+    const type = FILE_TYPES.find((name) => name === fileType);
+    if (!type) {
+      const message = `This must be one of: ${FILE_TYPES.join(', ')}`;
+      throw refuse.validation('Please check what you entered', [{ path: 'fileType', message }]);
+    }
+    const sent = { fileType, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+    return this.keyed.once({ request, reply, route: routes.uploadFile }, sent, async () => {
+      const { id, state } = await this.bus.execute(new UploadFile(params.id, type, file, actor));
+      return { id, state };
+    });
+  }
+
+  @Route(routes.listFiles)
+  async list(@Actor() actor: Actor, @Input() { params }: InputOf<typeof routes.listFiles>) {
+    await this.requireOwn(params.id, actor);
+    const files = await filesOf(this.database.read(), params.id);
+    const items = files.filter((file) => maySee(file, actor)).map((file) => fileView(file, actor.role));
+    return { items, total: items.length, nextCursor: null };
+  }
+
+  @Route(routes.linkFile)
+  async link(@Actor() actor: Actor, @Input() { params, query }: InputOf<typeof routes.linkFile>) {
+    const file = await findFile(this.database.read(), params.id);
+    const preview = query.preview !== undefined;
+    if (!file || !maySee(file, actor) || file.state === 'rejected') throw refuse.notFound('Document not found');
+    if (file.state !== 'ready') throw refuse.conflict('This document is still being checked', file.state);
+    if (preview && !file.hasPreview) throw refuse.notFound('There is no preview of this document');
+    return this.links.make({ fileId: file.id, accountId: actor.accountId, preview });
+  }
+
+  @Route(routes.downloadFile)
+  async download(
+    @Input() { params, query }: InputOf<typeof routes.downloadFile>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const preview = query.preview !== undefined;
+    const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');
+    if (!this.links.holds({ fileId: params.id, accountId: query.for, preview }, query)) throw gone();
+    // Outside a reader's own view: the signature stands for the person whom it was made for.
+    const { file, holder } = await this.database.transaction(async (em) => ({
+      file: await findFile(em, params.id),
+      holder: await findHolder(em, query.for),
+    }));
+    if (file?.state !== 'ready' || !file.mediaType || !holder || !maySee(file, holder)) throw gone();
+    const bytes = await this.storage.get(preview ? previewPath(file.path) : file.path);
+    if (!bytes) throw gone();
+    void reply
+      .header('Content-Type', preview ? 'image/webp' : file.mediaType)
+      .header(
+        'Content-Disposition',
+        `${preview ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+      )
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Cache-Control', 'private, no-store');
+    return bytes;
+  }
+
+  private async requireOwn(projectId: string, { role, partyId }: Actor): Promise<void> {
+    const place = await row<{ host: string; funder: string; installer: string | null }>(
+      this.database.read(),
+      `select p.asset_host_id as host, p.asset_funder_id as funder,
+              (select j.installer_id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as installer
+         from project p where p.id = $1`,
+      [projectId],
+    );
+    const party = { admin: partyId, asset_host: place?.host, asset_funder: place?.funder, installer: place?.installer }[
+      role
+    ];
+    if (!place || (role !== 'admin' && party !== partyId)) throw refuse.notFound('Project not found');
+  }
+}
+
+/** For whom a link was made, while that account is active. */
+const findHolder = (em: EntityManager, accountId: string) =>
+  row<Pick<Actor, 'role' | 'partyId'>>(
+    em,
+    `select role, record_id as "partyId" from account where id = $1 and state = 'active'`,
+    [accountId],
+  );

@@ -1,0 +1,73 @@
+import {
+  type Actor,
+  type AudienceCopy,
+  copiesFor,
+  type EventData,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  type Role,
+} from '@libs/contracts';
+import { appendFacts, iso } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FileRow } from './file.row.js';
+
+/** A paper as a role sees it, over HTTP and live alike. Who uploaded it stands by name for admins and its installer, by company for others. */
+export function fileView(file: FileRow, role: Role) {
+  const { uploader } = file;
+  const inner = role === 'admin' || role === uploader?.role;
+  const name =
+    uploader && (inner ? uploader.name : uploader.role === 'admin' ? 'Voltmere' : (uploader.company ?? uploader.name));
+  return {
+    id: file.id,
+    projectId: file.projectId,
+    fileType: file.fileType,
+    fileName: file.fileName,
+    fileSize: file.fileSize,
+    state: file.state,
+    reason: file.reason,
+    uploadedBy: uploader && name ? { name, role: uploader.role } : null,
+    createdAt: iso(file.createdAt),
+    version: file.version,
+    ...(role === 'admin' ? { path: file.path, sha256: file.sha256.toString('hex') } : {}),
+  };
+}
+
+const isConfirmed = (status: string): boolean =>
+  PROJECT_STATUSES.indexOf(status as ProjectStatus) >= PROJECT_STATUSES.indexOf('confirmed');
+
+/** Whether a reader may see this paper: the installer of the job and admins always, the host when ready, the funder from confirmed. */
+export function maySee(file: FileRow, { role, partyId }: Pick<Actor, 'role' | 'partyId'>): boolean {
+  if (role === 'admin') return true;
+  if (role === 'installer') return file.installerId !== null && file.installerId === partyId;
+  if (file.state !== 'ready') return false;
+  if (role === 'asset_host') return file.hostId === partyId;
+  return file.funderId === partyId && isConfirmed(file.projectStatus);
+}
+
+type FileEventType = 'file.uploaded' | 'file.ready' | 'file.rejected';
+
+/** Writes a fact on a paper, which stands as the fact left it. */
+export async function tellOfFile<T extends FileEventType>(
+  em: EntityManager,
+  type: T,
+  data: EventData<T>,
+  file: FileRow,
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<void> {
+  const { id, version } = file;
+  const audiences: Record<string, AudienceCopy> = copiesFor({
+    type,
+    data,
+    actor,
+    to: {
+      host: file.hostId,
+      funder: isConfirmed(file.projectStatus) ? file.funderId : null,
+      installer: file.installerId,
+    },
+    records: [{ kind: 'file', id, version, view: (role) => fileView(file, role) }],
+  });
+  const topic = `project:${file.projectId}`;
+  await appendFacts(em, [
+    { type, stream: `file:${id}`, version, topic, subject: { kind: 'file', id }, data, actor, at, audiences },
+  ]);
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, FILE_BYTES, type FileType, statusWords } from '@libs/contracts';
+import {
+  Clock,
+  Database,
+  howItStands,
+  refuse,
+  row,
+  rows,
+  STORAGE,
+  type Storage,
+  type UploadedFile,
+} from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type FileRow, findFile, findSame } from './file.row.js';
+import { tellOfFile } from './file.views.js';
+import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
+
+/** Keep an uploaded paper until the worker has looked at it. The same content again answers the first. */
+export class UploadFile extends Command<FileRow> {
+  constructor(
+    readonly projectId: string,
+    readonly fileType: FileType,
+    readonly upload: UploadedFile,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+interface Place {
+  status: string;
+  withdrawnAt: string | null;
+  jobId: string | null;
+  installerId: string | null;
+}
+
+@CommandHandler(UploadFile)
+export class UploadFileHandler implements ICommandHandler<UploadFile> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  async execute({ projectId, fileType, upload, actor }: UploadFile): Promise<FileRow> {
+    const media = declaredMedia(upload.mediaType, upload.name);
+    const kinds = 'A paper is a pdf, jpg or png file';
+    if (!media) throw refuse.validation(kinds, [{ path: 'file', message: kinds }]);
+    if (upload.bytes.length === 0) {
+      throw refuse.validation('This file is empty', [{ path: 'file', message: 'This file is empty' }]);
+    }
+    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    const sha256 = createHash('sha256').update(upload.bytes).digest();
+    let written: { path: string; media: MediaType } | null = null;
+    try {
+      return await this.database.transaction(async (em) => {
+        const place = await openPlace(em, projectId, actor);
+        const same = await findSame(em, projectId, fileType, sha256);
+        if (same) return same;
+        const at = this.clock.now();
+        const path = await freePath(em, projectId, fileType, media, at);
+        written = { path, media };
+        await this.storage.put(path, upload.bytes, media);
+        const id = randomUUID();
+        const name = fileNameFor(upload.name, media);
+        await rows(
+          em,
+          `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
+                                     uploaded_by, version, created_at, media_type)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11)`,
+          [id, projectId, place.jobId, fileType, name, path, upload.bytes.length, sha256, actor.accountId, at, media],
+        );
+        const file = (await findFile(em, id)) as FileRow;
+        await tellOfFile(em, 'file.uploaded', { fileType }, file, { actor, at });
+        return file;
+      });
+    } catch (error) {
+      const left = written as { path: string } | null;
+      if (left) await this.storage.remove(left.path).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** The project, locked, if this person may add to it now. Two uploads of the same content wait for each other here. */
+async function openPlace(em: EntityManager, projectId: string, actor: Actor): Promise<Place> {
+  const place = await row<Place>(
+    em,
+    `select p.status, p.withdrawn_at as "withdrawnAt", j.id as "jobId", j.installer_id as "installerId"
+       from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
+      where p.id = $1 for update of p`,
+    [projectId],
+  );
+  const own = actor.role === 'admin' || (place?.jobId != null && place.installerId === actor.partyId);
+  if (!place || !own) throw refuse.notFound('Project not found');
+  const closed = place.withdrawnAt !== null || (actor.role !== 'admin' && place.status === 'live');
+  if (!closed) return place;
+  const stands = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
+  throw refuse.conflict(
+    `This project is ${stands}: no more papers can be added`,
+    await howItStands(em, `project:${projectId}`, place.status, actor),
+  );
+}
+
+/** `projects/<project>/<type>/<milliseconds>.<ending>`; one that is taken makes way by a millisecond. */
+async function freePath(em: EntityManager, projectId: string, fileType: FileType, media: MediaType, at: Date) {
+  for (let stamp = at.getTime(); ; stamp += 1) {
+    const path = `projects/${projectId}/${fileType}/${stamp}.${MEDIA[media]}`;
+    if (!(await row(em, 'select 1 as taken from project_file where file_path = $1', [path]))) return path;
+  }
+}

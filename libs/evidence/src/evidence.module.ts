@@ -1,0 +1,9 @@
+import { ActivityModule } from '@libs/activity';
+import { DocumentsModule } from '@libs/documents';
+import { Module } from '@nestjs/common';
+import { EvidenceController } from './evidence.controller.js';
+import { EvidenceKey } from './evidence-key.js';
+
+/** Evidence packs: what a project's parties take away, checkable without us. */
+@Module({ imports: [ActivityModule, DocumentsModule], controllers: [EvidenceController], providers: [EvidenceKey] })
+export class EvidenceModule {}

@@ -1,0 +1,2 @@
+export { EvidenceModule } from './evidence.module.js';
+export { type Verdict, verifyPack } from './verify-pack.js';

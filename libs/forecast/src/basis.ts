@@ -1,0 +1,32 @@
+import type { ForecastAnswer } from '@libs/contracts';
+
+const MODEL = 'Voltmere forecast engine';
+
+/** Where each group of figures comes from, and how. */
+export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
+  energy: {
+    basis: 'modelled',
+    source: `${MODEL}; SAP 2012 climate, Elexon and BDEW profiles`,
+    method: 'half-hourly: sun, weather, panels, inverter, load, cars, battery; percentiles of all draws',
+  },
+  bills: {
+    basis: 'modelled',
+    source: `${MODEL}; unit rate and standing charge as entered or assumed`,
+    method: 'year 1, ex VAT, with Climate Change Levy; bought and used kWh of each draw at their prices',
+  },
+  gridEarnings: {
+    basis: 'modelled',
+    source: `${MODEL}; published prices of flexibility markets`,
+    method: "streams that exclude each other are not added up; the host's part after the aggregator's",
+  },
+  carbon: {
+    basis: 'modelled',
+    source: 'UK government conversion factors',
+    method: "kWh used on site and exported times the grid's average factor of the year",
+  },
+  funder: {
+    basis: 'modelled',
+    source: MODEL,
+    method: 'yearly cash of the term before tax; return and cover of each draw',
+  },
+};

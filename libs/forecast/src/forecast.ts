@@ -1,0 +1,90 @@
+import type { ForecastAnswer, ForecastBody } from '@libs/contracts';
+import { assumed } from './assumptions.js';
+import { answerOf } from './answer.js';
+import { drawAll, type Draws } from './montecarlo/draws.js';
+import { drawEnergies } from './montecarlo/energy.js';
+import { drawFunder, usedOfDraw } from './montecarlo/money.js';
+import { systemOf } from './montecarlo/system.js';
+import { quantileOfSorted } from './numbers/quantiles.js';
+import { prepare } from './prepare.js';
+import type { FullQuestion } from './question.js';
+import { drawFlexibility } from './revenue/flexible.js';
+import { STREAMS } from './revenue/streams.js';
+import { capitalCost } from './sizing/capital-cost.js';
+import { sizeSystem } from './sizing/search.js';
+
+/** How many draws a forecast makes unless told otherwise. */
+export const DRAWS = 1000;
+
+export interface ForecastOptions {
+  draws?: number;
+  /** By how much the bands of energies are widened, as outcomes of earlier forecasts ask for (see conformalWidening). */
+  widen?: number;
+  /** The yearly return that a funder's mandate asks for. */
+  irrFloor?: number;
+}
+
+/** Draws of a seed: the same for every system and offer that is compared. */
+function drawsOf(asked: FullQuestion, count: number): Draws {
+  const known = asked.monthlyUsageKwh !== undefined;
+  return drawAll(asked.seed, {
+    count,
+    years: assumed('weather.years'),
+    streams: STREAMS.length,
+    spreads: {
+      year: assumed('weather.yearSpread'),
+      model: assumed('pv.modelSpread'),
+      load: assumed(known ? 'load.spreadBills' : 'load.spreadFormOnly'),
+      degradation: assumed('pv.degradation'),
+      degradationSpread: assumed('pv.degradationSpread'),
+      capex: assumed('capex.spread'),
+    },
+  });
+}
+
+/** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
+export function forecast(
+  body: ForecastBody,
+  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor') }: ForecastOptions = {},
+): ForecastAnswer {
+  const { asked, site, flexible, likely } = prepare(body);
+  const { seed, termYears, annualUsageKwh } = asked;
+  const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor);
+  const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
+  const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
+  const draws = drawsOf(asked, count);
+  const energies = drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
+  const flexibility = drawFlexibility(flexible(system), draws);
+  const used = Float64Array.from({ length: count }, (_, draw) => usedOfDraw(energies, draw));
+  const supplyPrice = assumed('offer.pencePerKwh') / 100;
+  const flatFee = asked.offer === 'flat_fee' ? quantileOfSorted(used.toSorted(), 0.5) * supplyPrice : null;
+  const capex = capitalCost(solarKwp, batteryKwh, asked.evChargers);
+  const funder = drawFunder(
+    {
+      termYears,
+      solarKwp,
+      batteryCost: batteryKwh * assumed('capex.battery'),
+      supplyPrice,
+      exportPrice: assumed('price.export') / 100,
+      flatFee,
+    },
+    { capex, seed, firstYear: site.year.year, flexibility: flexibility.funder },
+    energies,
+    draws,
+  );
+  return answerOf({
+    asked,
+    site,
+    system,
+    sized,
+    draws,
+    energies,
+    flexibility,
+    funder,
+    flatFee,
+    capex,
+    supplyPrice,
+    widen,
+    irrFloor,
+  });
+}

@@ -1,0 +1,10 @@
+export * from './assumptions.js';
+export * from './forecast.js';
+export { bankHolidays } from './calendar/holidays.js';
+export * from './instant.js';
+export * from './finance/index.js';
+export * from './load/half-hourly.js';
+export * from './load/infer.js';
+export * from './montecarlo/conformal.js';
+export * from './sizing/sizes.js';
+export { rangeOf, type Range } from './numbers/quantiles.js';

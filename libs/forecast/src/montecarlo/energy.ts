@@ -1,0 +1,127 @@
+import type { Battery } from '../battery/battery.js';
+import { emptySums, greedySums, type MonthlySums } from '../battery/greedy.js';
+import { chargeFromSun, chargeOnArrival } from '../ev/charging.js';
+import type { Site } from '../site.js';
+import type { Draws } from './draws.js';
+import { agedBattery, type System } from './system.js';
+
+/** Energies of all draws. By month: `[draw * 12 + month]`, first year, kWh. Later years stand on two anchors. */
+export interface Energies {
+  usage: Float64Array;
+  generation: Float64Array;
+  imported: Float64Array;
+  exported: Float64Array;
+  /** Used on site from the system, in the middle and in the last year of the term; the same of exports. */
+  middleUsed: Float64Array;
+  middleExported: Float64Array;
+  lastUsed: Float64Array;
+  lastExported: Float64Array;
+}
+
+export interface Question {
+  site: Site;
+  system: System;
+  annualKwh: number;
+  termYears: number;
+}
+
+/** The year of the term that stands in its middle. */
+export const middleYear = (termYears: number): number => Math.max(2, Math.round(termYears / 2));
+
+const totals = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Runs the battery through the years that are looked at in one draw. */
+export class SiteYear {
+  private readonly sums: MonthlySums = emptySums();
+  private readonly load: Float64Array;
+
+  constructor(private readonly question: Question) {
+    this.load = new Float64Array(question.site.year.steps);
+  }
+
+  /** One year: kWh imported, exported and discharged by month stand in the answer until the next call. */
+  run(weather: number, loadYear: number, sunFactor: number, loadKwh: number, battery: Battery): MonthlySums {
+    const { site, system } = this.question;
+    const sun = site.yields[weather] as Float64Array;
+    const shape = site.loads[loadYear] as Float64Array;
+    const cars = site.cars.kwh.length > 0;
+    if (cars) {
+      for (let step = 0; step < shape.length; step++) this.load[step] = (shape[step] as number) * loadKwh;
+      chargeFromSun(site.cars, this.load, sun, sunFactor);
+    }
+    const load = cars ? { load: this.load, loadFactor: 1 } : { load: shape, loadFactor: loadKwh };
+    greedySums(
+      { sun, sunFactor, ...load, battery, exportLimit: system.exportLimitKw / 2 },
+      site.year.monthBegins,
+      this.sums,
+    );
+    return this.sums;
+  }
+
+  /** kWh that the system supplied on site in the year run last: what was used less what was bought. */
+  usedOf(sums: MonthlySums, loadKwh: number): number {
+    return loadKwh + this.carKwh - totals(sums.imported);
+  }
+
+  get carKwh(): number {
+    return totals(this.question.site.cars.kwh);
+  }
+
+  /** What the cars take in each month. */
+  carsByMonth(): Float64Array {
+    const { year, cars } = this.question.site;
+    const months = new Float64Array(12);
+    const charged = new Float64Array(year.steps);
+    chargeOnArrival(cars, charged);
+    for (let step = 0; step < year.steps; step++)
+      months[year.month[step] as number] = (months[year.month[step] as number] as number) + (charged[step] as number);
+    return months;
+  }
+}
+
+/** The energies of every draw: the first year by month, the middle and the last year in sum. */
+export function drawEnergies(question: Question, draws: Draws): Energies {
+  const { site, system, annualKwh, termYears } = question;
+  const run = new SiteYear(question);
+  const cars = run.carsByMonth();
+  const [months, years] = [() => new Float64Array(draws.count * 12), () => new Float64Array(draws.count)];
+  const out: Energies = {
+    usage: months(),
+    generation: months(),
+    imported: months(),
+    exported: months(),
+    middleUsed: years(),
+    middleExported: years(),
+    lastUsed: years(),
+    lastExported: years(),
+  };
+  const middle = middleYear(termYears);
+  for (let draw = 0; draw < draws.count; draw++) {
+    const weather = draws.weather[draw] as number;
+    const loadYear = draws.loadYear[draw] as number;
+    const loadKwh = annualKwh * (draws.loadFactor[draw] as number);
+    const typical = system.solarKwp * (draws.modelFactor[draw] as number);
+    const sunFactor = typical * (draws.yearFactor[draw] as number);
+    const sums = run.run(weather, loadYear, sunFactor, loadKwh, system.battery);
+    for (let month = 0; month < 12; month++) {
+      const at = draw * 12 + month;
+      out.usage[at] = loadKwh * (site.loadMonths[loadYear]?.[month] ?? 0) + (cars[month] as number);
+      out.generation[at] = sunFactor * (site.yieldMonths[weather]?.[month] ?? 0);
+      out.imported[at] = sums.imported[month] as number;
+      out.exported[at] = sums.exported[month] as number;
+    }
+    const cycles = system.battery.capacity > 0 ? totals(sums.discharged) / system.battery.capacity : 0;
+    // A term is many years: their weather is the ordinary one, not that of the first.
+    const later = (year: number) => {
+      const left = 1 - (draws.degradation[draw] as number) * (year - 1);
+      return run.run(weather, loadYear, typical * left, loadKwh, agedBattery(system.battery, year, cycles));
+    };
+    const half = later(middle);
+    out.middleUsed[draw] = run.usedOf(half, loadKwh);
+    out.middleExported[draw] = totals(half.exported);
+    const end = later(termYears);
+    out.lastUsed[draw] = run.usedOf(end, loadKwh);
+    out.lastExported[draw] = totals(end.exported);
+  }
+  return out;
+}

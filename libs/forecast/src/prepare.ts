@@ -1,0 +1,25 @@
+import type { ForecastBody } from '@libs/contracts';
+import { assumed } from './assumptions.js';
+import type { System } from './montecarlo/system.js';
+import { complete } from './question.js';
+import { earnedBy, peakLoad } from './revenue/flexible.js';
+import { siteOf } from './site.js';
+
+/** A question made whole, its site, and what can flex there: the same for a forecast and for a search over sizes. */
+export function prepare(body: ForecastBody) {
+  const asked = complete(body);
+  const { region, seed, annualUsageKwh } = asked;
+  const site = siteOf(body, {
+    region,
+    tilt: asked.tiltDeg,
+    azimuth: asked.azimuthDeg,
+    chargers: asked.evChargers,
+    seed,
+  });
+  const turnedDown = asked.smartService
+    ? peakLoad(site.year, site.loads[0] as Float64Array, annualUsageKwh) * assumed('flex.loadShare')
+    : 0;
+  const flexible = ({ battery }: System) => ({ load: turnedDown, battery: asked.smartService ? battery.power : 0 });
+  const likely = (system: System) => earnedBy(flexible(system), () => 0.5);
+  return { asked, site, flexible, likely };
+}

@@ -1,0 +1,67 @@
+import type { ForecastBody } from '@libs/contracts';
+import { assumed, ASSUMPTIONS } from './assumptions.js';
+import { type ClimateRegion, CLIMATE } from './data/climate.js';
+import { regionOf } from './weather/regions.js';
+import { leviesOf, type Levies } from './tariff/levies.js';
+
+/** A question with nothing left open. */
+export interface FullQuestion
+  extends Required<Omit<ForecastBody, 'postcode' | 'system' | 'monthlyUsageKwh' | 'openingHours'>> {
+  postcode: string | null;
+  region: ClimateRegion;
+  system: ForecastBody['system'];
+  monthlyUsageKwh: ForecastBody['monthlyUsageKwh'];
+  openingHours: ForecastBody['openingHours'];
+  levies: Levies;
+  /** By input, whether it was said or is taken for granted. */
+  basis: Record<string, 'entered' | 'assumed'>;
+}
+
+const LONDON = CLIMATE[0] as ClimateRegion;
+
+/** The instant whose prices and levies hold. */
+const PRICED_AT = Date.parse(`${ASSUMPTIONS['price.date'].value}T12:00:00Z`);
+
+/** Fills what was not said. A site without postcode stands in London. */
+export function complete(asked: ForecastBody): FullQuestion {
+  const region = (asked.postcode && regionOf(asked.postcode)) || LONDON;
+  const annualUsageKwh = asked.annualUsageKwh;
+  const full = {
+    ...asked,
+    postcode: asked.postcode ?? null,
+    unitRatePence: asked.unitRatePence ?? assumed('price.unitRate'),
+    standingChargePencePerDay: asked.standingChargePencePerDay ?? assumed('price.standingCharge'),
+    roofAreaM2: asked.roofAreaM2 ?? Math.max(20, Math.round((annualUsageKwh / 1000) * assumed('roof.perMwh'))),
+    tiltDeg: asked.tiltDeg ?? assumed('roof.tilt'),
+    azimuthDeg: asked.azimuthDeg ?? assumed('roof.azimuth'),
+    evChargers: asked.evChargers ?? 0,
+    termYears: asked.termYears ?? assumed('offer.termYears'),
+    seed: asked.seed ?? 1,
+    region,
+    system: asked.system,
+    monthlyUsageKwh: asked.monthlyUsageKwh,
+    openingHours: asked.openingHours,
+    levies: leviesOf(annualUsageKwh, PRICED_AT),
+  };
+  const said: Record<string, unknown> = asked;
+  const basis = Object.fromEntries(
+    SHOWN.map((name) => [name, said[name] === undefined ? 'assumed' : 'entered'] as const),
+  );
+  return { ...full, basis };
+}
+
+const SHOWN = [
+  'businessType',
+  'postcode',
+  'annualUsageKwh',
+  'unitRatePence',
+  'standingChargePencePerDay',
+  'roofAreaM2',
+  'tiltDeg',
+  'azimuthDeg',
+  'evChargers',
+  'offer',
+  'smartService',
+  'system',
+  'termYears',
+] as const;

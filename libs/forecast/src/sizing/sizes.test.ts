@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import type { ForecastBody } from '@libs/contracts';
+import { forecast } from '../forecast.js';
+import { sizesOf } from './sizes.js';
+
+const ASKED: ForecastBody = {
+  businessType: 'office',
+  annualUsageKwh: 80_000,
+  postcode: 'LS1 4AP',
+  unitRatePence: 30,
+  offer: 'per_kwh',
+  smartService: false,
+  seed: 1,
+};
+
+test('the sizes to choose between give up either saving or return, and the best one is that of the forecast', () => {
+  const { sizes, meetsFloor, looked, irrFloor } = sizesOf(ASKED, { irrFloor: 0.05 });
+  expect(looked).toBeGreaterThan(sizes.length);
+  for (const [at, size] of sizes.entries()) {
+    const next = sizes[at + 1];
+    if (!next) continue;
+    expect(size.expectedSavings).toBeGreaterThanOrEqual(next.expectedSavings);
+    expect(size.irr ?? 0).toBeLessThanOrEqual(next.irr ?? 0);
+  }
+  const [best] = sizes.filter((size) => size.best);
+  expect(meetsFloor).toBe(true);
+  expect(best?.irr).toBeGreaterThanOrEqual(irrFloor);
+  const made = forecast(ASKED, { draws: 50, irrFloor: 0.05 });
+  expect(made.system).toMatchObject({ solarKwp: best?.solarKwp, batteryKwh: best?.batteryKwh });
+  expect(made.funder.capex).toBeCloseTo(best?.capitalCost ?? 0, 0);
+  expect(Math.abs(made.annual.savings.p50 / (best?.expectedSavings ?? 1) - 1)).toBeLessThan(0.05);
+});
+
+test('a funder that asks for more gets a size that earns more, or is told that there is none', () => {
+  const eager = sizesOf(ASKED, { irrFloor: 0.05 });
+  const greedy = sizesOf(ASKED, { irrFloor: 0.5 });
+  const best = ({ sizes }: typeof eager) => sizes.find((size) => size.best);
+  expect(best(eager)?.expectedSavings).toBeGreaterThan(best(greedy)?.expectedSavings ?? 0);
+  expect(greedy.meetsFloor).toBe(false);
+  expect(best(greedy)?.irr).toBe(Math.max(...greedy.sizes.map(({ irr }) => irr ?? 0)));
+});

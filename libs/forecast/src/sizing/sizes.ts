@@ -1,0 +1,47 @@
+import type { ForecastBody, Sizing } from '@libs/contracts';
+import { assumed } from '../assumptions.js';
+import { carbonFactor } from '../carbon/factors.js';
+import { systemOf } from '../montecarlo/system.js';
+import { roundTo } from '../numbers/quantiles.js';
+import { prepare } from '../prepare.js';
+import { capitalCost } from './capital-cost.js';
+import { type Candidate, sizeSystem } from './search.js';
+
+/**
+ * The sizes worth choosing between for a site: those for which no other gives both the host more and the funder as much, the
+ * best saving first. In the middle of what chance may bring; a forecast of the chosen one says the rest.
+ */
+export function sizesOf(body: ForecastBody, { irrFloor = assumed('fund.floor') }: { irrFloor?: number } = {}): Sizing {
+  const { asked, site, likely } = prepare(body);
+  const { best, meetsFloor, looked, candidates } = sizeSystem(asked, site, likely, irrFloor);
+  const factor = carbonFactor(site.year.year) / 1000;
+  const fit = candidates.filter((one) => !candidates.some((other) => beats(other, one)));
+  const shown = fit.includes(best) ? fit : [best, ...fit];
+  return {
+    irrFloor,
+    meetsFloor,
+    looked: looked,
+    sizes: shown
+      .toSorted((a, b) => b.hostSaving - a.hostSaving)
+      .map((one) => {
+        const system = systemOf(one.solarKwp, one.batteryKwh, asked.annualUsageKwh);
+        return {
+          solarKwp: one.solarKwp,
+          batteryKwh: one.batteryKwh,
+          inverterKw: roundTo(system.inverterKw, 2),
+          exportLimitKw: roundTo(system.exportLimitKw, 2),
+          expectedSavings: roundTo(one.hostSaving, 2),
+          co2Reduction: roundTo((one.used + one.exported) * factor, 2),
+          capitalCost: roundTo(capitalCost(one.solarKwp, one.batteryKwh, asked.evChargers), 2),
+          irr: Number.isFinite(one.irr) ? roundTo(one.irr, 5) : null,
+          best: one === best,
+        };
+      }),
+  };
+}
+
+const beats = (other: Candidate, one: Candidate): boolean =>
+  other !== one &&
+  other.hostSaving >= one.hostSaving &&
+  other.irr >= one.irr &&
+  (other.hostSaving > one.hostSaving || other.irr > one.irr);

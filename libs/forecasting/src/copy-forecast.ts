@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashOf } from './forecast-site.js';
+import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.row.js';
+
+/**
+ * The host's newest forecast as the first of its new project, in the transaction of the pairing; null where the host has
+ * none. The system that it sized is the project's from now on, so its question names it. Who pairs tells of it afterwards.
+ */
+export async function copyForecast(
+  em: EntityManager,
+  { hostId, projectId }: { hostId: string; projectId: string },
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<WholeRow | null> {
+  const newest = await newestForecast(em, hostId);
+  if (!newest) return null;
+  const { solarKwp, batteryKwh } = newest.answer.system;
+  const question = {
+    ...newest.question,
+    evChargers: newest.answer.inputs.evChargers,
+    system: { solarKwp, batteryKwh },
+  };
+  const copy: WholeRow = {
+    ...newest,
+    id: randomUUID(),
+    subjectKind: 'project',
+    subjectId: projectId,
+    version: 1,
+    changed: [],
+    question,
+    inputsHash: hashOf(question),
+    madeBy: actor.accountId,
+    madeByName: actor.name,
+    createdAt: at.toISOString(),
+  };
+  await insertForecast(em, copy);
+  return copy;
+}

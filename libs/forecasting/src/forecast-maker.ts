@@ -1,0 +1,29 @@
+import type { EventData } from '@libs/contracts';
+import type { LoggedFact } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { siteOfHost, siteOfProject } from './forecast-site.js';
+import { makeForecast, type Maker } from './make-forecast.js';
+
+/** Fields of a host whose change asks for another forecast. */
+const OF_HOST = ['businessDetails', 'electricityNeeds'];
+
+/**
+ * The subscriber of the queue `forecasts`: what a site is forecast to do, made anew when what is known of it changes. It may
+ * run twice and in any order: it reads the site as it stands, and the same question is answered once.
+ */
+export const forecastMaker =
+  (maker: Maker) =>
+  async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+    const { id } = fact.subject;
+    if (!id || !concerns(fact)) return;
+    const ask = fact.type.startsWith('project.') ? () => siteOfProject(em, id) : () => siteOfHost(em, id);
+    await makeForecast(em, ask, maker);
+  };
+
+function concerns({ type, data }: LoggedFact): boolean {
+  if (type === 'host.created' || type === 'project.created') return true;
+  const { fields } = data as EventData<'host.details_changed'>;
+  return fields.some((field) =>
+    type === 'project.details_changed' ? field === 'systemRequirements' : OF_HOST.includes(field),
+  );
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, ForecastAnswer } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Forecasts } from './forecasts.js';
+import { changedInputs, type SiteAsked } from './forecast-site.js';
+import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
+import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.row.js';
+import { tellOfForecast } from './stored-forecast.views.js';
+
+/** Where a project keeps what its parties read of its newest forecast; projects' own door. */
+export type KeepProjectForecast = (
+  em: EntityManager,
+  projectId: string,
+  forecast: ProjectForecast | null,
+) => Promise<void>;
+
+export interface Maker {
+  forecasts: Pick<Forecasts, 'make'>;
+  keep: KeepProjectForecast;
+  now: () => Date;
+}
+
+/** A site whose records change all the time is forecast by its next change. */
+const TRIES = 3;
+/** What a host is not told: that its funder could earn less than a mandate asks for. */
+const FUNDERS_WARNINGS = ['below_mandate'];
+
+/**
+ * Makes the forecast of a site in the caller's transaction, unless the newest one answers the same question. `ask` reads
+ * the site: once before the arithmetic, and once more under the lock, so that a slower maker never writes what is past.
+ */
+export async function makeForecast(
+  em: EntityManager,
+  ask: () => Promise<SiteAsked | null>,
+  { forecasts, keep, now }: Maker,
+  actor: Actor | null = null,
+): Promise<WholeRow | null> {
+  let asked = await ask();
+  for (let tried = 0; asked && tried < TRIES; tried++) {
+    if ((await newestForecast(em, asked.subjectId))?.inputsHash === asked.inputsHash) return null;
+    const answer = await forecasts.make(asked.question);
+    await lockSubject(em, asked.subjectId);
+    const meanwhile = await ask();
+    if (meanwhile?.inputsHash === asked.inputsHash && meanwhile.subjectId === asked.subjectId) {
+      return store(em, meanwhile, answer, { keep, actor, at: now() });
+    }
+    asked = meanwhile;
+  }
+  return null;
+}
+
+/** A forecast as the next version of its subject, told of; null where the newest one says the same already. */
+export async function store(
+  em: EntityManager,
+  { subjectKind, subjectId, hostId, funderId, basis, question, inputsHash }: SiteAsked,
+  { funder, ...answer }: ForecastAnswer,
+  { keep, actor, at }: { keep: KeepProjectForecast; actor: Actor | null; at: Date },
+): Promise<WholeRow | null> {
+  await lockSubject(em, subjectId);
+  const before = await newestForecast(em, subjectId);
+  if (before?.inputsHash === inputsHash) return null;
+  const { assumptionsVersion } = answer;
+  const isFunders = ({ code }: { code: string }) => FUNDERS_WARNINGS.includes(code);
+  const made: WholeRow = {
+    id: randomUUID(),
+    subjectKind,
+    subjectId,
+    hostId,
+    version: (before?.version ?? 0) + 1,
+    basis,
+    inputsHash,
+    assumptionsVersion,
+    changed: changedInputs(before, { question, basis, assumptionsVersion }),
+    question,
+    answer: { ...answer, warnings: answer.warnings.filter((warning) => !isFunders(warning)) },
+    funder,
+    warnings: answer.warnings.filter(isFunders),
+    madeBy: actor?.accountId ?? null,
+    madeByName: actor?.name ?? null,
+    createdAt: at.toISOString(),
+  };
+  await insertForecast(em, made);
+  if (subjectKind === 'project') await keep(em, subjectId, projectForecastOf(made));
+  await tellOfForecast(em, made, { funder: funderId, actor, at });
+  return made;
+}

@@ -1,0 +1,29 @@
+import { ASSUMPTIONS_VERSION } from '@libs/forecast';
+import { type Database, rows } from '@libs/platform';
+import { siteOfHost } from './forecast-site.js';
+import { makeForecast, type Maker } from './make-forecast.js';
+
+/**
+ * Makes some of the forecasts that no event asks for: of sites that are older than the engine's assumptions, or came without
+ * events that were told. Sites with a project come first; each in a transaction of its own. Answers how many were made.
+ */
+export async function makeMissingForecasts(database: Database, maker: Maker, most: number): Promise<number> {
+  const missing = await rows<{ id: string }>(
+    database.read(),
+    `select h.id from host h
+       left join lateral (select id from project where asset_host_id = h.id and withdrawn_at is null
+         order by created_at desc, id desc limit 1) p on true
+       left join lateral (select assumptions_version from site_forecast where subject_id = coalesce(p.id, h.id)
+         order by version desc limit 1) s on true
+      where s.assumptions_version is distinct from $1 and h.status <> 'lost' and h.business_details ->> 'businessType' <> ''
+        and h.business_details ->> 'postcode' <> '' and h.electricity_needs -> 'annualUsageKwh' <> 'null'
+      order by p.id is null, random() limit $2`,
+    [ASSUMPTIONS_VERSION, most],
+  );
+  let made = 0;
+  for (const { id } of missing) {
+    const forecast = await database.transaction((em) => makeForecast(em, () => siteOfHost(em, id), maker));
+    if (forecast) made += 1;
+  }
+  return made;
+}

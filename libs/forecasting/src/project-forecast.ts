@@ -1,0 +1,75 @@
+import type { ForecastAnswer, ProjectForAdmin, SystemRequirements } from '@libs/contracts';
+import { assumed } from '@libs/forecast';
+import type { WholeRow } from './stored-forecast.row.js';
+
+export type ProjectForecast = NonNullable<ProjectForAdmin['forecast']>;
+
+/** What the parties of a project read of its forecast; null where there is nothing to invest in. */
+export function projectForecastOf({ answer, funder }: Pick<WholeRow, 'answer' | 'funder'>): ProjectForecast | null {
+  const { irr, dscr, capex, npv, cashFlows } = funder;
+  if (!irr || !dscr) return null;
+  const { annual, host } = answer;
+  return {
+    funder: {
+      capex,
+      irr,
+      npv,
+      dscr,
+      cashFlows,
+      sector: answer.inputs.businessType,
+      revenue: revenueOf(answer, funder),
+      onSite: {
+        kwh: annual.selfConsumedKwh.p50,
+        gridKgPerKwh: answer.carbon.factorKgPerKwh,
+        systemKgPerKwh: assumed('carbon.solarLifecycle'),
+      },
+    },
+    host: {
+      currentBill: annual.currentBill,
+      newBill: annual.newBill,
+      savings: annual.savings,
+      savingsPercent: host.savingsPercent,
+    },
+  };
+}
+
+/** Which stream of the engine is shown as which of the funder's; demand flexibility is sold like export. */
+const SHOWN_AS = {
+  demandFlexibility: 'wholesaleTrading',
+  capacityMarket: 'capacityMarket',
+  frequencyResponse: 'frequencyResponse',
+  localFlexibility: 'dsoMarkets',
+} as const;
+
+/** What a year brings by stream, pounds: the funder's part of flexibility is shared out as the streams earn it. */
+function revenueOf({ flexibility }: Pick<ForecastAnswer, 'flexibility'>, { revenue }: ForecastAnswer['funder']) {
+  const earned = flexibility.reduce((sum, { perYear }) => sum + perYear.p50, 0);
+  const streams = {
+    billedConsumption: revenue.supply,
+    wholesaleTrading: revenue.export,
+    frequencyResponse: 0,
+    dsoMarkets: 0,
+    capacityMarket: 0,
+  };
+  for (const { stream, perYear } of flexibility) {
+    const shown = SHOWN_AS[stream as keyof typeof SHOWN_AS];
+    streams[shown] += earned > 0 ? (revenue.flexibility * perYear.p50) / earned : 0;
+  }
+  return Object.fromEntries(
+    Object.entries(streams).map(([name, pounds]) => [name, Math.round(pounds * 100) / 100]),
+  ) as typeof streams;
+}
+
+/** The system that a forecast stands on, as a project's requirements say it. */
+export const systemOfForecast = (
+  { system, inputs }: WholeRow['answer'],
+  phases: SystemRequirements['phases'],
+): SystemRequirements => ({
+  solarKwp: system.solarKwp,
+  batteryKwh: system.batteryKwh,
+  inverterKw: system.inverterKw,
+  exportLimitKw: system.exportLimitKw,
+  phases: phases ?? null,
+  evChargers: inputs.evChargers,
+  notes: null,
+});

@@ -1,0 +1,97 @@
+import {
+  type Actor,
+  copiesFor,
+  type ForecastHead,
+  type ForecastHeadForAdmin,
+  type ForecastHeadForFunder,
+  type Role,
+  type StoredForecast,
+  type StoredForecastForAdmin,
+} from '@libs/contracts';
+import { appendFacts, iso } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StoredRow, WholeRow } from './stored-forecast.row.js';
+
+/** What each role may see of a forecast: the one permission path of HTTP and live alike. */
+
+const headOf = (made: StoredRow) => ({
+  id: made.id,
+  subjectKind: made.subjectKind,
+  subjectId: made.subjectId,
+  hostId: made.hostId,
+  version: made.version,
+  createdAt: iso(made.createdAt),
+  madeBy: made.madeByName,
+  basis: made.basis,
+  assumptionsVersion: made.assumptionsVersion,
+  seed: made.answer.seed,
+  inputsHash: made.inputsHash,
+  changed: made.changed,
+  system: made.answer.system,
+});
+const hostsFigures = ({ answer: { annual, host } }: StoredRow) => ({
+  savings: annual.savings,
+  savingsPercent: host.savingsPercent,
+  currentBill: annual.currentBill,
+  newBill: annual.newBill,
+  co2ReductionTonnes: annual.co2ReductionTonnes,
+});
+const fundersFigures = ({ funder: { capex, irr, npv, dscr } }: WholeRow) => ({ capex, irr, npv, dscr });
+
+export const hostHead = (made: StoredRow): ForecastHead => ({ ...headOf(made), ...hostsFigures(made) });
+export const adminHead = (made: WholeRow): ForecastHeadForAdmin => ({ ...hostHead(made), ...fundersFigures(made) });
+export const funderHead = (made: WholeRow): ForecastHeadForFunder => ({ ...headOf(made), ...fundersFigures(made) });
+
+/** What the funder asks for and pays stands on assumptions of its own. */
+const FUNDERS_ASSUMPTIONS = /^(fund|capex)\./;
+
+/** Whole, for its host: nothing of what the funder earns or pays. */
+export const hostForecast = (made: StoredRow): StoredForecast => ({
+  ...hostHead(made),
+  question: made.question,
+  answer: {
+    ...made.answer,
+    assumptions: made.answer.assumptions.filter(({ id }) => !FUNDERS_ASSUMPTIONS.test(id)),
+  },
+});
+export const adminForecast = (made: WholeRow): StoredForecastForAdmin => ({
+  ...adminHead(made),
+  question: made.question,
+  answer: {
+    ...made.answer,
+    funder: made.funder,
+    warnings: [...made.answer.warnings, ...made.warnings],
+  },
+});
+
+const viewFor = (made: WholeRow, role: Role) =>
+  role === 'admin' ? adminHead(made) : role === 'asset_funder' ? funderHead(made) : hostHead(made);
+
+/** Tells of a forecast that was just made; `funder` where it is one of its projects. */
+export async function tellOfForecast(
+  em: EntityManager,
+  made: WholeRow,
+  { funder, actor, at }: { funder: string | null; actor: Actor | null; at: Date },
+): Promise<void> {
+  const { id, version, subjectId, subjectKind, changed } = made;
+  const data = { subject: subjectKind, subjectId, changed };
+  await appendFacts(em, [
+    {
+      type: 'forecast.made',
+      stream: `forecast:${subjectId}`,
+      version,
+      topic: subjectKind === 'project' ? `project:${subjectId}` : null,
+      subject: { kind: 'forecast', id },
+      data,
+      actor,
+      at,
+      audiences: copiesFor({
+        type: 'forecast.made',
+        data,
+        actor,
+        to: { host: made.hostId, funder },
+        records: [{ kind: 'forecast', id, version, view: (role) => ({ ...viewFor(made, role) }) }],
+      }),
+    },
+  ]);
+}

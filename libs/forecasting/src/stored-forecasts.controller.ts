@@ -1,0 +1,63 @@
+import { type InputOf, routes } from '@libs/contracts';
+import { Actor, Database, Input, refuse, Route, row } from '@libs/platform';
+import type { Actor as ActorOf } from '@libs/contracts';
+import { Controller } from '@nestjs/common';
+import { sizingOfProject } from './forecast-site.js';
+import { Forecasts } from './forecasts.js';
+import { findStored, findWhole, storedOfHost, wholeOfHost, wholeOfSubject } from './stored-forecast.row.js';
+import { adminForecast, adminHead, hostForecast, hostHead } from './stored-forecast.views.js';
+
+const listed = <T>(items: T[]) => ({ items, total: items.length, nextCursor: null });
+
+/** Forecasts that were made: of a host, of a project, of one's own site. */
+@Controller()
+export class StoredForecastsController {
+  constructor(
+    private readonly database: Database,
+    private readonly forecasts: Forecasts,
+  ) {}
+
+  @Route(routes.listHostForecasts)
+  async ofHost(@Input() { params }: InputOf<typeof routes.listHostForecasts>) {
+    const em = this.database.read();
+    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+      throw refuse.notFound('Asset host not found');
+    return listed((await wholeOfHost(em, params.id)).map(adminHead));
+  }
+
+  @Route(routes.listProjectForecasts)
+  async ofProject(@Input() { params }: InputOf<typeof routes.listProjectForecasts>) {
+    const em = this.database.read();
+    if (!(await row(em, 'select id from project where id = $1', [params.id])))
+      throw refuse.notFound('Project not found');
+    return listed((await wholeOfSubject(em, params.id)).map(adminHead));
+  }
+
+  @Route(routes.sizeProject)
+  async sizes(@Input() { params }: InputOf<typeof routes.sizeProject>) {
+    const found = await sizingOfProject(this.database.read(), params.id);
+    if (!found) throw refuse.notFound('Project not found');
+    const { body, missing } = found.question;
+    if (!body) throw refuse.conflict(`A size needs more of the host’s details: ${missing.join(', ')}`);
+    return this.forecasts.sizes(body, found.irrFloor);
+  }
+
+  @Route(routes.listMyForecasts)
+  async mine(@Actor() { partyId }: ActorOf) {
+    if (!partyId) throw refuse.notFound('You have no host record yet');
+    return listed((await storedOfHost(this.database.read(), partyId)).map(hostHead));
+  }
+
+  @Route(routes.getForecast)
+  async one(@Input() { params }: InputOf<typeof routes.getForecast>, @Actor() actor: ActorOf) {
+    const em = this.database.read();
+    if (actor.role === 'admin') {
+      const whole = await findWhole(em, params.id);
+      if (!whole) throw refuse.notFound('Forecast not found');
+      return adminForecast(whole);
+    }
+    const stored = await findStored(em, params.id);
+    if (!stored || stored.hostId !== actor.partyId) throw refuse.notFound('Forecast not found');
+    return hostForecast(stored);
+  }
+}

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { forecast, sizesOf } from '@libs/forecast';
+import type { Work } from './threads.js';
+
+/** Runs in a thread of its own: one question after the other. */
+parentPort?.on('message', (work: Work) => {
+  try {
+    parentPort?.postMessage({
+      answer: work.want === 'forecast' ? forecast(work.asked) : sizesOf(work.asked, { irrFloor: work.irrFloor }),
+    });
+  } catch (error) {
+    parentPort?.postMessage({ failed: (error as Error).message });
+  }
+});

@@ -1,0 +1,91 @@
+import type { DefineMandateBody, FunderStatus } from '@libs/contracts';
+import type { z } from 'zod';
+import type { StoredMandate } from './funder.row.js';
+
+/** What the rules look at of a funder. */
+export interface FunderState {
+  status: FunderStatus;
+  version: number;
+  updatedAt: Date;
+  fundName: string | null;
+  expectedReturns: number | null;
+  investmentMandate: StoredMandate | null;
+}
+
+type Terms = Pick<FunderState, 'fundName' | 'expectedReturns' | 'investmentMandate'>;
+
+export type FunderEvent =
+  | { type: 'funder.status_changed'; from: FunderStatus; to: FunderStatus; override: false; reason: string | null }
+  | ({ type: 'funder.mandate_defined' } & Terms);
+type StatusChanged = Extract<FunderEvent, { type: 'funder.status_changed' }>;
+type MandateDefined = Extract<FunderEvent, { type: 'funder.mandate_defined' }>;
+
+export interface SetStatus {
+  status: FunderStatus;
+  reason?: string;
+}
+
+/** An admin may set any status; no move is an override. Null: it stands already. */
+export function decideStatus(funder: Pick<FunderState, 'status'>, wish: SetStatus): StatusChanged | null {
+  if (funder.status === wish.status) return null;
+  return {
+    type: 'funder.status_changed',
+    from: funder.status,
+    to: wish.status,
+    override: false,
+    reason: wish.reason || null,
+  };
+}
+
+/**
+ * Its funder defines what it looks for. What is not sent stays, null clears. The target return is one value that a
+ * body may name in two places: the outer one rules. Null: it stands already.
+ */
+export function decideMandate(funder: FunderState, wish: z.output<typeof DefineMandateBody>): MandateDefined | null {
+  const terms: Terms = {
+    fundName: wish.fundDetails === undefined ? funder.fundName : wish.fundDetails?.fundName?.trim() || null,
+    expectedReturns: targetReturn(funder, wish),
+    investmentMandate: wish.investmentMandate === undefined ? funder.investmentMandate : stored(wish.investmentMandate),
+  };
+  if (sameTerms(terms, funder)) return null;
+  return { type: 'funder.mandate_defined', ...terms };
+}
+
+function targetReturn(funder: FunderState, wish: z.output<typeof DefineMandateBody>): number | null {
+  const sent = wish.expectedReturns === undefined ? wish.investmentMandate?.expectedReturns : wish.expectedReturns;
+  return sent === undefined ? funder.expectedReturns : sent && Math.round(sent * 100) / 100;
+}
+
+function stored(mandate: z.output<typeof DefineMandateBody>['investmentMandate']): StoredMandate | null {
+  if (!mandate) return null;
+  const { expectedReturns: _elsewhere, ...rest } = mandate;
+  return rest;
+}
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
+const sameTerms = (a: Terms, b: Terms): boolean =>
+  a.fundName === b.fundName &&
+  a.expectedReturns === b.expectedReturns &&
+  sorted(a.investmentMandate) === sorted(b.investmentMandate);
+
+/** The funder as the event leaves it. */
+export function evolve(funder: FunderState, event: FunderEvent, at: Date): FunderState {
+  const { status, fundName, expectedReturns, investmentMandate } = funder;
+  const base = { status, fundName, expectedReturns, investmentMandate, version: funder.version + 1, updatedAt: at };
+  switch (event.type) {
+    case 'funder.status_changed':
+      return { ...base, status: event.to };
+    case 'funder.mandate_defined':
+      return {
+        ...base,
+        fundName: event.fundName,
+        expectedReturns: event.expectedReturns,
+        investmentMandate: event.investmentMandate,
+      };
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,103 @@
+import { DISTRIBUTION_AREAS } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseFrequency, parseFuel } from './elexon.js';
+import { DAY, HALF_HOUR, halfHourOf, HOUR, MINUTE, toMinutes } from './half-hours.js';
+import { parseGeneration, parseIntensity, parseRegionOutlook, parseRegions, UnknownAnswer } from './neso.js';
+import { keepFrequency, keepFuel, keepHalfHours, keepMix, keepRegions, type Store } from './readings.js';
+
+/** Where the two sources are. */
+export interface GridAddresses {
+  neso: string;
+  elexon: string;
+  simulated: boolean;
+}
+
+/** One thing that is asked for, how often, and where its answer goes. */
+export interface Feed {
+  name: string;
+  /** How long a figure of it counts as fresh: two periods. */
+  staleMs: number;
+  url: (addresses: GridAddresses, now: Date) => string;
+  /** When to ask again after an answer. */
+  next: (now: Date) => Date;
+  /** Reads the whole answer before anything is written. Throws UnknownAnswer. */
+  keep: (em: EntityManager, body: unknown, store: Store) => Promise<void>;
+}
+
+/** The sources publish a half hour's figures just after it began: ask at :02 and :32. */
+const afterHalfHour = (now: Date): Date => {
+  const due = halfHourOf(now).getTime() + 2 * MINUTE;
+  return new Date(due > now.getTime() ? due : due + HALF_HOUR);
+};
+const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds);
+
+/** Great Britain: a day back, two days ahead. */
+const intensity: Feed = {
+  name: 'intensity',
+  staleMs: 2 * HALF_HOUR + 4 * MINUTE,
+  url: ({ neso }, now) =>
+    `${neso}/intensity/${toMinutes(new Date(now.getTime() - DAY))}/${toMinutes(new Date(now.getTime() + 2 * DAY))}`,
+  next: afterHalfHour,
+  keep: async (em, body, store) => {
+    const halves = parseIntensity(body);
+    if (halves.length === 0) throw new UnknownAnswer('intensity: nothing in it');
+    await keepHalfHours(em, 0, halves, store);
+  },
+};
+
+const generation: Feed = {
+  name: 'generation',
+  staleMs: 2 * HALF_HOUR + 4 * MINUTE,
+  url: ({ neso }) => `${neso}/generation`,
+  next: afterHalfHour,
+  keep: (em, body, store) => {
+    const { from, mix } = parseGeneration(body);
+    return keepMix(em, from, mix, store);
+  },
+};
+
+const regions: Feed = {
+  name: 'regions',
+  staleMs: 2 * HALF_HOUR + 4 * MINUTE,
+  url: ({ neso }) => `${neso}/regional`,
+  next: afterHalfHour,
+  keep: (em, body, store) => keepRegions(em, parseRegions(body), store),
+};
+
+/** Each region's next two days, asked for twice a day each so that the source is spared. */
+const regionOutlooks: Feed[] = DISTRIBUTION_AREAS.map(({ carbonRegion }) => ({
+  name: `region-${carbonRegion}`,
+  staleMs: 13 * HOUR,
+  url: ({ neso }, now) => `${neso}/regional/intensity/${toMinutes(halfHourOf(now))}/fw48h/regionid/${carbonRegion}`,
+  next: every(6 * HOUR),
+  keep: (em, body, store) => keepHalfHours(em, carbonRegion, parseRegionOutlook(body), store),
+}));
+
+const frequency: Feed = {
+  name: 'frequency',
+  staleMs: 5 * MINUTE,
+  url: ({ elexon }, now) => {
+    const from = new Date(now.getTime() - 15 * MINUTE).toISOString().slice(0, 19);
+    const to = now.toISOString().slice(0, 19);
+    return `${elexon}/datasets/FREQ?measurementDateTimeFrom=${from}Z&measurementDateTimeTo=${to}Z&format=json`;
+  },
+  next: every(MINUTE),
+  keep: (em, body, store) => keepFrequency(em, parseFrequency(body), store),
+};
+
+const fuel: Feed = {
+  name: 'fuel',
+  staleMs: 15 * MINUTE,
+  url: ({ elexon }) => `${elexon}/datasets/FUELINST?format=json`,
+  next: every(5 * MINUTE),
+  keep: (em, body, store) => keepFuel(em, parseFuel(body), store),
+};
+
+/** Everything that is asked for, by one poller in the whole cluster. */
+export const FEEDS: readonly Feed[] = [intensity, generation, frequency, fuel, regions, ...regionOutlooks];
+
+/** The feeds that the figures of the page's box hang on. */
+export const LIVE_FEEDS = [intensity, generation, frequency] as const;
+
+/** After failures in a row: half a minute, doubling, at most half an hour. */
+export const backoffMs = (failures: number): number => Math.min(30_000 * 2 ** Math.max(failures - 1, 0), HALF_HOUR);

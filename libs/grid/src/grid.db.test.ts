@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase } from '@libs/platform';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { backoffMs, FEEDS } from './feeds.js';
+import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
+import { DAY, HALF_HOUR, HOUR, MINUTE } from './half-hours.js';
+import { GridPoller } from './poller.js';
+import { tidyReadings } from './readings.js';
+import { carbonAt, frequencyAt } from './stand-in/day.js';
+import type { Quirk } from './stand-in/quirks.js';
+import { GridStandIn } from './stand-in/server.js';
+
+const START = new Date('2026-11-20T14:10:00.000Z');
+
+let home: TestDatabase;
+let orm: MikroORM;
+let database: Database;
+let clock: FixedClock;
+let standIn: GridStandIn;
+let poller: GridPoller;
+
+const now = () => clock.now();
+const pass = (milliseconds: number) => clock.set(new Date(now().getTime() + milliseconds));
+const live = () => readLive(database.read(), now());
+const emptied = [
+  'grid_half_hour',
+  'grid_frequency',
+  'grid_frequency_half_hour',
+  'grid_fuel',
+  'grid_feed',
+  'grid_insight',
+];
+const insights = () =>
+  rows<{ data: { insight: { id: string; type: string } } }>(
+    database.read(),
+    `select data from event_log where type = 'grid.insight' order by id`,
+  );
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  orm = await openOrm({ url: home.url, entities: [] });
+  database = new Database(orm);
+  clock = new FixedClock(START);
+  standIn = new GridStandIn(() => clock.now());
+  const address = await standIn.start();
+  const addresses = async () => ({ neso: `${address}/neso`, elexon: `${address}/elexon`, simulated: true });
+  poller = new GridPoller(database, clock, { addresses }, FEEDS, () => 0);
+});
+
+beforeEach(async () => {
+  clock.set(START);
+  standIn.quirk = 'none';
+  standIn.asked.length = 0;
+  await database.transaction((em) => rows(em, `truncate ${emptied.join(', ')}`));
+  await database.transaction((em) => rows(em, `delete from event_log where type = 'grid.insight'`));
+});
+
+afterAll(async () => {
+  await standIn?.stop();
+  await orm?.close(true);
+  await home?.drop();
+});
+
+test('before the first figures there are none, and they count as stale', async () => {
+  expect(await live()).toMatchObject({ frequencyHz: null, carbonIntensity: null, mix: [], at: null, stale: true });
+  expect(await readInsights(database.read(), now())).toEqual({ shouldNotify: false, insight: null });
+});
+
+test('one turn brings the grid now, two days ahead, by region, and what it means', async () => {
+  await poller.poll();
+  const grid = await live();
+  expect(grid).toMatchObject({ at: START.toISOString(), source: 'Simulated', simulated: true, stale: false });
+  expect(grid.frequencyHz).toBe(frequencyAt(new Date(grid.frequencyAt as string)));
+  expect(now().getTime() - Date.parse(grid.frequencyAt as string)).toBeLessThan(2 * MINUTE);
+  expect(grid.carbonFrom).toBe('2026-11-20T14:00:00.000Z');
+  expect(grid.mix.reduce((sum, { perc }) => sum + perc, 0)).toBeCloseTo(100, 6);
+
+  const outlook = await readOutlook(database.read(), null, now());
+  expect(outlook.items).toHaveLength(3 * 48);
+  const past = outlook.items.find(({ from }) => from === '2026-11-20T13:00:00.000Z');
+  expect(past?.actual).toBe(carbonAt(new Date('2026-11-20T13:00Z')));
+  expect(outlook.items.at(-1)).toMatchObject({ from: '2026-11-22T13:30:00.000Z', actual: null });
+
+  const london = await readOutlook(database.read(), 13, now());
+  expect(london).toMatchObject({ region: { id: 13, name: 'London' }, stale: false });
+  expect(london.items).toHaveLength(96);
+
+  const regions = await readRegions(database.read(), now());
+  expect(regions.items.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1));
+  expect(regions.items.every(({ carbonIntensity, index }) => carbonIntensity !== null && index !== null)).toBe(true);
+
+  const { shouldNotify, insight } = await readInsights(database.read(), now());
+  expect(shouldNotify).toBe(true);
+  expect(insight).toMatchObject({
+    carbonIntensity: grid.carbonIntensity,
+    renewablePercentage: grid.renewablePercentage,
+  });
+  expect(insight?.message).toContain(`${grid.renewablePercentage}% renewable, ${grid.carbonIntensity} gCO2/kWh`);
+});
+
+test('good manners: nothing before it is due, carbon at :02 and :32, frequency each minute, once for two workers', async () => {
+  await poller.poll();
+  standIn.asked.length = 0;
+  expect(await poller.poll()).toEqual([]);
+  expect(standIn.asked).toEqual([]);
+  pass(MINUTE);
+  await Promise.all([poller.poll(), poller.poll()]);
+  expect(standIn.asked).toEqual(['/elexon/datasets/FREQ']);
+  clock.set(new Date('2026-11-20T14:31:59Z'));
+  standIn.asked.length = 0;
+  await poller.poll();
+  expect(standIn.asked).not.toContain('/neso/generation');
+  clock.set(new Date('2026-11-20T14:32:00Z'));
+  await poller.poll();
+  expect(standIn.asked).toContain('/neso/generation');
+  expect(standIn.asked.filter((path) => path.endsWith('/regionid/13'))).toEqual([]);
+});
+
+test('what has not changed is not sent again', async () => {
+  await poller.poll();
+  await database.transaction((em) => rows(em, `update grid_feed set next_at = $1 where name = 'generation'`, [now()]));
+  expect(await poller.poll()).toEqual([]);
+  expect(standIn.asked.filter((path) => path === '/neso/generation')).toHaveLength(2);
+});
+
+describe('a source that misbehaves', () => {
+  test.each<Quirk>(['server error', 'empty', 'no json', 'too many'])(
+    '%s: the last figures stay, with their age',
+    async (quirk) => {
+      await poller.poll();
+      const before = await live();
+      standIn.quirk = quirk;
+      pass(HOUR + 10 * MINUTE);
+      await poller.poll();
+      const after = await live();
+      expect(after).toMatchObject({ frequencyHz: before.frequencyHz, frequencyAt: before.frequencyAt, stale: true });
+      expect(after.at).toBe(before.at);
+      expect(after.carbonIntensity).not.toBeNull();
+      standIn.quirk = 'none';
+      pass(HALF_HOUR + MINUTE);
+      await poller.poll();
+      expect(await live()).toMatchObject({ stale: false, at: now().toISOString() });
+    },
+  );
+
+  test('it is asked less and less often, and no sooner than it says', async () => {
+    expect([1, 2, 3, 9].map(backoffMs)).toEqual([30_000, 60_000, 120_000, HALF_HOUR]);
+    standIn.quirk = 'too many';
+    await poller.poll();
+    const [feed] = await rows<{ next_at: string; error: string; failures: number }>(
+      database.read(),
+      `select * from grid_feed where name = 'frequency'`,
+    );
+    expect(feed).toMatchObject({ error: 'answered 429', failures: 1 });
+    expect(new Date(feed?.next_at as string).getTime() - now().getTime()).toBe(120_000);
+  });
+
+  test.each<Quirk>(['object', 'gaps'])('%s is read all the same', async (quirk) => {
+    standIn.quirk = quirk;
+    await poller.poll();
+    const grid = await live();
+    expect(grid).toMatchObject({ stale: false });
+    expect(grid.index).toMatch(/^[a-z ]+$/);
+    expect(grid.renewablePercentage).toBeGreaterThan(0);
+  });
+});
+
+test('only a change of the type is news: one event each, a new id, an hour long', async () => {
+  await poller.poll();
+  const seen = new Map<string, string>();
+  for (let turn = 0; turn < 96; turn += 1) {
+    pass(HALF_HOUR);
+    await poller.poll();
+    const { insight } = await readInsights(database.read(), now());
+    if (insight) seen.set(insight.id, insight.type);
+  }
+  const told = (await insights()).map(({ data }) => data.insight);
+  expect(told.length).toBeGreaterThan(2);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  for (const [n, { type }] of told.entries()) expect(type).not.toBe(told[n - 1]?.type);
+  for (const [id, type] of seen) expect(told).toContainEqual(expect.objectContaining({ id, type }));
+  pass(HOUR);
+  expect(await readInsights(database.read(), now())).toMatchObject({ shouldNotify: false });
+});
+
+test('a day with 46 half hours is whole', async () => {
+  clock.set(new Date('2027-03-28T10:10:00Z'));
+  await poller.poll();
+  const { items } = await readOutlook(database.read(), null, now());
+  const local = items.filter(({ from }) => from >= '2027-03-28T00:00' && from < '2027-03-28T23:00');
+  expect(local).toHaveLength(46);
+});
+
+test('tidied: half hours of frequency stay when the spots go; twice is as good as once', async () => {
+  await poller.poll();
+  const { items } = await readFrequency(database.read(), null, now());
+  expect(items.length).toBeGreaterThan(40);
+  pass(8 * DAY);
+  const tidy = () => database.transaction((em) => tidyReadings(em, now()));
+  await tidy();
+  const rolled = () =>
+    rows<{ readings: number }>(database.read(), 'select * from grid_frequency_half_hour order by from_at');
+  const once = await rolled();
+  expect(once.reduce((sum, { readings }) => sum + readings, 0)).toBe(items.length);
+  expect(await rows(database.read(), 'select 1 from grid_frequency')).toEqual([]);
+  await tidy();
+  expect(await rolled()).toEqual(once);
+});

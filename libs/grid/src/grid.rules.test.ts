@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseFrequency, parseFuel } from './elexon.js';
+import { settlementPeriod } from './half-hours.js';
+import { insightMessage, insightType, secondsOutside } from './insight.rules.js';
+import {
+  parseGeneration,
+  parseIntensity,
+  parseRegionOutlook,
+  parseRegions,
+  renewablePercentage,
+  UnknownAnswer,
+} from './neso.js';
+import { carbonAt, frequencyAt, indexOf, mixAt } from './stand-in/day.js';
+import { recorded } from './testing.js';
+
+const neso = recorded.carbon_intensity as Record<string, unknown>;
+const elexon = recorded.elexon as Record<string, unknown>;
+
+describe('recorded answers', () => {
+  test('intensity', () => {
+    expect(parseIntensity(neso['GET /intensity'])).toEqual([
+      { from: new Date('2018-01-20T12:00Z'), forecast: 266, actual: 263, index: 'moderate' },
+    ]);
+  });
+
+  test('a half hour to come has no actual', () => {
+    const [half] = parseIntensity(neso['GET /intensity (future half-hour, actual null)']);
+    expect(half).toMatchObject({ forecast: 240, actual: null, index: 'very high' });
+  });
+
+  test('the mix as one object and as a list of one; 30.2% renewable', () => {
+    const body = neso['GET /generation'] as { data: object };
+    for (const shape of [body, { data: [body.data] }]) {
+      expect(renewablePercentage(parseGeneration(shape).mix)).toBe(30.2);
+    }
+  });
+
+  test('a mix with a fuel missing still counts what is there', () => {
+    expect(renewablePercentage([{ fuel: 'wind', perc: 40.1 }])).toBe(40.1);
+    expect(renewablePercentage([])).toBeNull();
+  });
+
+  test('a region now, and its outlook as an object', () => {
+    const body = neso['GET /regional/postcode/{outward}'] as { data: { data: object[] }[] };
+    const [region] = body.data;
+    expect(parseRegionOutlook(body)).toMatchObject([{ forecast: 162, actual: null, index: 'moderate' }]);
+    expect(parseRegionOutlook({ data: region })).toHaveLength(1);
+    const now = {
+      from: '2025-10-22T23:30Z',
+      regions: [
+        { regionid: 11, ...(region?.data[0] as object) },
+        { regionid: 15, intensity: {} },
+      ],
+    };
+    expect(parseRegions({ data: [now] })).toMatchObject([{ region: 11, forecast: 162 }]);
+  });
+
+  test('an index in another case is read as the same word', () => {
+    const body = { data: [{ from: '2026-06-29T23:30Z', intensity: { forecast: 240, index: 'Very High' } }] };
+    expect(parseIntensity(body)).toMatchObject([{ index: 'very high', actual: null }]);
+  });
+
+  test.each([{}, { data: [{}] }, { error: { code: '400 Bad Request', message: 'string' } }, null, 'text'])(
+    'something else is refused: %j',
+    (body) => {
+      expect(() => parseIntensity(body)).toThrow(UnknownAnswer);
+      expect(() => parseGeneration(body)).toThrow(UnknownAnswer);
+      expect(() => parseRegions(body)).toThrow(UnknownAnswer);
+      expect(() => parseFrequency(body)).toThrow(UnknownAnswer);
+    },
+  );
+
+  test('frequency, newest first or as a bare list, oldest first', () => {
+    const key = Object.keys(elexon).find((name) => name.startsWith('GET /datasets/FREQ')) as string;
+    const body = elexon[key] as { data: object[] };
+    const expected = [49.97, 50.017];
+    for (const shape of [body, body.data]) {
+      const readings = parseFrequency(shape);
+      expect(readings.map(({ hz }) => hz).sort()).toEqual(expected);
+      const times = readings.map(({ at }) => at.getTime());
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('fuel', () => {
+    expect(parseFuel(elexon['GET /datasets/FUELINST'])).toMatchObject([
+      { fuel: 'BIOMASS', mw: 864 },
+      { fuel: 'CCGT', mw: 6030 },
+    ]);
+  });
+});
+
+describe('settlement periods', () => {
+  test.each([
+    ['2026-11-20T00:00Z', '2026-11-20', 1],
+    ['2026-11-20T13:37Z', '2026-11-20', 28],
+    ['2026-07-01T22:59Z', '2026-07-01', 48],
+    ['2026-07-01T23:00Z', '2026-07-02', 1],
+    ['2026-10-25T01:30Z', '2026-10-25', 6],
+    ['2026-10-25T23:59Z', '2026-10-25', 50],
+    ['2026-03-29T01:00Z', '2026-03-29', 3],
+    ['2026-03-29T22:59Z', '2026-03-29', 46],
+  ])('%s', (at, date, period) => {
+    expect(settlementPeriod(new Date(at))).toEqual({ date, period });
+  });
+});
+
+describe('what the grid means', () => {
+  const calm = { index: 'moderate', carbonIntensity: 120, renewablePercentage: 40, outsideSeconds: 0 };
+
+  test.each([
+    [calm, 'other'],
+    [{ ...calm, index: 'low' }, 'positive'],
+    [{ ...calm, index: 'very low' }, 'positive'],
+    [{ ...calm, renewablePercentage: 50 }, 'positive'],
+    [{ ...calm, renewablePercentage: 49.9 }, 'other'],
+    [{ ...calm, index: 'high' }, 'warning'],
+    [{ ...calm, index: 'very high', renewablePercentage: 60 }, 'warning'],
+    [{ ...calm, index: 'low', outsideSeconds: 60 }, 'warning'],
+    [{ ...calm, outsideSeconds: 59 }, 'other'],
+    [{ ...calm, index: null }, 'other'],
+  ] as const)('%j', (standing, type) => {
+    expect(insightType(standing)).toBe(type);
+  });
+
+  test('no number in the sentence that is not a figure', () => {
+    const message = insightMessage({ ...calm, index: 'low' });
+    expect(message).toBe(
+      'Grid is low: 40% renewable, 120 gCO2/kWh. A good half hour for equipment that can choose its time.',
+    );
+  });
+
+  test('outside its range, without a break, up to the newest', () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
+    const spots = (...hz: number[]) => hz.map((value, n) => ({ at: at(n * 15), hz: value }));
+    expect(secondsOutside([])).toBe(0);
+    expect(secondsOutside(spots(49.7, 49.7, 50))).toBe(0);
+    expect(secondsOutside(spots(50, 49.7, 49.7, 50.3, 49.79, 49.79))).toBe(60);
+    expect(secondsOutside(spots(49.8, 50.2))).toBe(0);
+  });
+});
+
+describe('the stand-in’s day', () => {
+  const year = Array.from({ length: 2_000 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * 4.4 * 3_600_000));
+
+  test('every mix adds to 100, region by region, and the same instant gives the same figures', () => {
+    for (const at of year.slice(0, 300)) {
+      for (const region of [0, 1, 7, 14]) {
+        const mix = mixAt(at, region);
+        expect(mix.reduce((sum, { perc }) => sum + perc, 0)).toBeCloseTo(100, 6);
+        expect(mix.every(({ perc }) => perc >= 0)).toBe(true);
+        expect(mixAt(at, region)).toEqual(mix);
+      }
+    }
+  });
+
+  test('a year knows calm and wind, night without sun, and every word', () => {
+    const carbon = year.map((at) => carbonAt(at));
+    expect(Math.min(...carbon)).toBeLessThan(70);
+    expect(Math.max(...carbon)).toBeGreaterThan(190);
+    expect(new Set(carbon.map(indexOf)).size).toBeGreaterThanOrEqual(4);
+    const midnight = mixAt(new Date('2026-12-20T00:00Z')).find(({ fuel }) => fuel === 'solar');
+    expect(midnight?.perc).toBe(0);
+  });
+
+  test('the frequency stays near 50 Hz', () => {
+    const spots = Array.from({ length: 5_000 }, (_, n) => frequencyAt(new Date(Date.UTC(2026, 10, 20) + n * 15_000)));
+    expect(Math.min(...spots)).toBeGreaterThan(49.7);
+    expect(Math.max(...spots)).toBeLessThan(50.3);
+    expect(new Set(spots).size).toBeGreaterThan(80);
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  DISTRIBUTION_AREAS,
+  type GridFrequency,
+  type GridInsight,
+  type GridInsights,
+  type GridLive,
+  type GridOutlook,
+  type GridRegions,
+} from '@libs/contracts';
+import { iso, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LIVE_FEEDS, FEEDS } from './feeds.js';
+import { DAY, halfHourOf, HOUR } from './half-hours.js';
+import { type GridStanding, secondsOutside } from './insight.rules.js';
+import { type FuelShare, renewablePercentage } from './neso.js';
+
+const SOURCE = 'NESO Carbon Intensity API; Elexon Insights';
+const SIMULATED = 'Simulated';
+
+interface HalfRow {
+  from_at: string;
+  forecast: number | null;
+  actual: number | null;
+  index_word: string | null;
+  mix: FuelShare[] | null;
+  simulated: boolean;
+}
+interface FeedRow {
+  name: string;
+  ok_at: string | null;
+}
+
+/** The newest half hour that has begun and has a figure; an older one where the source failed. */
+const carbonNow = (em: EntityManager, now: Date) =>
+  row<HalfRow>(
+    em,
+    `select * from grid_half_hour where region = 0 and from_at <= $1 and coalesce(actual, forecast) is not null
+      order by from_at desc limit 1`,
+    [halfHourOf(now)],
+  );
+
+const mixNow = (em: EntityManager, now: Date) =>
+  row<HalfRow>(
+    em,
+    'select * from grid_half_hour where region = 0 and from_at <= $1 and mix is not null order by from_at desc limit 1',
+    [halfHourOf(now)],
+  );
+
+const frequencyNow = (em: EntityManager) =>
+  row<{ at: string; hz: string; simulated: boolean }>(
+    em,
+    'select at, hz, simulated from grid_frequency order by at desc limit 1',
+  );
+
+const feeds = (em: EntityManager) => rows<FeedRow>(em, 'select name, ok_at from grid_feed');
+
+/** When the figures of these feeds were fetched, the oldest of them, and whether one is older than it may be. */
+function freshness(standing: FeedRow[], wanted: readonly { name: string; staleMs: number }[], now: Date) {
+  const times = wanted.map(({ name, staleMs }) => {
+    const okAt = standing.find((feed) => feed.name === name)?.ok_at;
+    const at = okAt ? new Date(okAt).getTime() : null;
+    return { at, stale: at === null || now.getTime() - at > staleMs };
+  });
+  const newest = times.reduce<number | null>((most, { at }) => (at === null ? most : Math.max(most ?? at, at)), null);
+  return { at: newest === null ? null : new Date(newest).toISOString(), stale: times.some(({ stale }) => stale) };
+}
+
+/** `GET /api/grid/live` and the frame `grid`. The newest figures stay when a source fails, marked stale. */
+export async function readLive(em: EntityManager, now: Date): Promise<GridLive> {
+  const [carbon, mix, frequency, standing] = [
+    await carbonNow(em, now),
+    await mixNow(em, now),
+    await frequencyNow(em),
+    await feeds(em),
+  ];
+  const simulated = [carbon, mix, frequency].some((figure) => figure?.simulated);
+  return {
+    frequencyHz: frequency ? Number(frequency.hz) : null,
+    carbonIntensity: carbon ? (carbon.actual ?? carbon.forecast) : null,
+    renewablePercentage: mix?.mix ? renewablePercentage(mix.mix) : null,
+    index: carbon?.index_word ?? null,
+    mix: mix?.mix ?? [],
+    ...freshness(standing, LIVE_FEEDS, now),
+    frequencyAt: frequency ? iso(frequency.at) : null,
+    carbonFrom: carbon ? iso(carbon.from_at) : null,
+    source: simulated ? SIMULATED : SOURCE,
+    simulated,
+  };
+}
+
+/** What the insight is made of; null before there are figures. */
+export async function readStanding(em: EntityManager, now: Date): Promise<GridStanding | null> {
+  const carbon = await carbonNow(em, now);
+  const mix = await mixNow(em, now);
+  const carbonIntensity = carbon?.actual ?? carbon?.forecast ?? null;
+  const percentage = mix?.mix ? renewablePercentage(mix.mix) : null;
+  if (carbonIntensity === null || percentage === null) return null;
+  const spots = await rows<{ at: string; hz: string }>(
+    em,
+    'select at, hz from grid_frequency where at > $1 order by at',
+    [new Date(now.getTime() - 10 * 60_000)],
+  );
+  const readings = spots.map(({ at, hz }) => ({ at: new Date(at), hz: Number(hz) }));
+  const index = carbon?.index_word ?? null;
+  return { index, carbonIntensity, renewablePercentage: percentage, outsideSeconds: secondsOutside(readings) };
+}
+
+/** `GET /api/grid/insights`. */
+export async function readInsights(em: EntityManager, now: Date): Promise<GridInsights> {
+  const noted = await row<{ insight: GridInsight; changed_at: string }>(
+    em,
+    'select insight, changed_at from grid_insight where id = 1',
+  );
+  const shouldNotify = noted !== null && now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
+  return { shouldNotify, insight: noted?.insight ?? null };
+}
+
+const regionOf = (id: number) => {
+  const area = DISTRIBUTION_AREAS.find(({ carbonRegion }) => carbonRegion === id);
+  return area ? { id, name: area.name } : null;
+};
+
+/** A day back and two days ahead. */
+export async function readOutlook(em: EntityManager, region: number | null, now: Date): Promise<GridOutlook> {
+  const found = await rows<HalfRow>(
+    em,
+    `select * from grid_half_hour where region = $1 and from_at >= $2 and from_at < $3 order by from_at`,
+    [region ?? 0, new Date(halfHourOf(now).getTime() - DAY), new Date(halfHourOf(now).getTime() + 2 * DAY)],
+  );
+  const feed = FEEDS.filter(({ name }) => name === (region === null ? 'intensity' : `region-${region}`));
+  const simulated = found.some((half) => half.simulated);
+  return {
+    region: region === null ? null : regionOf(region),
+    items: found.map(({ from_at, forecast, actual, index_word }) => ({
+      from: iso(from_at),
+      forecast,
+      actual,
+      index: index_word,
+    })),
+    ...freshness(await feeds(em), feed, now),
+    source: simulated ? SIMULATED : SOURCE,
+    simulated,
+  };
+}
+
+/** The half hour now, region by region, from north to south as the source numbers them. */
+export async function readRegions(em: EntityManager, now: Date): Promise<GridRegions> {
+  const found = await rows<HalfRow & { region: number }>(
+    em,
+    `select distinct on (region) * from grid_half_hour
+      where region between 1 and 14 and from_at <= $1 and from_at > $2 order by region, from_at desc`,
+    [halfHourOf(now), new Date(now.getTime() - 2 * DAY)],
+  );
+  const items = DISTRIBUTION_AREAS.map(({ carbonRegion: id, name }) => {
+    const half = found.find(({ region }) => region === id);
+    return { id, name, carbonIntensity: half ? (half.actual ?? half.forecast) : null, index: half?.index_word ?? null };
+  }).sort((a, b) => a.id - b.id);
+  const simulated = found.some((half) => half.simulated);
+  const regions = FEEDS.filter(({ name }) => name === 'regions');
+  return {
+    items,
+    ...freshness(await feeds(em), regions, now),
+    source: simulated ? SIMULATED : SOURCE,
+    simulated,
+  };
+}
+
+/** Spot values of the last hour at most, oldest first. */
+export async function readFrequency(em: EntityManager, since: Date | null, now: Date): Promise<GridFrequency> {
+  const from = Math.max(since?.getTime() ?? 0, now.getTime() - HOUR);
+  const found = await rows<{ at: string; hz: string; simulated: boolean }>(
+    em,
+    'select at, hz, simulated from grid_frequency where at > $1 order by at',
+    [new Date(from)],
+  );
+  const simulated = found.some((spot) => spot.simulated);
+  const feed = FEEDS.filter(({ name }) => name === 'frequency');
+  return {
+    items: found.map(({ at, hz }) => ({ at: iso(at), hz: Number(hz) })),
+    ...freshness(await feeds(em), feed, now),
+    source: simulated ? SIMULATED : SOURCE,
+    simulated,
+  };
+}

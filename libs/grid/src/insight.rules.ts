@@ -1,0 +1,52 @@
+import type { GridInsight } from '@libs/contracts';
+
+/** What the rule looks at. */
+export interface GridStanding {
+  /** The source's own word, in lower case. */
+  index: string | null;
+  /** gCO2/kWh. */
+  carbonIntensity: number;
+  /** Percent. */
+  renewablePercentage: number;
+  /** For how long the frequency has been outside 49.8 to 50.2 Hz without a break. */
+  outsideSeconds: number;
+}
+
+export type InsightType = GridInsight['type'];
+
+const LOW = ['low', 'very low'];
+const HIGH = ['high', 'very high'];
+const OUTSIDE_TOO_LONG_SECONDS = 60;
+const MUCH_RENEWABLE_PERCENT = 50;
+
+/** Positive, warning or other; where both hold, the warning wins. */
+export function insightType({ index, renewablePercentage, outsideSeconds }: GridStanding): InsightType {
+  if ((index !== null && HIGH.includes(index)) || outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS) return 'warning';
+  if ((index !== null && LOW.includes(index)) || renewablePercentage >= MUCH_RENEWABLE_PERCENT) return 'positive';
+  return 'other';
+}
+
+const ADVICE: Record<InsightType, string> = {
+  positive: 'A good half hour for equipment that can choose its time.',
+  warning: 'Put off what can wait.',
+  other: 'Nothing to change.',
+};
+const UNSTEADY = 'The grid frequency has been outside its normal range; put off what can wait.';
+
+/** The sentence that a person reads. Every number in it is one of the figures. */
+export function insightMessage(standing: GridStanding): string {
+  const { index, carbonIntensity, renewablePercentage, outsideSeconds } = standing;
+  const type = insightType(standing);
+  const advice = type === 'warning' && outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS ? UNSTEADY : ADVICE[type];
+  const word = index === null ? 'Grid' : `Grid is ${index}`;
+  return `${word}: ${renewablePercentage}% renewable, ${carbonIntensity} gCO2/kWh. ${advice}`;
+}
+
+/** For how many seconds up to the newest reading all were outside the normal range. Oldest first. */
+export function secondsOutside(readings: readonly { at: Date; hz: number }[]): number {
+  const newest = readings.at(-1);
+  if (!newest) return 0;
+  const lastInside = readings.findLastIndex(({ hz }) => hz >= 49.8 && hz <= 50.2);
+  const first = readings[lastInside + 1];
+  return first ? (newest.at.getTime() - first.at.getTime()) / 1000 : 0;
+}

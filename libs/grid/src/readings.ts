@@ -1,0 +1,94 @@
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FrequencyReading, FuelReading } from './elexon.js';
+import { halfHourOf } from './half-hours.js';
+import type { CarbonHalfHour, FuelShare, RegionNow } from './neso.js';
+
+/** Where figures come from and when they were fetched. */
+export interface Store {
+  simulated: boolean;
+  at: Date;
+}
+
+interface Draft extends CarbonHalfHour {
+  region: number;
+  mix?: FuelShare[] | null;
+}
+
+/** A later answer replaces an earlier one of the same half hour, but a figure is never replaced by none. */
+async function keep(em: EntityManager, drafts: Draft[], { simulated, at }: Store): Promise<void> {
+  if (drafts.length === 0) return;
+  await rows(
+    em,
+    `insert into grid_half_hour as g (region, from_at, forecast, actual, index_word, mix, simulated, fetched_at)
+     select region, "from", forecast, actual, "index", mix, $2, $3
+       from jsonb_to_recordset($1::jsonb) as draft
+            (region smallint, "from" timestamptz, forecast int, actual int, "index" text, mix jsonb)
+     on conflict (region, from_at) do update
+        set forecast = coalesce(excluded.forecast, g.forecast),
+            actual = case when g.simulated = excluded.simulated then coalesce(excluded.actual, g.actual)
+                          else excluded.actual end,
+            index_word = coalesce(excluded.index_word, g.index_word),
+            mix = case when g.simulated = excluded.simulated then coalesce(excluded.mix, g.mix) else excluded.mix end,
+            simulated = excluded.simulated, fetched_at = excluded.fetched_at`,
+    [JSON.stringify(drafts), simulated, at],
+  );
+}
+
+export const keepHalfHours = (em: EntityManager, region: number, halves: CarbonHalfHour[], store: Store) =>
+  keep(
+    em,
+    halves.map((half) => ({ ...half, region })),
+    store,
+  );
+
+export const keepRegions = (em: EntityManager, regions: RegionNow[], store: Store) => keep(em, regions, store);
+
+export const keepMix = (em: EntityManager, from: Date, mix: FuelShare[], store: Store) =>
+  keep(em, [{ region: 0, from: halfHourOf(from), forecast: null, actual: null, index: null, mix }], store);
+
+export async function keepFrequency(
+  em: EntityManager,
+  readings: FrequencyReading[],
+  { simulated }: Store,
+): Promise<void> {
+  await rows(
+    em,
+    `insert into grid_frequency (at, hz, simulated)
+     select at, hz, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, hz numeric)
+     on conflict (at) do update set hz = excluded.hz, simulated = excluded.simulated`,
+    [JSON.stringify(readings), simulated],
+  );
+}
+
+export async function keepFuel(em: EntityManager, readings: FuelReading[], { simulated }: Store): Promise<void> {
+  await rows(
+    em,
+    `insert into grid_fuel (at, fuel, mw, simulated)
+     select at, fuel, mw, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, fuel text, mw int)
+     on conflict (at, fuel) do update set mw = excluded.mw, simulated = excluded.simulated`,
+    [JSON.stringify(readings), simulated],
+  );
+}
+
+/**
+ * Spot values are kept for a week, their half hours for good; carbon for two years, fuel for a month.
+ * Runs twice without harm.
+ */
+export async function tidyReadings(em: EntityManager, now: Date): Promise<void> {
+  await rows(
+    em,
+    `insert into grid_frequency_half_hour (from_at, lowest, mean, highest, readings, simulated)
+     select date_bin('30 minutes', at, timestamptz '2000-01-01'), min(hz), avg(hz), max(hz), count(*), bool_or(simulated)
+       from grid_frequency where at < date_bin('30 minutes', $1::timestamptz, timestamptz '2000-01-01')
+      group by 1
+     on conflict (from_at) do update
+        set lowest = excluded.lowest, mean = excluded.mean, highest = excluded.highest,
+            readings = excluded.readings, simulated = excluded.simulated
+      where grid_frequency_half_hour.readings <= excluded.readings`,
+    [now],
+  );
+  await rows(em, `delete from grid_frequency where at < $1::timestamptz - interval '7 days'`, [now]);
+  await rows(em, `delete from grid_fuel where at < $1::timestamptz - interval '30 days'`, [now]);
+  await rows(em, `delete from grid_half_hour where from_at < $1::timestamptz - interval '2 years'`, [now]);
+}

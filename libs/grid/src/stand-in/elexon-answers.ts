@@ -1,0 +1,40 @@
+import { HOUR, MINUTE, settlementPeriod } from '../half-hours.js';
+import { frequencyAt, fuelAt } from './day.js';
+import type { Answer } from './answer.js';
+
+/** Published about every two minutes: the newest spots are not there yet. */
+const BATCH = 2 * MINUTE;
+const SPOT = 15_000;
+
+/** Elexon Insights' answers. */
+export function answerElexon(path: string, query: URLSearchParams, now: Date): Answer {
+  if (path === '/datasets/FREQ') return frequency(query, now);
+  if (path === '/datasets/FUELINST') return fuel(now);
+  return null;
+}
+
+function frequency(query: URLSearchParams, now: Date): Answer {
+  const newest = Math.floor(now.getTime() / BATCH) * BATCH;
+  const to = Math.min(instant(query.get('measurementDateTimeTo')) ?? newest, newest);
+  const from = instant(query.get('measurementDateTimeFrom')) ?? to - HOUR;
+  if (to - from > 24 * HOUR) return { status: 400, body: { message: 'The range is longer than 24 hours' } };
+  const data: object[] = [];
+  for (let at = Math.floor(to / SPOT) * SPOT; at >= from && at > to - 24 * HOUR; at -= SPOT) {
+    data.push({ dataset: 'FREQ', measurementTime: seconds(new Date(at)), frequency: frequencyAt(new Date(at)) });
+  }
+  return { status: 200, body: { data } };
+}
+
+function fuel(now: Date): Answer {
+  const at = new Date(Math.floor(now.getTime() / (5 * MINUTE)) * 5 * MINUTE);
+  const { date, period } = settlementPeriod(at);
+  const stamp = { publishTime: seconds(at), startTime: seconds(new Date(at.getTime() - 5 * MINUTE)) };
+  const when = { settlementDate: date, settlementPeriod: period };
+  return { status: 200, body: { data: fuelAt(at).map((row) => ({ dataset: 'FUELINST', ...stamp, ...when, ...row })) } };
+}
+
+const seconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+const instant = (text: string | null): number | null => {
+  const at = text ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+};

@@ -1,0 +1,20 @@
+import type { Health } from '@libs/contracts';
+import { iso, isoOrNull, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+type Feed = Health['grid'][number];
+
+/** When each of the grid's sources answered last. */
+export async function gridFeeds(em: EntityManager): Promise<Feed[]> {
+  const found = await rows<Feed>(
+    em,
+    `select name, ok_at as "okAt", failed_at as "failedAt", next_at as "nextAt", failures, error, simulated
+       from grid_feed order by name`,
+  );
+  return found.map((feed) => ({
+    ...feed,
+    okAt: isoOrNull(feed.okAt),
+    failedAt: isoOrNull(feed.failedAt),
+    nextAt: iso(feed.nextAt),
+  }));
+}

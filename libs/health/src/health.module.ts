@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { HealthController } from './health.controller.js';
+import { HealthView } from './health.view.js';
+import { QueueView } from './queue.view.js';
+import { ReplayMailHandler } from './replay-mail.js';
+import { RetryJobHandler } from './retry-job.js';
+
+/** How the machinery stands, for admins, and the two things they can do about it. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [HealthController],
+  providers: [HealthView, QueueView, ReplayMailHandler, RetryJobHandler],
+})
+export class HealthModule {}

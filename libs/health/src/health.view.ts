@@ -1,0 +1,54 @@
+import { performance } from 'node:perf_hooks';
+import type { Health } from '@libs/contracts';
+import { Clock, Database, row } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { gridFeeds } from './grid-feeds.js';
+import { logStand } from './log-stand.js';
+import { mailStand } from './mail-stand.js';
+import { QueueView } from './queue.view.js';
+
+interface Connections {
+  api: number;
+  worker: number;
+  connections: number;
+  most: number;
+}
+
+// A process that serves people reads the log along; one that works listens for mails. Each does so under its own name.
+const CONNECTIONS = `
+select count(distinct application_name) filter (where application_name like 'voltmere tail %')::int as api,
+       count(distinct application_name) filter (where application_name like 'voltmere mail %')::int as worker,
+       count(*)::int as connections, current_setting('max_connections')::int as most
+  from pg_stat_activity where datname = current_database()`;
+
+/** How everything behind the screens stands at this moment. */
+@Injectable()
+export class HealthView {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly queues: QueueView,
+  ) {}
+
+  /** That admins alone ask is the route's policy: no reader's role may look at queues and progress. */
+  now(): Promise<Health> {
+    return this.database.readUnscoped(async (em) => {
+      const asOf = this.clock.now();
+      const began = performance.now();
+      await row(em, 'select 1 as one');
+      const ms = rounded(performance.now() - began);
+      const { api, worker, connections, most } = (await row<Connections>(em, CONNECTIONS)) as Connections;
+      return {
+        asOf: asOf.toISOString(),
+        processes: { api, worker },
+        database: { ms, connections, most },
+        ...(await this.queues.now()),
+        mail: await mailStand(em, asOf),
+        grid: await gridFeeds(em),
+        log: await logStand(em),
+      };
+    });
+  }
+}
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;

@@ -1,0 +1,37 @@
+import { type Health, londonDate, type MailDelivery } from '@libs/contracts';
+import { iso, isoOrNull, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const SHOWN = 20;
+
+export const DELIVERY = `id, template, recipient, state, attempts, created_at as "createdAt", due_at as "dueAt",
+  sent_at as "sentAt", last_error as "lastError"`;
+
+/** A row as it is shown: what the mail says stays where it is. */
+export const deliveryOf = (found: MailDelivery): MailDelivery => ({
+  ...found,
+  createdAt: iso(found.createdAt),
+  dueAt: iso(found.dueAt),
+  sentAt: isoOrNull(found.sentAt),
+});
+
+/** The newest mails, what failed first, with how many went out today in London. */
+export async function mailStand(em: EntityManager, now: Date): Promise<Health['mail']> {
+  const counts = await row<Omit<Health['mail'], 'items'>>(
+    em,
+    `select (select count(*) from mail where created_at > $1::timestamptz - interval '8 days' and state = 'sent'
+               and (sent_at at time zone 'Europe/London')::date = $2::date)::int as "sentToday",
+            (select count(*) from mail where state = 'due')::int as due,
+            (select count(*) from mail where state = 'failed')::int as failed`,
+    [now, londonDate(now)],
+  );
+  const failed = await rows<MailDelivery>(
+    em,
+    `select ${DELIVERY} from mail where state = 'failed' order by created_at desc limit ${SHOWN}`,
+  );
+  const newest = await rows<MailDelivery>(
+    em,
+    `select ${DELIVERY} from mail where state <> 'failed' order by created_at desc, id desc limit ${SHOWN}`,
+  );
+  return { sentToday: 0, due: 0, failed: 0, ...counts, items: [...failed, ...newest].map(deliveryOf) };
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from '@libs/audit';
+import type { Actor, MailDelivery } from '@libs/contracts';
+import { MAIL_CHANNEL } from '@libs/mail';
+import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DELIVERY, deliveryOf } from './mail-stand.js';
+
+/** Send a mail again that failed for good: the same mail, under the same id, from its first try on. */
+export class ReplayMail extends Command<MailDelivery> {
+  constructor(
+    readonly id: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayMail)
+export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, actor }: ReplayMail): Promise<MailDelivery> {
+    return this.database.transaction(async (em) => {
+      const found = await row<MailDelivery>(em, `select ${DELIVERY} from mail where id = $1 for update`, [id]);
+      if (!found) throw refuse.notFound();
+      if (found.state === 'due') return deliveryOf(found);
+      if (found.state !== 'failed') throw refuse.conflict(`This mail was ${found.state} and needs no second try`);
+      const at = this.clock.now();
+      const again = await row<MailDelivery>(
+        em,
+        `update mail set state = 'due', attempts = 0, due_at = $2 where id = $1 returning ${DELIVERY}`,
+        [id, at],
+      );
+      await recordAudit(em, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
+      await rows(em, `select pg_notify('${MAIL_CHANNEL}', '')`);
+      return deliveryOf(again as MailDelivery);
+    });
+  }
+}

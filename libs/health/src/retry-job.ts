@@ -1,0 +1,53 @@
+import { recordAudit } from '@libs/audit';
+import type { Actor, AnswerOf, routes } from '@libs/contracts';
+import { Clock, Database, JobPublisher, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { QUEUES } from './queue.view.js';
+
+type Retried = AnswerOf<typeof routes.retryJob>;
+
+/** Put a job that failed for good in again. One that is not failed any more stays as it is. */
+export class RetryJob extends Command<Retried> {
+  constructor(
+    readonly which: { queue: string; job: string },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RetryJob)
+export class RetryJobHandler implements ICommandHandler<RetryJob> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: JobPublisher,
+  ) {}
+
+  async execute({ which, actor }: RetryJob): Promise<Retried> {
+    if (!QUEUES.includes(which.queue)) throw refuse.notFound();
+    const job = await this.jobOf(which);
+    if (!job) throw refuse.notFound();
+    const answer = { queue: which.queue, id: which.job, name: job.name };
+    if (!(await job.isFailed())) return answer;
+    // The line comes first: should Redis go away now, it says what was asked for, and asking again does no harm.
+    await this.database.transaction((em) =>
+      recordAudit(em, {
+        kind: 'job_retried',
+        text: `Job ${job.name} of ${which.queue} put in again`,
+        at: this.clock.now(),
+        actor,
+      }),
+    );
+    await job.retry('failed', { resetAttemptsMade: true });
+    return answer;
+  }
+
+  private async jobOf({ queue, job }: RetryJob['which']) {
+    try {
+      return await this.jobs.queue(queue).getJob(job);
+    } catch {
+      throw refuse.unavailable('Redis is away: its jobs cannot be reached now');
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Health } from '@libs/contracts';
+import { type Database, type JobPublisher, registry } from '@libs/platform';
+import type { Redis } from 'ioredis';
+import { Gauge } from 'prom-client';
+import { logStand } from './log-stand.js';
+import { QueueView } from './queue.view.js';
+
+type Stand = Pick<Health, 'log' | 'redis' | 'queues'>;
+
+/** One look serves all gauges of a scrape. */
+const LOOK_MS = 1_000;
+
+/**
+ * How far numbering, subscribers and queues are behind, looked up when Prometheus asks. The worker serves them: they are
+ * of the whole product, not of one process.
+ */
+export function serveStand({ database, jobs, redis }: { database: Database; jobs: JobPublisher; redis: Redis }): void {
+  const queues = new QueueView(redis, jobs);
+  let looked = 0;
+  let stand: Promise<Stand> | null = null;
+  const look = (): Promise<Stand> => {
+    if (!stand || Date.now() - looked > LOOK_MS) {
+      looked = Date.now();
+      stand = Promise.all([database.readUnscoped(logStand), queues.now()]).then(([log, found]) => ({ log, ...found }));
+    }
+    return stand;
+  };
+  const gauge = <const L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: (set: Gauge<L>, found: Stand) => void,
+  ) =>
+    new Gauge<L>({
+      name: `voltmere_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        read(this, await look());
+      },
+    });
+
+  gauge('log_head', 'Number of the newest fact', [], (set, { log }) => set.set(log.head));
+  gauge('log_unstamped', 'Facts that were committed and have no number yet', [], (set, { log }) =>
+    set.set(log.unstamped),
+  );
+  gauge('log_oldest_unstamped_seconds', 'Age of the oldest of them', [], (set, { log }) =>
+    set.set(log.oldestUnstampedAt ? (Date.now() - Date.parse(log.oldestUnstampedAt)) / 1000 : 0),
+  );
+  gauge('relay_led', '1 while some process leads the numbering', [], (set, { log }) => set.set(log.leader ? 1 : 0));
+  gauge('redis_up', '1 while Redis answers', [], (set, found) => set.set(found.redis ? 1 : 0));
+  gauge('subscriber_behind', 'Facts that a subscriber has not handled', ['subscriber'], (set, { log }) => {
+    for (const { name, behind } of log.subscribers) set.set({ subscriber: name }, behind);
+  });
+  gauge('queue_jobs', 'Jobs of a queue by state', ['queue', 'state'], (set, found) => {
+    for (const { name, waiting, active, delayed, failed } of found.queues)
+      for (const [state, count] of Object.entries({ waiting, active, delayed, failed }))
+        set.set({ queue: name, state }, count);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@libs/contracts';
+import { postMail } from '@libs/mail';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeLead, lockLead } from './change-lead.js';
+import type { LeadRow } from './lead.row.js';
+
+/** Decline a lead. The reason is for admins: the mail to the lead does not say it. */
+export class DeclineLead extends Command<LeadRow> {
+  constructor(
+    readonly id: string,
+    readonly reason: string | null,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeclineLead)
+export class DeclineLeadHandler implements ICommandHandler<DeclineLead> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, reason, actor }: DeclineLead): Promise<LeadRow> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const standing = await lockLead(em, { id });
+      if (!standing) throw refuse.notFound();
+      const wish = { name: 'decline', reason } as const;
+      const also = { declineReason: reason };
+      const { lead, eventId: cause } = await changeLead(em, standing, wish, { actor, at, also });
+      const { fullName: name, companyName } = lead;
+      const data = { name, companyName };
+      await postMail(em, { template: 'lead_declined', cause, to: lead.workEmail, data }, at);
+      return lead;
+    });
+  }
+}

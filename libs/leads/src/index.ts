@@ -1,0 +1,13 @@
+export * from './approve-lead.js';
+export * from './decline-lead.js';
+export { LeadLimits } from './lead-limits.js';
+export * from './erase-lead.js';
+export * from './lead-mails.js';
+export * from './lead.row.js';
+export * from './leads.module.js';
+export * from './open-account.js';
+export * from './change-lead.js';
+export * from './sign-up.js';
+export * from './submit-lead.js';
+export * from './testing.js';
+export * from './unique-codes.js';

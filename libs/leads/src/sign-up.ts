@@ -1,0 +1,96 @@
+import {
+  AuditTrail,
+  hashPassword,
+  Limits,
+  passwordFault,
+  type StartedSession,
+  startSession,
+  type Visitor,
+} from '@libs/accounts';
+import type { AuditEntry } from '@libs/audit';
+import { TEXTS } from '@libs/contracts';
+import { AppError, Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockLead } from './change-lead.js';
+import { openAccount } from './open-account.js';
+import { UniqueCodes } from './unique-codes.js';
+
+/** Sign up with the unique code of an approved lead. */
+export class SignUp extends Command<StartedSession> {
+  constructor(
+    readonly wish: {
+      uniqueCode: string;
+      email: string;
+      password: string;
+      confirmPassword: string;
+      fullName: string;
+      companyName: string;
+    } & Visitor,
+  ) {
+    super();
+  }
+}
+
+const refused = (path: string, message: string) => refuse.validation(message, [{ path, message }]);
+/** One answer for every code that does not open an account: nobody learns which leads there are. */
+const wrongCode = () => refused('uniqueCode', TEXTS.invalidUniqueCode);
+const isWrongCode = (error: AppError): boolean => error.message === TEXTS.invalidUniqueCode;
+
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly codes: UniqueCodes,
+    private readonly trail: AuditTrail,
+  ) {}
+
+  async execute({ wish }: SignUp): Promise<StartedSession> {
+    const { password, confirmPassword, network } = wish;
+    if (password !== confirmPassword) throw refused('confirmPassword', TEXTS.passwordsDoNotMatch);
+    const fault = passwordFault(password);
+    if (fault) throw refused('password', fault);
+    const tried = () =>
+      this.limits.tryOnceOrAlone({
+        against: [{ limit: 'signup:address', key: network }],
+        isWrong: isWrongCode,
+        work: () => this.signUp(wish),
+      });
+    return this.trail.noting((refusal) => (isWrongCode(refusal) ? failedSignUp(wish, this.clock.now()) : null), tried);
+  }
+
+  private async signUp({
+    uniqueCode,
+    email,
+    password,
+    fullName,
+    companyName,
+    ...visitor
+  }: SignUp['wish']): Promise<StartedSession> {
+    // Before the code is looked at: the time of the answer must not tell which codes are known.
+    const passwordHash = await hashPassword(password);
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const lead = await lockLead(em, { codeLookup: this.codes.lookup(uniqueCode) });
+      if (lead?.status !== 'approved' || lead.workEmail !== email) throw wrongCode();
+      const account = await openAccount(em, lead, { fullName, companyName, passwordHash, at }).catch(asWrongCode);
+      return startSession(em, account, visitor, at);
+    });
+  }
+}
+
+/** An account that has the e-mail already is no other answer. */
+function asWrongCode(error: unknown): never {
+  throw error instanceof AppError && error.code === 'conflict' ? wrongCode() : error;
+}
+
+/** The audit's line on a code that opened nothing. The code itself is not said: it may be right for somebody else. */
+const failedSignUp = ({ email, device, network }: SignUp['wish'], at: Date): AuditEntry => ({
+  kind: 'sign_in_failed',
+  text: 'Sign-up failed: the unique code does not fit',
+  at,
+  subject: { kind: 'user', id: null, name: email },
+  network,
+  device,
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { CleanLead, ForecastAnswer } from '@libs/contracts';
+import { postMail } from '@libs/mail';
+import { Clock, Database } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tellOfLead } from './lead.events.js';
+import { LeadRow } from './lead.row.js';
+
+/** The text that the form's sender agrees to: the privacy policy, by the day it took effect. */
+export const CONSENT_TEXT = 'privacy-policy/2025-09-01';
+
+/** Take in a lead that passed its checks. */
+export class SubmitLead extends Command<LeadRow> {
+  constructor(
+    readonly lead: CleanLead,
+    readonly forecast: ForecastAnswer | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitLead)
+export class SubmitLeadHandler implements ICommandHandler<SubmitLead> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ lead, forecast }: SubmitLead): Promise<LeadRow> {
+    return this.database.transaction((em) => insertLead(em, lead, this.clock.now(), { forecast }));
+  }
+}
+
+/** Writes a new lead inside the caller's transaction, tells of it and thanks for it. */
+export async function insertLead(
+  em: EntityManager,
+  { cleaned, ...typed }: CleanLead,
+  at: Date,
+  { forecast = null, consentText = CONSENT_TEXT }: { forecast?: ForecastAnswer | null; consentText?: string } = {},
+): Promise<LeadRow> {
+  const lead: LeadRow = {
+    id: randomUUID(),
+    status: 'submitted',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...typed,
+    cleanedFullName: cleaned.fullName,
+    cleanedCompanyName: cleaned.companyName,
+    consentText,
+    consentedAt: at,
+    declineReason: null,
+    codeLookup: null,
+    codeSealed: null,
+    hostId: null,
+    accountId: null,
+  };
+  await em.insert(LeadRow, lead);
+  const cause = await tellOfLead(em, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
+  const { fullName: name, companyName, workEmail: to } = lead;
+  await postMail(
+    em,
+    { template: 'lead_receipt', cause, to, data: { name, companyName, forecast: forecast && receiptOf(forecast) } },
+    at,
+  );
+  return lead;
+}
+
+/** What the receipt shows of a forecast. */
+const receiptOf = ({ annual: { currentBill, newBill, savings } }: ForecastAnswer) => ({
+  annual: { currentBill, newBill, savings },
+});

@@ -1,0 +1,116 @@
+import { type Actor, type ChatAnswer } from '@libs/contracts';
+import { Clock, Database, logOf } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import type { Asked } from '../asked.js';
+import { Writer } from '../writer.js';
+import { ComingAnswer } from './coming-answer.js';
+import { tellOfConversation } from './conversation.events.js';
+import { type ConversationRow, offersPerson } from './conversation.row.js';
+import {
+  addComingLine,
+  addVisitorLine,
+  failLine,
+  finishLine,
+  keepSoFar,
+  openConversation,
+  saidBefore,
+} from './keep.js';
+import { bumpConversation } from './stand.js';
+
+const log = logOf('lori');
+
+/** How often what has come of an answer is written down, for whoever reloads the page. */
+const KEEP_MS = 400;
+
+interface Begun {
+  conversation: ConversationRow;
+  /** Of Lori's line; null where she is silent. */
+  lineId: string | null;
+  asked: Asked;
+}
+
+/** Takes a question down and has it answered. An answer goes on when the page that asked is gone. */
+@Injectable()
+export class Answering {
+  /** Answers under way in this process, by conversation. */
+  private readonly underWay = new Map<string, AbortController>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly writer: Writer,
+  ) {}
+
+  async begin(
+    question: { message: string; conversationId?: string },
+    who: { actor: Actor | null; visitor: string },
+  ): Promise<ComingAnswer> {
+    const begun = await this.takeDown(question, who);
+    return new ComingAnswer((push) => this.make(begun, push));
+  }
+
+  /** Ends the answer that this process makes for a conversation; another process sees it when it next writes. */
+  stop(conversationId: string): void {
+    this.underWay.get(conversationId)?.abort();
+  }
+
+  private takeDown(
+    { message, conversationId }: { message: string; conversationId?: string },
+    { actor, visitor }: { actor: Actor | null; visitor: string },
+  ): Promise<Begun> {
+    const at = this.clock.now();
+    return this.database.transaction(async (em) => {
+      const conversation = await openConversation(em, conversationId, { actor, at });
+      const before = await saidBefore(em, conversation.id);
+      await addVisitorLine(em, conversation.id, message, at);
+      if (conversation.status === 'waiting' || conversation.status === 'with_person') {
+        const now = await bumpConversation(em, conversation.id, at);
+        const told = { type: 'conversation.message_added', data: { from: 'visitor' } } as const;
+        await tellOfConversation(em, told, now, { actor, at });
+      }
+      const silent = conversation.status === 'with_person';
+      const lineId = silent ? null : await addComingLine(em, conversation.id, message, at);
+      return { conversation, lineId, asked: { question: message, before, actor, visitor } };
+    });
+  }
+
+  private async make({ conversation, lineId, asked }: Begun, push: (delta: string) => void): Promise<ChatAnswer> {
+    const { id: conversationId } = conversation;
+    if (!lineId) return { response: '', sources: [], conversationId, messageId: null, offersPerson: false };
+    const own = new AbortController();
+    this.underWay.set(conversationId, own);
+    const keep = this.keeper(lineId, own);
+    try {
+      const written = await this.writer.write(asked, {
+        signal: own.signal,
+        onDelta: (delta) => {
+          push(delta);
+          keep.add(delta);
+        },
+      });
+      await this.database.transaction((em) => finishLine(em, lineId, written));
+      const { text: response, sources } = written;
+      return { response, sources, conversationId, messageId: lineId, offersPerson: offersPerson(written) };
+    } catch (error) {
+      if (!own.signal.aborted) log.error({ error: (error as Error).message }, 'an answer could not be made');
+      await this.database.transaction((em) => failLine(em, lineId));
+      throw error;
+    } finally {
+      keep.end();
+      if (this.underWay.get(conversationId) === own) this.underWay.delete(conversationId);
+    }
+  }
+
+  private keeper(lineId: string, own: AbortController) {
+    let text = '';
+    let kept = '';
+    const timer = setInterval(() => {
+      if (text === kept) return;
+      kept = text;
+      void keepSoFar(this.database.read(), lineId, text)
+        .then((wanted) => wanted || own.abort())
+        .catch((error: Error) => log.warn({ error: error.message }, 'what has come could not be kept'));
+    }, KEEP_MS);
+    return { add: (delta: string) => (text += delta), end: () => clearInterval(timer) };
+  }
+}

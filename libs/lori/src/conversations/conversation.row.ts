@@ -1,0 +1,91 @@
+import type { Actor, Conversation, ConversationLine, ConversationStatus, ConversationView } from '@libs/contracts';
+import { iso, isoOrNull, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A conversation as its row has it. */
+export interface ConversationRow {
+  id: string;
+  account_id: string | null;
+  status: ConversationStatus;
+  version: number;
+  created_at: string;
+  last_at: string;
+  handed_at: string | null;
+  person_name: string | null;
+  person_at: string | null;
+  lead_id: string | null;
+}
+
+export interface LineRow {
+  id: string;
+  author: ConversationLine['author'];
+  text: string;
+  state: ConversationLine['state'];
+  sources: ConversationLine['sources'];
+  intent: string | null;
+  known: boolean;
+  thumbs: ConversationLine['thumbs'];
+  person_name: string | null;
+  at: string;
+}
+
+/** An answer that has been coming for so long comes no more: its process is gone. */
+const LOST_MS = 60_000;
+
+/**
+ * One's own conversation, or null. An account's is that account's alone; a visitor's belongs to whoever knows its id,
+ * which nobody else was ever told.
+ */
+export const findOwn = (
+  em: EntityManager,
+  id: string,
+  actor: Actor | null,
+  { lock = false } = {},
+): Promise<ConversationRow | null> =>
+  row<ConversationRow>(
+    em,
+    `select * from lori_conversation where id = $1 and account_id is not distinct from $2::uuid ${lock ? 'for update' : ''}`,
+    [id, actor?.accountId ?? null],
+  );
+
+export const linesOf = (
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<(LineRow & { conversation_id: string })[]> =>
+  rows(em, 'select * from lori_line where conversation_id = any($1::uuid[]) order by place', [ids]);
+
+/** Without a word of what was said: this is what the event log holds. */
+export const conversationView = (found: ConversationRow): ConversationView => ({
+  id: found.id,
+  status: found.status,
+  version: found.version,
+  createdAt: iso(found.created_at),
+  lastAt: iso(found.last_at),
+  handedAt: isoOrNull(found.handed_at),
+  personName: found.person_name,
+  personAt: isoOrNull(found.person_at),
+});
+
+export function lineView(line: LineRow, now: Date): ConversationLine {
+  const lost = line.state === 'coming' && now.getTime() - Date.parse(line.at) > LOST_MS;
+  return {
+    id: line.id,
+    author: line.author,
+    text: line.text,
+    state: lost ? 'failed' : line.state,
+    sources: line.sources,
+    offersPerson: offersPerson(line),
+    thumbs: line.thumbs,
+    personName: line.person_name,
+    at: iso(line.at),
+  };
+}
+
+/** She does not know, or a person was asked for. */
+export const offersPerson = ({ known, intent }: Pick<LineRow, 'known' | 'intent'>): boolean =>
+  !known || intent === 'person';
+
+export async function wholeConversation(em: EntityManager, found: ConversationRow, now: Date): Promise<Conversation> {
+  const lines = await linesOf(em, [found.id]);
+  return { ...conversationView(found), lines: lines.map((line) => lineView(line, now)) };
+}

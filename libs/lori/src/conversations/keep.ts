@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, ChatSource } from '@libs/contracts';
+import { row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ConversationRow, findOwn } from './conversation.row.js';
+
+/** How many of the lines before a question are looked at to understand it. */
+const LOOKED_BACK = 6;
+
+export interface Said {
+  author: 'visitor' | 'lori' | 'person';
+  text: string;
+}
+
+/** The conversation to go on with, locked, or a new one: somebody else's cannot be gone on with. */
+export async function openConversation(
+  em: EntityManager,
+  wanted: string | undefined,
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<ConversationRow> {
+  const known = wanted ? await findOwn(em, wanted, actor, { lock: true }) : null;
+  const taken = known ?? (wanted ? await insert(em, wanted, actor, at) : null);
+  return taken ?? insertNew(em, actor, at);
+}
+
+const insert = (em: EntityManager, id: string, actor: Actor | null, at: Date): Promise<ConversationRow | null> =>
+  row<ConversationRow>(
+    em,
+    `insert into lori_conversation (id, account_id, created_at, last_at) values ($1, $2::uuid, $3, $3)
+     on conflict (id) do nothing returning *`,
+    [id, actor?.accountId ?? null, at],
+  );
+
+async function insertNew(em: EntityManager, actor: Actor | null, at: Date): Promise<ConversationRow> {
+  const made = await insert(em, randomUUID(), actor, at);
+  if (!made) throw new Error('A random id was taken');
+  return made;
+}
+
+/** What was said last, oldest first. */
+export async function saidBefore(em: EntityManager, conversationId: string): Promise<Said[]> {
+  const last = await rows<Said>(
+    em,
+    `select author, text from lori_line where conversation_id = $1 and state = 'whole' order by place desc limit ${LOOKED_BACK}`,
+    [conversationId],
+  );
+  return last.toReversed();
+}
+
+export async function addVisitorLine(em: EntityManager, conversationId: string, text: string, at: Date): Promise<void> {
+  await rows(em, `insert into lori_line (conversation_id, author, text, at) values ($1, 'visitor', $2, $3)`, [
+    conversationId,
+    text,
+    at,
+  ]);
+  await rows(em, 'update lori_conversation set last_at = $2 where id = $1', [conversationId, at]);
+}
+
+/** The place of an answer that is still to come. */
+export async function addComingLine(
+  em: EntityManager,
+  conversationId: string,
+  question: string,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await rows(
+    em,
+    `insert into lori_line (id, conversation_id, author, text, state, question, at)
+     values ($1, $2, 'lori', '', 'coming', $3, $4)`,
+    [id, conversationId, question, at],
+  );
+  return id;
+}
+
+/** Keeps what has come so far; false where the answer is not wanted any more. */
+export async function keepSoFar(em: EntityManager, lineId: string, text: string): Promise<boolean> {
+  const kept = await rows(em, `update lori_line set text = $2 where id = $1 and state = 'coming' returning id`, [
+    lineId,
+    text,
+  ]);
+  return kept.length > 0;
+}
+
+export interface Finished {
+  text: string;
+  sources: ChatSource[];
+  intent: string;
+  known: boolean;
+  byModel: boolean;
+}
+
+/** The whole answer; where it was stopped meanwhile, what had come stays. */
+export async function finishLine(em: EntityManager, lineId: string, whole: Finished): Promise<void> {
+  await rows(
+    em,
+    `update lori_line set text = $2, sources = $3::jsonb, intent = $4, known = $5, by_model = $6, state = 'whole'
+      where id = $1 and state = 'coming'`,
+    [lineId, whole.text, JSON.stringify(whole.sources), whole.intent, whole.known, whole.byModel],
+  );
+}
+
+export const failLine = (em: EntityManager, lineId: string): Promise<object[]> =>
+  rows(em, `update lori_line set state = 'failed' where id = $1 and state = 'coming'`, [lineId]);
+
+export const stopLines = (em: EntityManager, conversationId: string): Promise<object[]> =>
+  rows(em, `update lori_line set state = 'stopped' where conversation_id = $1 and state = 'coming'`, [conversationId]);
+
+/** Ninety days after its last word a conversation is gone. */
+export async function dropOldConversations(em: EntityManager, now: Date): Promise<void> {
+  await rows(em, `delete from lori_conversation where last_at < $1::timestamptz - interval '90 days'`, [now]);
+}

@@ -1,0 +1,93 @@
+import type { Actor, Conversation } from '@libs/contracts';
+import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tellOfConversation } from './conversation.events.js';
+import { type ConversationRow, findOwn, wholeConversation } from './conversation.row.js';
+import { stopLines } from './keep.js';
+
+/** What a visitor may do with an own conversation: read and take it along, stop, judge, erase. */
+@Injectable()
+export class OwnConversations {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Past row-level security, for visitors have no name: whose it is is asked by `findOwn`. */
+  read(id: string, actor: Actor | null): Promise<Conversation> {
+    return this.database.readUnscoped(async (em) => this.whole(em, await this.own(em, id, actor)));
+  }
+
+  all(actor: Actor): Promise<Conversation[]> {
+    return this.database.readUnscoped(async (em) => {
+      const found = await rows<ConversationRow>(
+        em,
+        'select * from lori_conversation where account_id = $1 order by last_at desc',
+        [actor.accountId],
+      );
+      return Promise.all(found.map((each) => this.whole(em, each)));
+    });
+  }
+
+  stop(id: string, actor: Actor | null): Promise<Conversation> {
+    return this.database.transaction(async (em) => {
+      const found = await this.own(em, id, actor);
+      await stopLines(em, id);
+      return this.whole(em, found);
+    });
+  }
+
+  rate(
+    id: string,
+    { messageId, thumbs }: { messageId: string; thumbs: 'up' | 'down' | null },
+    actor: Actor | null,
+  ): Promise<Conversation> {
+    return this.database.transaction(async (em) => {
+      const found = await this.own(em, id, actor);
+      const rated = await row(
+        em,
+        `update lori_line set thumbs = $3 where id = $1 and conversation_id = $2 and author = 'lori' returning id`,
+        [messageId, id, thumbs],
+      );
+      if (!rated) throw refuse.notFound();
+      return this.whole(em, found);
+    });
+  }
+
+  erase(id: string, actor: Actor | null): Promise<void> {
+    return this.database.transaction(async (em) => {
+      await this.eraseOne(em, await this.own(em, id, actor, true), actor);
+    });
+  }
+
+  eraseAll(actor: Actor): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const found = await rows<ConversationRow>(
+        em,
+        'select * from lori_conversation where account_id = $1 order by id for update',
+        [actor.accountId],
+      );
+      for (const each of found) await this.eraseOne(em, each, actor);
+    });
+  }
+
+  /** The lead that a visitor agreed to become stays; what was said is gone. */
+  private async eraseOne(em: EntityManager, found: ConversationRow, actor: Actor | null): Promise<void> {
+    if (found.handed_at !== null) {
+      const gone = { ...found, version: found.version + 1 };
+      await tellOfConversation(em, { type: 'conversation.erased', data: {} }, gone, { actor, at: this.clock.now() });
+    }
+    await rows(em, 'delete from lori_conversation where id = $1', [found.id]);
+  }
+
+  private async own(em: EntityManager, id: string, actor: Actor | null, lock = false): Promise<ConversationRow> {
+    const found = await findOwn(em, id, actor, { lock });
+    if (!found) throw refuse.notFound();
+    return found;
+  }
+
+  private whole(em: EntityManager, found: ConversationRow): Promise<Conversation> {
+    return wholeConversation(em, found, this.clock.now());
+  }
+}

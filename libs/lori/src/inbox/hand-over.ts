@@ -1,0 +1,63 @@
+import {
+  type Actor,
+  type CleanLead,
+  cleanLead,
+  type Conversation,
+  HAND_OVER_CONSENT,
+  type InputOf,
+  type inboxRoutes,
+  leadFault,
+} from '@libs/contracts';
+import { insertLead, LeadLimits } from '@libs/leads';
+import { Clock, Database, refuse, row } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { tellOfConversation } from '../conversations/conversation.events.js';
+import { type ConversationRow, findOwn, wholeConversation } from '../conversations/conversation.row.js';
+
+type Wish = InputOf<typeof inboxRoutes.handOver>['body'];
+
+/** Puts a conversation into the admins' inbox. A visitor leaves details and becomes a lead; an account is known. */
+@Injectable()
+export class HandOver {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: LeadLimits,
+  ) {}
+
+  async ask(id: string, { contact }: Wish, who: { actor: Actor | null; network: string }): Promise<Conversation> {
+    const { actor, network } = who;
+    if (actor?.role === 'admin') throw refuse.forbidden('Admins answer these conversations themselves');
+    const lead = actor ? null : checked(contact);
+    if (lead) await this.limits.count({ network, email: lead.workEmail });
+    const at = this.clock.now();
+    return this.database.transaction(async (em) => {
+      const found = await findOwn(em, id, actor, { lock: true });
+      if (!found) throw refuse.notFound();
+      // It stands already: nothing is written.
+      if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(em, found, at);
+      const leadId =
+        found.lead_id ?? (lead && (await insertLead(em, lead, at, { consentText: HAND_OVER_CONSENT.version })).id);
+      const now = await row<ConversationRow>(
+        em,
+        `update lori_conversation
+            set status = 'waiting', handed_at = $2, lead_id = $3, person_id = null, person_name = null, person_at = null,
+                version = version + 1
+          where id = $1 returning *`,
+        [id, at, leadId],
+      );
+      if (!now) throw new Error(`Conversation ${id} is gone although it was locked`);
+      await tellOfConversation(em, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
+      return wholeConversation(em, now, at);
+    });
+  }
+}
+
+/** By the lead form's own checks. */
+function checked(contact: Wish['contact']): CleanLead {
+  const path = (name: string) => `contact.${name}`;
+  if (!contact) throw refuse.validation(undefined, [{ path: 'contact', message: 'Leave your details' }]);
+  const fault = leadFault(contact);
+  if (fault) throw refuse.validation(fault.message, [{ path: path(fault.path), message: fault.message }]);
+  return cleanLead(contact);
+}

@@ -1,0 +1,52 @@
+import { VisitorGuard } from '@libs/accounts';
+import { type InputOf, routes } from '@libs/contracts';
+import { Actor, type AppRequest, clientNetwork, Database, Input, plainAddress, Route } from '@libs/platform';
+import { Controller, Req, UseGuards } from '@nestjs/common';
+import { whoAsks } from '../who-asks.js';
+import { HandOver } from './hand-over.js';
+import { Inbox } from './inbox.js';
+import { listInbox, listUnanswered } from './inbox.lists.js';
+
+/** From Lori to a person: the visitor's side, and the inbox of those who answer. */
+@Controller()
+export class InboxController {
+  constructor(
+    private readonly database: Database,
+    private readonly handOvers: HandOver,
+    private readonly inbox: Inbox,
+  ) {}
+
+  @Route(routes.handOver)
+  @UseGuards(VisitorGuard)
+  handOver(@Input() { params, body }: InputOf<typeof routes.handOver>, @Req() request: AppRequest) {
+    const network = clientNetwork(plainAddress(request.ip));
+    return this.handOvers.ask(params.id, body, { actor: whoAsks(request), network });
+  }
+
+  @Route(routes.listInbox)
+  async list(@Input() { query }: InputOf<typeof routes.listInbox>) {
+    const { rows: items, total, nextCursor } = await this.database.readUnscoped((em) => listInbox(em, query));
+    return { items, total, nextCursor };
+  }
+
+  @Route(routes.getInboxConversation)
+  one(@Input() { params }: InputOf<typeof routes.getInboxConversation>) {
+    return this.inbox.read(params.id);
+  }
+
+  @Route(routes.answerConversation)
+  answer(@Actor() actor: Actor, @Input() { params, body }: InputOf<typeof routes.answerConversation>) {
+    return this.inbox.answer(params.id, body.text, actor);
+  }
+
+  @Route(routes.closeConversation)
+  close(@Actor() actor: Actor, @Input() { params }: InputOf<typeof routes.closeConversation>) {
+    return this.inbox.close(params.id, actor);
+  }
+
+  @Route(routes.listUnanswered)
+  async unanswered(@Input() { query }: InputOf<typeof routes.listUnanswered>) {
+    const { rows: items, total, nextCursor } = await this.database.readUnscoped((em) => listUnanswered(em, query));
+    return { items, total, nextCursor };
+  }
+}

@@ -1,0 +1,106 @@
+import type { InboxConversation, InboxItem, InputOf, inboxRoutes, UnansweredQuestion } from '@libs/contracts';
+import { iso, likePattern, listPage, type Page, row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ConversationRow, conversationView, lineView, linesOf } from '../conversations/conversation.row.js';
+
+type InboxRow = ConversationRow & {
+  full_name: string;
+  company_name: string | null;
+  email: string;
+  last_text: string | null;
+  last_author: InboxItem['lastAuthor'];
+};
+
+const BEGINNING = 160;
+const SELECT = `c.*, coalesce(a.full_name, l.full_name) as full_name, coalesce(a.company_name, l.company_name) as company_name,
+  coalesce(a.email, l.work_email) as email, left(last.text, ${BEGINNING}) as last_text, last.author as last_author`;
+const FROM = `lori_conversation c
+  left join account a on a.id = c.account_id
+  left join lead l on l.id = c.lead_id
+  left join lateral (select text, author from lori_line where conversation_id = c.id order by place desc limit 1) last on true`;
+/** An admin sees what was handed over, and no other conversation. */
+const HANDED = 'c.handed_at is not null';
+
+/** One page of the admins' inbox. Read past row-level security, which lets nobody into others' conversations. */
+export async function listInbox(
+  em: EntityManager,
+  query: InputOf<typeof inboxRoutes.listInbox>['query'],
+): Promise<Page<InboxItem>> {
+  const pattern = likePattern(query.search);
+  const page = await listPage<InboxRow>(
+    em,
+    {
+      select: SELECT,
+      from: FROM,
+      id: 'c.id',
+      sorts: { lastAt: { sql: 'c.last_at', type: 'timestamptz' } },
+      defaultSort: '-lastAt',
+      where: [
+        { sql: HANDED, values: [] },
+        ...(query.status ? [{ sql: 'c.status = any(?)', values: [query.status] }] : []),
+        ...(pattern
+          ? [
+              {
+                sql: `lower(concat_ws(' ', a.full_name, a.company_name, a.email, l.full_name, l.company_name, l.work_email)) like ?`,
+                values: [pattern],
+              },
+            ]
+          : []),
+      ],
+    },
+    query,
+  );
+  return { ...page, rows: page.rows.map(itemOf) };
+}
+
+/** A handed-over conversation with all that was said, or null. */
+export async function findInInbox(em: EntityManager, id: string, now: Date): Promise<InboxConversation | null> {
+  const found = await row<InboxRow>(em, `select ${SELECT} from ${FROM} where ${HANDED} and c.id = $1`, [id]);
+  if (!found) return null;
+  const lines = await linesOf(em, [id]);
+  return { ...itemOf(found), lines: lines.map((line) => lineView(line, now)) };
+}
+
+const itemOf = (found: InboxRow): InboxItem => ({
+  ...conversationView(found),
+  fullName: found.full_name,
+  companyName: found.company_name,
+  email: found.email,
+  accountId: found.account_id,
+  leadId: found.lead_id,
+  lastText: found.last_text ?? '',
+  lastAuthor: found.last_author,
+});
+
+/** Asked alike counts once, however it was spaced and capitalised; who asked is not shown. */
+const UNANSWERED = `(
+  select (array_agg(id order by at desc))[1] as id, (array_agg(question order by at desc))[1] as question,
+         count(*)::int as times, (count(*) filter (where thumbs = 'down'))::int as thumbs_down, max(at) as last_at
+    from lori_line where author = 'lori' and question is not null and (not known or thumbs = 'down')
+   group by lower(regexp_replace(question, '\\s+', ' ', 'g'))
+) u`;
+
+export async function listUnanswered(
+  em: EntityManager,
+  query: InputOf<typeof inboxRoutes.listUnanswered>['query'],
+): Promise<Page<UnansweredQuestion>> {
+  const page = await listPage<{ question: string; times: number; thumbs_down: number; last_at: string }>(
+    em,
+    {
+      select: 'u.question, u.times, u.thumbs_down, u.last_at',
+      from: UNANSWERED,
+      id: 'u.id',
+      sorts: { times: { sql: 'u.times', type: 'numeric' } },
+      defaultSort: '-times',
+      where: [],
+    },
+    query,
+  );
+  const rows = page.rows.map(({ question, times, thumbs_down, last_at }) => ({
+    question,
+    times,
+    thumbsDown: thumbs_down,
+    lastAt: iso(last_at),
+  }));
+  return { ...page, rows };
+}

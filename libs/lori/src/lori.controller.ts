@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { CallerGuard, VisitorGuard } from '@libs/accounts';
+import { type Actor, type ChatAnswer, type InputOf, routes } from '@libs/contracts';
+import { Actor as SignedIn, type AppRequest, clientNetwork, Input, plainAddress, Route } from '@libs/platform';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Answering } from './conversations/answering.js';
+import { framesAsTheyCome, framesOf } from './conversations/frames.js';
+import { OwnConversations } from './conversations/own-conversations.js';
+import { whoAsks } from './who-asks.js';
+
+/** What a visitor or somebody signed in does with Lori. */
+@Controller()
+export class LoriController {
+  constructor(
+    private readonly answering: Answering,
+    private readonly own: OwnConversations,
+  ) {}
+
+  @Route(routes.askLori)
+  @UseGuards(VisitorGuard)
+  async ask(
+    @Input() { body }: InputOf<typeof routes.askLori>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatAnswer> {
+    const actor = whoAsks(request);
+    const visitor = actor?.accountId ?? clientNetwork(plainAddress(request.ip));
+    const coming = await this.answering.begin(body, { actor, visitor });
+    const streamed = /\btext\/event-stream\b/.test(request.headers.accept ?? '');
+    if (!streamed) return coming.whole;
+    void reply.type('text/event-stream; charset=utf-8').header('Cache-Control', 'no-store');
+    // A keyed call is kept before it is answered, so its frames go all at once.
+    if (request.headers['idempotency-key']) {
+      void reply.serializer((answer: ChatAnswer) => framesOf(answer));
+      return coming.whole;
+    }
+    // Nothing between us and the browser may wait until it has the whole.
+    void reply.header('X-Accel-Buffering', 'no').send(Readable.from(framesAsTheyCome(coming)));
+    await finished(reply.raw).catch(() => undefined);
+    return coming.whole;
+  }
+
+  @Route(routes.getConversation)
+  @UseGuards(CallerGuard)
+  read(@Input() { params }: InputOf<typeof routes.getConversation>, @Req() request: AppRequest) {
+    return this.own.read(params.id, whoAsks(request));
+  }
+
+  @Route(routes.stopAnswer)
+  @UseGuards(CallerGuard)
+  async stop(@Input() { params }: InputOf<typeof routes.stopAnswer>, @Req() request: AppRequest) {
+    const stopped = await this.own.stop(params.id, whoAsks(request));
+    this.answering.stop(params.id);
+    return stopped;
+  }
+
+  @Route(routes.rateAnswer)
+  @UseGuards(VisitorGuard)
+  rate(@Input() { params, body }: InputOf<typeof routes.rateAnswer>, @Req() request: AppRequest) {
+    return this.own.rate(params.id, body, whoAsks(request));
+  }
+
+  @Route(routes.eraseConversation)
+  @UseGuards(VisitorGuard)
+  erase(@Input() { params }: InputOf<typeof routes.eraseConversation>, @Req() request: AppRequest) {
+    return this.own.erase(params.id, whoAsks(request));
+  }
+
+  @Route(routes.myConversations)
+  async all(@SignedIn() actor: Actor) {
+    return { items: await this.own.all(actor) };
+  }
+
+  @Route(routes.eraseMyConversations)
+  eraseAll(@SignedIn() actor: Actor) {
+    return this.own.eraseAll(actor);
+  }
+}

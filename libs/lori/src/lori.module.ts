@@ -1,0 +1,45 @@
+import { ForecastingModule } from '@libs/forecasting';
+import { LeadsModule } from '@libs/leads';
+import { Config } from '@libs/platform';
+import { ProjectsModule } from '@libs/projects';
+import { Module } from '@nestjs/common';
+import { Answering } from './conversations/answering.js';
+import { OwnConversations } from './conversations/own-conversations.js';
+import { HelpSearch } from './help/help-search.js';
+import { HandOver } from './inbox/hand-over.js';
+import { Inbox } from './inbox/inbox.js';
+import { InboxController } from './inbox/inbox.controller.js';
+import { Lori } from './lori.js';
+import { LoriController } from './lori.controller.js';
+import { aiModel } from './model/ai-model.js';
+import { LORI_MODEL } from './model/lori-model.js';
+import { ModelWriter } from './model/model-writer.js';
+import { TokenBudget } from './model/token-budget.js';
+import { ForecastTool } from './tools/forecast-tool.js';
+import { GridTool } from './tools/grid-tool.js';
+import { OwnRecordsTool } from './tools/own-records-tool.js';
+import { TermsTool } from './tools/terms-tool.js';
+import { Writer } from './writer.js';
+
+/** The assistant: her answers, the conversations that are kept, and the way to a person. */
+@Module({
+  imports: [ForecastingModule, LeadsModule, ProjectsModule],
+  controllers: [LoriController, InboxController],
+  providers: [
+    Lori,
+    Writer,
+    ModelWriter,
+    TokenBudget,
+    { provide: LORI_MODEL, inject: [Config], useFactory: ({ model }: Config) => (model ? aiModel(model) : null) },
+    HelpSearch,
+    GridTool,
+    ForecastTool,
+    OwnRecordsTool,
+    TermsTool,
+    Answering,
+    OwnConversations,
+    HandOver,
+    Inbox,
+  ],
+})
+export class LoriModule {}

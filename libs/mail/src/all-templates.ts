@@ -1,0 +1,42 @@
+import type { Template } from './template.js';
+import { accessCode } from './templates/access-code.js';
+import { commissioningComplete } from './templates/commissioning-complete.js';
+import { dailyDigest } from './templates/daily-digest.js';
+import { jobAssigned } from './templates/job-assigned.js';
+import { jobReturned } from './templates/job-returned.js';
+import { jobScheduled } from './templates/job-scheduled.js';
+import { leadApproved } from './templates/lead-approved.js';
+import { leadDeclined } from './templates/lead-declined.js';
+import { leadReceipt } from './templates/lead-receipt.js';
+import { newDevice } from './templates/new-device.js';
+import { pairingToReview } from './templates/pairing-to-review.js';
+import { passwordChanged } from './templates/password-changed.js';
+import { passwordReset } from './templates/password-reset.js';
+import { plain } from './templates/plain.js';
+import { projectConfirmed } from './templates/project-confirmed.js';
+import { projectLive } from './templates/project-live.js';
+import { proposal } from './templates/proposal.js';
+import { welcome } from './templates/welcome.js';
+import type { MailTemplate } from './templates.js';
+
+/** The text of every mail. A template without a line here does not compile. */
+export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
+  access_code: accessCode,
+  welcome,
+  password_reset: passwordReset,
+  password_changed: passwordChanged,
+  new_device: newDevice,
+  lead_receipt: leadReceipt,
+  lead_approved: leadApproved,
+  lead_declined: leadDeclined,
+  pairing_to_review: pairingToReview,
+  project_confirmed: projectConfirmed,
+  job_assigned: jobAssigned,
+  job_scheduled: jobScheduled,
+  job_returned: jobReturned,
+  commissioning_complete: commissioningComplete,
+  project_live: projectLive,
+  proposal,
+  daily_digest: dailyDigest,
+  plain,
+};

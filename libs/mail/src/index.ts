@@ -1,0 +1,15 @@
+export { eraseMail } from './erase-mail.js';
+export * from './mail-props.js';
+export { OneClick, type SwitchedOff } from './one-click.js';
+export * from './post-mail.js';
+export * from './render-mail.js';
+export type { RenderedMail } from './rendered-mail.js';
+export * from './samples.js';
+export * from './templates.js';
+export { hasLocalMailbox, openLocalMailbox, type LocalMailbox } from './local-mailbox.js';
+export * from './mail-room.js';
+export { messageIdOf } from './message.js';
+export { dropOldMail } from './old-mail.js';
+export { openSmtp, type SendMail } from './smtp.js';
+export { MAX_ATTEMPTS, waitAfter, type WaitingMail } from './waiting-mail.js';
+export { MailboxModule } from './mailbox/mailbox.module.js';

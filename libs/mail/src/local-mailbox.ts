@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type Clock, type Config, type Database, logOf } from '@libs/platform';
+import { keepLocalMail } from './local-mail.js';
+
+const log = logOf('mailbox');
+
+const LARGEST = 5 * 1024 * 1024;
+
+/** Whether mails of this process may be read in the browser by whoever comes: in demo and development alone. */
+export const hasLocalMailbox = ({ demo, environment }: Pick<Config, 'demo' | 'environment'>): boolean =>
+  demo || environment !== 'production';
+
+export interface LocalMailbox {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A mail server on this machine that keeps what it is sent, so that nothing of the way out is left out. */
+export async function openLocalMailbox(database: Database, clock: Clock): Promise<LocalMailbox> {
+  const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: LARGEST,
+    onData(stream, session, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) =>
+          keepLocalMail(
+            database.read(),
+            mail,
+            session.envelope.rcptTo.map(({ address }) => address),
+            clock.now(),
+          ),
+        )
+        .then(
+          () => done(),
+          (error: Error) => {
+            log.warn({ error: error.message }, 'a mail was not kept');
+            done(new Error('The mail could not be kept'));
+          },
+        );
+    },
+  });
+  server.on('error', (error) => log.warn({ error: error.message }, 'local mailbox'));
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

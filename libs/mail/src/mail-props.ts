@@ -1,0 +1,63 @@
+import { Id, Instant, DateOnly, NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
+import { z } from 'zod';
+import type { MailTemplate } from './templates.js';
+
+/** What each template is filled with. `href` is a path of the product; the address is put before it when it is sent. */
+
+const name = z.string();
+const href = z.string().startsWith('/');
+/** Forecast figures: the low case, the middle one, the high one. */
+const Range = z.looseObject({ p10: z.number(), p50: z.number(), p90: z.number() });
+
+/** What every mail of a notification carries; the role says where its reader chooses what to get. */
+const told = {
+  name,
+  role: z.enum(ROLES),
+  /** What its reader may switch off by it; a mail that was posted before kinds were named has none. */
+  kind: z.enum(NOTIFICATION_KIND_NAMES).optional(),
+  text: z.string(),
+  why: z.string(),
+  href,
+};
+
+/** What the receipt shows of a forecast, whatever else stands in it. */
+export const ReceiptForecast = z.looseObject({
+  annual: z.looseObject({ currentBill: Range, newBill: Range, savings: Range }),
+});
+
+export const MAIL_PROPS = {
+  access_code: z.strictObject({ name, code: z.string(), expiresAt: Instant }),
+  welcome: z.strictObject({ name, href }),
+  password_reset: z.strictObject({ name, href }),
+  password_changed: z.strictObject({ name, at: Instant, href }),
+  new_device: z.strictObject({ name, text: z.string(), at: Instant, href }),
+  lead_receipt: z.strictObject({ name, companyName: z.string(), forecast: ReceiptForecast.nullish() }),
+  lead_approved: z.strictObject({ name, companyName: z.string(), uniqueCode: z.string() }),
+  lead_declined: z.strictObject({ name, companyName: z.string() }),
+  pairing_to_review: z.strictObject({ ...told, hostCompany: z.string() }),
+  project_confirmed: z.strictObject(told),
+  job_assigned: z.strictObject({ ...told, hostCompany: z.string() }),
+  job_scheduled: z.strictObject({ ...told, hostCompany: z.string(), date: DateOnly.nullable() }),
+  job_returned: z.strictObject({ ...told, hostCompany: z.string(), reason: z.string().nullable() }),
+  commissioning_complete: z.strictObject({ ...told, hostCompany: z.string(), date: DateOnly.nullable() }),
+  project_live: z.strictObject({ ...told, hostCompany: z.string(), date: DateOnly.nullable() }),
+  proposal: z.strictObject({
+    name,
+    companyName: z.string(),
+    number: z.string(),
+    saving: z.strictObject({ p10: z.string(), p50: z.string(), p90: z.string(), percent: z.string() }),
+    href,
+    expiresAt: Instant,
+  }),
+  daily_digest: z.strictObject({
+    name,
+    role: z.enum(ROLES),
+    day: DateOnly,
+    items: z.array(z.strictObject({ id: Id, text: z.string(), href, at: Instant })).min(1),
+    /** How many more there are than are listed. */
+    more: z.int().min(0),
+  }),
+  plain: z.strictObject({ ...told, security: z.boolean().optional() }),
+} as const satisfies Record<MailTemplate, z.ZodType>;
+
+export type MailProps<T extends MailTemplate = MailTemplate> = z.infer<(typeof MAIL_PROPS)[T]>;

@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase, until } from '@libs/platform';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { buffer } from 'node:stream/consumers';
+import { listLocalMail } from './local-mail.js';
+import { openLocalMailbox } from './local-mailbox.js';
+import { MailRoom, type MailRoomOptions } from './mail-room.js';
+import { type Mail, postMail } from './post-mail.js';
+import { SAMPLES } from './samples.js';
+import { openSmtp } from './smtp.js';
+import { MAX_ATTEMPTS, takeMail, waitAfter } from './waiting-mail.js';
+
+const AT = new Date('2026-11-20T14:02:07.000Z');
+const CONFIG = {
+  publicUrl: 'https://voltmere.example',
+  mailFrom: 'hello@voltmere.example',
+  secretKey: 'a secret key for tests alone, long enough',
+};
+const MINUTE = 60_000;
+
+let home: TestDatabase;
+let orm: MikroORM;
+let database: Database;
+let clock: FixedClock;
+let servers: SMTPServer[] = [];
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  orm = await openOrm({ url: home.url, entities: [], pool: 12 });
+  database = new Database(orm);
+});
+beforeEach(async () => {
+  clock = new FixedClock(AT);
+  await rows(database.read(), 'truncate mail, local_mail');
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+  servers = [];
+});
+afterAll(async () => {
+  await orm?.close(true);
+  await home?.drop();
+});
+
+/** A mail server that keeps what it takes. */
+async function aServer(options: SMTPServerOptions = {}) {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => received.push(mail))
+        .then(() => done(), done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  servers.push(server);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return { received, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` };
+}
+
+async function aRoom(url: string, given: Partial<MailRoomOptions> = {}) {
+  const send = await openSmtp(url);
+  return new MailRoom({ database, clock, config: CONFIG, send, preparers: {}, onFailed: async () => {}, ...given });
+}
+
+const post = (mail: Partial<Mail> = {}) =>
+  database.transaction((em) =>
+    postMail(
+      em,
+      { template: 'welcome', cause: 'joined', to: 'holly@people.example', data: SAMPLES.welcome, ...mail },
+      clock.now(),
+    ),
+  );
+
+interface Row {
+  id: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+}
+const outbox = () => rows<Row>(database.read(), 'select id, state, attempts, last_error from mail order by created_at');
+const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
+
+describe('a mail', () => {
+  test('goes out once, as HTML and as text, under an id of its own', async () => {
+    const { received, url } = await aServer();
+    expect(await post()).toBe(true);
+    expect(await post()).toBe(false);
+    const room = await aRoom(url);
+    expect([await room.sendNext(), await room.sendNext()]).toEqual([true, false]);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      messageId: `<${mail?.id}@voltmere.example>`,
+      subject: 'Welcome to Voltmere',
+      from: { name: 'Voltmere', address: 'hello@voltmere.example' },
+      to: [{ address: 'holly@people.example' }],
+    });
+    expect(received[0]?.html).toContain('https://voltmere.example/asset-host');
+    expect(received[0]?.text).toContain('https://voltmere.example/asset-host');
+  });
+
+  test('can be switched off where it says so, and one about security cannot', async () => {
+    const { received, url } = await aServer();
+    await post({ template: 'project_live', data: SAMPLES.project_live, cause: 'a' });
+    await post({ template: 'password_changed', data: SAMPLES.password_changed, cause: 'b' });
+    const room = await aRoom(url);
+    while (await room.sendNext());
+    const unsubscribe = received.map(
+      ({ subject, headers }) => [subject, headers.find(({ key }) => key === 'list-unsubscribe')?.value] as const,
+    );
+    expect(new Map(unsubscribe)).toEqual(
+      new Map([
+        ['Marsh Foods is live', '<https://voltmere.example/settings/notifications>'],
+        ['Your password was changed', undefined],
+      ]),
+    );
+  });
+
+  test('waits until it is due', async () => {
+    const { received, url } = await aServer();
+    await post({ dueAt: new Date(AT.getTime() + MINUTE) });
+    const room = await aRoom(url);
+    expect(await room.sendNext()).toBe(false);
+    later(MINUTE);
+    expect(await room.sendNext()).toBe(true);
+    expect(received).toHaveLength(1);
+  });
+
+  test('that nobody wants any more is dropped', async () => {
+    const { received, url } = await aServer();
+    await post();
+    const room = await aRoom(url, { preparers: { welcome: async () => null } });
+    await room.sendNext();
+    expect([received.length, (await outbox())[0]?.state]).toEqual([0, 'dropped']);
+  });
+
+  test('carries its secret out and leaves none behind', async () => {
+    const { received, url } = await aServer();
+    await post({ template: 'access_code', data: { name: 'Holly Marsh' } });
+    const code = 'KX7M2PQA';
+    const expiresAt = '2026-12-04T14:02:07.000Z';
+    let tries = 0;
+    const room = await aRoom(url, {
+      preparers: {
+        access_code: async (_, { data }) => {
+          if (tries++ === 0) throw new Error('not yet');
+          return { ...data, code, expiresAt };
+        },
+      },
+    });
+    await room.sendNext();
+    later(waitAfter(1));
+    await room.sendNext();
+    expect(received[0]?.text).toContain(code);
+    const kept = await rows<{ text: string }>(database.read(), 'select m::text as text from mail m');
+    expect(JSON.stringify(kept)).not.toContain(code);
+  });
+});
+
+describe('whatever happens on the way', () => {
+  test('a worker that dies after the server took the mail: the next try has the same id', async () => {
+    const { received, url } = await aServer();
+    await post();
+    const send = await openSmtp(url);
+    const dying = await aRoom(url, {
+      send: async (message) => {
+        await send(message);
+        // What follows in a process that is killed here: nothing.
+        await new Promise(() => undefined);
+      },
+    });
+    void dying.sendNext();
+    await until('the server took it', () => received.length === 1);
+    const next = await aRoom(url);
+    expect(await next.sendNext()).toBe(false);
+    later(3 * MINUTE);
+    expect(await next.sendNext()).toBe(true);
+    expect(received.map(({ messageId }) => messageId)).toEqual([received[0]?.messageId, received[0]?.messageId]);
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  });
+
+  test('a connection that is cut in the middle: tried again, later each time, under the same id', async () => {
+    let cuts = 2;
+    const ids: (string | undefined)[] = [];
+    const { url } = await aServer({
+      onData(stream, session, done) {
+        buffer(stream)
+          .then((bytes) => PostalMime.parse(bytes))
+          .then(({ messageId }) => {
+            ids.push(messageId);
+            if (cuts-- > 0) for (const { connections } of servers) for (const each of connections) each.close();
+            else done();
+          }, done);
+        void session;
+      },
+    });
+    await post();
+    const room = await aRoom(url);
+    await room.sendNext();
+    expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1, last_error: expect.any(String) }]);
+    expect(await room.sendNext()).toBe(false);
+    later(waitAfter(1));
+    await room.sendNext();
+    later(waitAfter(1));
+    expect(await room.sendNext()).toBe(false);
+    later(waitAfter(2) - waitAfter(1));
+    await room.sendNext();
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3, last_error: null }]);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('two workers with eight lanes: each mail once', async () => {
+    const { received, url } = await aServer();
+    for (let index = 0; index < 24; index++) await post({ cause: `cause ${index}` });
+    const rooms = await Promise.all([aRoom(url), aRoom(url)]);
+    for (const room of rooms) room.start();
+    for (const room of rooms) room.wake();
+    await until('all are sent', async () => (await outbox()).every(({ state }) => state === 'sent'));
+    await Promise.all(rooms.map((room) => room.stop()));
+    expect(received).toHaveLength(24);
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(24);
+    expect((await outbox()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  test('an address that is refused fails at once, and it is told', async () => {
+    const { url } = await aServer({
+      onRcptTo: (_, __, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
+    });
+    const told: string[] = [];
+    await post();
+    const room = await aRoom(url, { onFailed: async (_, { recipient }) => void told.push(recipient) });
+    await room.sendNext();
+    expect(await outbox()).toMatchObject([
+      { state: 'failed', attempts: 1, last_error: expect.stringContaining('No such mailbox') },
+    ]);
+    expect(told).toEqual(['holly@people.example']);
+  });
+
+  test('a server that stays away: failed after the last try, told once', async () => {
+    let told = 0;
+    await post();
+    const room = await aRoom('smtp://127.0.0.1:1', { onFailed: async () => void told++ });
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      expect((await outbox())[0]?.state).toBe('due');
+      expect(await room.sendNext()).toBe(true);
+      later(waitAfter(attempt));
+    }
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: MAX_ATTEMPTS }]);
+    expect([told, await room.sendNext()]).toEqual([1, false]);
+  });
+
+  test('who has to know of a failure is told with it, or it has not failed yet', async () => {
+    await post({ data: { nothing: 'of what it needs' } });
+    const room = await aRoom('smtp://127.0.0.1:1', { onFailed: () => Promise.reject(new Error('not told')) });
+    await expect(room.sendNext()).rejects.toThrow('not told');
+    expect(await outbox()).toMatchObject([{ state: 'due' }]);
+  });
+});
+
+test('a mail that is taken is nobody else’s', async () => {
+  await post();
+  const taken = await Promise.all(Array.from({ length: 8 }, () => takeMail(database.read(), clock.now())));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+test('a hostile name ends no header and begins no other', async () => {
+  const { received, url } = await aServer();
+  const name = 'Eve\r\nBcc: everyone@people.example\r\n\r\n<script>alert(1)</script>';
+  await post({
+    template: 'pairing_to_review',
+    data: { ...SAMPLES.pairing_to_review, name, text: `Needs Review: ${name}`, hostCompany: name },
+  });
+  await (await aRoom(url)).sendNext();
+  expect(received[0]?.subject).toBe('Needs Review: Eve Bcc: everyone@people.example <script>alert(1)</script>');
+  expect(received[0]?.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(received[0]?.to).toEqual([{ name: '', address: 'holly@people.example' }]);
+  expect(received[0]?.html).not.toContain('<script>');
+});
+
+test('the local mailbox keeps what it is sent, and a mail that comes twice once', async () => {
+  const mailbox = await openLocalMailbox(database, clock);
+  await post({ to: 'Holly@people.example' });
+  const room = await aRoom(mailbox.url);
+  await room.sendNext();
+  await rows(database.read(), `update mail set state = 'due', due_at = $1`, [AT]);
+  await room.sendNext();
+  await mailbox.close();
+  const kept = await listLocalMail(database.read(), 'holly@people.example', 10);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ to: 'holly@people.example', subject: 'Welcome to Voltmere', at: AT.toISOString() });
+  expect(kept[0]?.html).toContain('Open your portal');
+});

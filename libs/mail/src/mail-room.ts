@@ -1,0 +1,127 @@
+import { type Clock, type Config, type Database, logOf, Pulse } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ZodError } from 'zod';
+import { messageOf } from './message.js';
+import { kindOfMail, OneClick } from './one-click.js';
+import { renderMail } from './render-mail.js';
+import { isRefusal, type SendMail } from './smtp.js';
+import type { MailTemplate } from './templates.js';
+import { giveUp, MAX_ATTEMPTS, putOff, settleMail, takeMail, type WaitingMail } from './waiting-mail.js';
+
+const log = logOf('mail');
+
+/**
+ * Fills a template in when its mail is sent: codes are opened and tokens drawn then and not before. Runs in a
+ * transaction of its own that commits before the mail goes. Null: there is nothing to send any more.
+ */
+export type Preparer = (em: EntityManager, mail: WaitingMail) => Promise<object | null>;
+export type Preparers = Partial<Record<MailTemplate, Preparer>>;
+
+export interface MailRoomOptions {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'secretKey'>;
+  send: SendMail;
+  preparers: Preparers;
+  /** Tells who has to know, in the transaction that gives the mail up. */
+  onFailed: (em: EntityManager, mail: WaitingMail) => Promise<void>;
+}
+
+/** Mails on their way at the same time. */
+const LANES = 4;
+/** A lane looks by itself this often; together they look once a second. */
+const LOOK_MS = 1_000 * LANES;
+const ERROR_LENGTH = 500;
+
+/** Takes what is due and sends it: each mail in one worker at a time, and again until it is out or has failed for good. */
+export class MailRoom {
+  private readonly pulses = Array.from({ length: LANES }, () => new Pulse());
+  private lanes: Promise<void>[] = [];
+  private stopping = false;
+  /** Said once, not at every look. */
+  private away = false;
+
+  private readonly oneClick: OneClick;
+
+  constructor(private readonly options: MailRoomOptions) {
+    this.oneClick = new OneClick(options.config);
+  }
+
+  start(): void {
+    this.lanes = this.pulses.map((pulse, index) => this.lane(pulse, index));
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    for (const pulse of this.pulses) pulse.wake();
+  }
+
+  /** Waits for the mails that are on their way. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await Promise.all(this.lanes);
+  }
+
+  /** Sends one mail that is due; false when there was none. */
+  async sendNext(): Promise<boolean> {
+    const { database, clock } = this.options;
+    const mail = await takeMail(database.read(), clock.now());
+    if (!mail) return false;
+    try {
+      const sent = await this.deliver(mail);
+      await settleMail(database.read(), mail.id, sent ? 'sent' : 'dropped', clock.now());
+    } catch (error) {
+      await this.failed(mail, error);
+    }
+    return true;
+  }
+
+  private async lane(pulse: Pulse, index: number): Promise<void> {
+    await pulse.wait((index * LOOK_MS) / LANES);
+    while (!this.stopping) {
+      const more = await this.tryNext();
+      if (!more) await pulse.wait(LOOK_MS);
+    }
+  }
+
+  private async tryNext(): Promise<boolean> {
+    try {
+      const more = await this.sendNext();
+      this.away = false;
+      return more;
+    } catch (error) {
+      if (!this.away) log.warn({ error: (error as Error).message }, 'the outbox could not be read; again in a moment');
+      this.away = true;
+      return false;
+    }
+  }
+
+  private async deliver(mail: WaitingMail): Promise<boolean> {
+    const { database, preparers, config, send } = this.options;
+    const prepare = preparers[mail.template];
+    const props = prepare ? await database.transaction((em) => prepare(em, mail)) : mail.data;
+    if (props === null) return false;
+    const rendered = await renderMail(mail.template, props, config.publicUrl);
+    await send(messageOf(mail, rendered, config, this.oneClickOf(mail)));
+    return true;
+  }
+
+  /** The address that switches this kind of mail off for its reader; null where there is no kind to switch. */
+  private oneClickOf({ template, accountId, data }: WaitingMail): string | null {
+    const kind = kindOfMail(template, data);
+    const { publicUrl } = this.options.config;
+    return kind && accountId ? new URL(this.oneClick.pathFor(accountId, kind), publicUrl).href : null;
+  }
+
+  private async failed(mail: WaitingMail, error: unknown): Promise<void> {
+    const { database, clock, onFailed } = this.options;
+    const text = (error as Error).message.slice(0, ERROR_LENGTH);
+    const forGood = mail.attempts >= MAX_ATTEMPTS || isRefusal(error) || error instanceof ZodError;
+    log.warn({ mail: mail.id, template: mail.template, attempt: mail.attempts, forGood, error: text }, 'a mail failed');
+    if (!forGood) return putOff(database.read(), mail, text, clock.now());
+    await database.transaction(async (em) => {
+      if (await giveUp(em, mail, text)) await onFailed(em, mail);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, Database, openOrm, rows, type TestDatabase } from '@libs/platform';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { dropOldMail } from './old-mail.js';
+import { postMail } from './post-mail.js';
+import { giveUp, settleMail, takeMail } from './waiting-mail.js';
+
+const POSTED = new Date('2026-08-01T09:00:00.000Z');
+const DAY = 86_400_000;
+const later = (days: number) => new Date(POSTED.getTime() + days * DAY);
+let home: TestDatabase;
+let orm: MikroORM;
+let database: Database;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  orm = await openOrm({ url: home.url, entities: [] });
+  database = new Database(orm);
+});
+afterAll(async () => {
+  await orm?.close(true);
+  await home?.drop();
+});
+
+test('mails that were sent, dropped or given up go after ninety days; one that waits stays', async () => {
+  const em = database.read();
+  for (const cause of ['sent', 'dropped', 'failed', 'due']) {
+    await postMail(em, { template: 'password_reset', cause, to: 'holly@sites.example' }, POSTED);
+  }
+  for (let round = 0; round < 4; round++) {
+    const mail = await takeMail(em, POSTED);
+    if (mail?.cause === 'sent' || mail?.cause === 'dropped') await settleMail(em, mail.id, mail.cause, later(1));
+    if (mail?.cause === 'failed') await giveUp(em, mail, 'no such box');
+  }
+  const kept = async (days: number) => {
+    // Twice, as two workers would.
+    for (let round = 0; round < 2; round++) await dropOldMail(em, later(days));
+    const mails = await rows<{ cause: string }>(em, 'select cause from mail order by cause');
+    return mails.map(({ cause }) => cause);
+  };
+  expect(await kept(89)).toEqual(['dropped', 'due', 'failed', 'sent']);
+  expect(await kept(90.5)).toEqual(['due', 'sent']);
+  expect(await kept(92)).toEqual(['due']);
+});

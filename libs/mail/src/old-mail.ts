@@ -1,0 +1,11 @@
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** Deletes mails that were sent, dropped or given up long ago: whom we wrote to is not kept for ever. */
+export async function dropOldMail(em: EntityManager, now: Date): Promise<void> {
+  await rows(em, `delete from mail where state <> 'due' and greatest(sent_at, due_at, created_at) < $1`, [
+    new Date(now.getTime() - KEPT_MS),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderMail } from './render-mail.js';
+import { SAMPLES } from './samples.js';
+import { MAIL_TEMPLATES, type MailTemplate } from './templates.js';
+
+const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(1)</script>\r\nBcc: x@people.example';
+/** The texts of a sample, each replaced by a hostile one; ids, dates and paths stay what they are. */
+const hostile = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((item) => hostile(item));
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
+  }
+  const fixed = ['id', 'at', 'expiresAt', 'day', 'date', 'href', 'role'].includes(key);
+  return typeof value === 'string' && !fixed ? HOSTILE : value;
+};
+const render = (template: MailTemplate, props: unknown = SAMPLES[template]) =>
+  renderMail(template, props, 'https://voltmere.example');
+
+/** About how one signs in: what to do if it was not you stands in it, and nobody can switch it off. */
+const SECURITY: MailTemplate[] = ['access_code', 'welcome', 'password_reset', 'password_changed', 'new_device'];
+
+describe.each([...MAIL_TEMPLATES])('%s', (template) => {
+  test('asks for nothing from elsewhere, and links to the product alone', async () => {
+    const { html } = await render(template);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|video|source|form)\b|url\(|@import|src=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(1);
+    for (const href of links) expect(href).toMatch(/^(https:\/\/voltmere\.example\/|mailto:hello@voltmere\.example$)/);
+  });
+
+  test('says the same as text, with who sent it', async () => {
+    const { subject, html, text } = await render(template);
+    expect(subject).toMatch(/^\S.{3,}\S$/);
+    expect(text).toContain('Voltmere, 20 Half Hour Court, London EC1A 1AA');
+    expect(text).not.toMatch(/<[a-z]|undefined|null|NaN|\[object/i);
+    expect(html).toContain('20 Half Hour Court');
+    expect(html).toContain('color-scheme');
+    expect(html).toMatch(/max-width:600px/);
+    expect(html).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('shows a hostile name as text', async () => {
+    const { subject, html } = await render(template, hostile(SAMPLES[template]));
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('is refused with a field too many or too few', async () => {
+    await expect(render(template, { ...SAMPLES[template], secret: 'KX7M2PQA' })).rejects.toThrow();
+    await expect(render(template, {})).rejects.toThrow();
+  });
+});
+
+test.each(SECURITY)('%s says what to do if it was not you', async (template) => {
+  const { text, unsubscribe } = await render(template);
+  expect(text).toMatch(/not you|did not expect/i);
+  expect(unsubscribe).toBeNull();
+});
+
+test('a heading as text keeps the name as it is written', async () => {
+  expect((await render('project_live')).text).toMatch(/^Marsh Foods is live/);
+});
+
+test('a receipt without a forecast is a receipt', async () => {
+  const { subject, text } = await render('lead_receipt', { name: 'Holly Marsh', companyName: 'Marsh Foods' });
+  expect(subject).toBe('We have your request');
+  expect(text).not.toContain('£');
+});

@@ -1,0 +1,105 @@
+import type { MailProps } from './mail-props.js';
+import type { MailTemplate } from './templates.js';
+
+const AT = '2026-11-20T14:02:07.000Z';
+const told = {
+  name: 'Nora Calder',
+  role: 'asset_funder',
+  why: 'It is about your fund',
+  href: '/asset-funder',
+} as const;
+const range = (p10: number, p50: number, p90: number) => ({ p10, p50, p90 });
+
+/** Each template filled in, to be looked at and tested with. */
+export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
+  access_code: { name: 'Holly Marsh', code: 'KX7M2PQA', expiresAt: '2026-12-04T14:02:07.000Z' },
+  welcome: { name: 'Holly Marsh', href: '/asset-host' },
+  password_reset: { name: 'Holly Marsh', href: '/reset-password?access_token=sample&refresh_token=sample' },
+  password_changed: { name: 'Holly Marsh', at: AT, href: '/settings' },
+  new_device: { name: 'Holly Marsh', text: 'New sign-in: Firefox on Linux', at: AT, href: '/settings/sessions' },
+  lead_receipt: {
+    name: 'Holly Marsh',
+    companyName: 'Marsh Foods',
+    forecast: {
+      annual: {
+        currentBill: range(9_250, 9_250, 9_250),
+        newBill: range(6_480, 6_010, 5_640),
+        savings: range(2_770, 3_240, 3_610),
+      },
+    },
+  },
+  lead_approved: { name: 'Holly Marsh', companyName: 'Marsh Foods', uniqueCode: 'KX7M2PQA' },
+  lead_declined: { name: 'Holly Marsh', companyName: 'Marsh Foods' },
+  pairing_to_review: { ...told, text: 'Needs Review: Marsh Foods', hostCompany: 'Marsh Foods' },
+  project_confirmed: {
+    ...told,
+    role: 'asset_host',
+    text: 'Your funder has confirmed',
+    why: 'It is about your site',
+    href: '/asset-host',
+  },
+  job_assigned: {
+    ...told,
+    name: 'Ivan Bright',
+    role: 'installer',
+    text: 'New job: Marsh Foods',
+    why: 'The job is yours',
+    href: '/installer',
+    hostCompany: 'Marsh Foods',
+  },
+  job_scheduled: {
+    ...told,
+    role: 'asset_host',
+    text: 'Installation on 1 December 2026 at Marsh Foods',
+    why: 'A date was set for this installation',
+    href: '/asset-host',
+    hostCompany: 'Marsh Foods',
+    date: '2026-12-01',
+  },
+  job_returned: {
+    ...told,
+    name: 'Ivan Bright',
+    role: 'installer',
+    text: 'Returned for rework: Marsh Foods. The serial number is missing',
+    why: 'The job is yours',
+    href: '/installer',
+    hostCompany: 'Marsh Foods',
+    reason: 'The serial number is missing',
+  },
+  commissioning_complete: {
+    ...told,
+    text: 'Commissioning complete: Marsh Foods',
+    hostCompany: 'Marsh Foods',
+    date: '2026-11-20',
+  },
+  project_live: { ...told, text: 'Marsh Foods is live', hostCompany: 'Marsh Foods', date: '2026-11-20' },
+  proposal: {
+    name: 'Holly Marsh',
+    companyName: 'Marsh Foods',
+    number: 'VM-2026-0148',
+    saving: { p10: '£2,562', p50: '£2,979', p90: '£3,366', percent: '17%' },
+    href: '/proposals/00000000-0000-4000-8000-000000000000?expires=0&signature=sample',
+    expiresAt: '2026-12-20T14:02:07.000Z',
+  },
+  daily_digest: {
+    name: 'Ada Admin',
+    role: 'admin',
+    day: '2026-11-20',
+    items: [
+      {
+        id: '018f3c1e-0000-7000-8000-000000000001',
+        text: 'New lead: Marsh Foods',
+        href: '/admin/user-management?tab=leads',
+        at: AT,
+      },
+      {
+        id: '018f3c1e-0000-7000-8000-000000000002',
+        text: 'Northfield Fund confirmed Harbour Cold Store',
+        href: '/admin/projects',
+        at: '2026-11-20T15:31:00.000Z',
+      },
+    ],
+    more: 3,
+  },
+  plain: { ...told, text: 'Pairing withdrawn: The roof is unsafe', why: 'The pairing was yours' },
+};

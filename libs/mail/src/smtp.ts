@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer';
+
+/** Hands a mail over; resolves once the other side has taken responsibility for it. */
+export type SendMail = (message: SendMailOptions) => Promise<void>;
+
+/** Well within the lease of a mail that was taken. */
+const PATIENCE_MS = 60_000;
+
+/** Sends through a server. Loaded when the first mail goes: who only posts mails needs no SMTP. */
+export async function openSmtp(url: string): Promise<SendMail> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return async (message) => {
+    const late = new AbortController();
+    const tooLate = sleep(PATIENCE_MS, undefined, { signal: late.signal, ref: false }).then(
+      () => Promise.reject(new Error('The mail server took too long')),
+      () => undefined,
+    );
+    try {
+      await Promise.race([transport.sendMail(message), tooLate]);
+    } finally {
+      late.abort();
+    }
+  };
+}
+
+/** Whether the server refused this mail for good (5xx): another try would only be refused again. */
+export function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}

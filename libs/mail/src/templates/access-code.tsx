@@ -1,0 +1,23 @@
+import { Action, Code, Notice, P, Small, Title } from '../parts.js';
+import type { Template } from '../template.js';
+import { firstName, momentInWords } from '../words.js';
+
+export const accessCode: Template<'access_code'> = {
+  subject: () => 'Your access code for Voltmere',
+  preview: () => 'Choose your password with it and you are in',
+  body: ({ name, code, expiresAt }, link) => (
+    <>
+      <Title>Your access code</Title>
+      <P>
+        Hello {firstName(name)}, an account at Voltmere is ready for you. Sign in with this code and choose a password.
+      </P>
+      <Code>{code}</Code>
+      <Action href={link('/login')}>Sign in with the code</Action>
+      <Small>The code works once, until {momentInWords(expiresAt)}.</Small>
+      <Notice>
+        You did not expect an account? Don’t use the code and don’t pass it on. Nobody from Voltmere will ever ask you
+        for it. Tell us by replying to this mail.
+      </Notice>
+    </>
+  ),
+};

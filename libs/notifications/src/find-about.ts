@@ -1,0 +1,97 @@
+import type { Role } from '@libs/contracts';
+import { type LoggedFact, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { About, Person, Site } from './about.js';
+
+/** Looks up all that the table needs to know of a fact. */
+export async function findAbout(em: EntityManager, fact: LoggedFact): Promise<About> {
+  const { kind, id } = fact.subject;
+  return {
+    admins: await rows<Person>(
+      em,
+      `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
+    ),
+    owner: await findOwner(em, kind, id),
+    site: await findSite(em, kind, id),
+    lead: kind === 'lead' && id ? { id, company: await leadCompany(em, fact.eventId) } : null,
+    file: kind === 'file' ? await findFile(em, id) : null,
+  };
+}
+
+async function findOwner(em: EntityManager, kind: string, id: string | null): Promise<Person | null> {
+  if (kind === 'user') return row<Person>(em, 'select id as "accountId", role from account where id = $1', [id]);
+  if (kind !== 'host' && kind !== 'funder' && kind !== 'installer') return null;
+  return row<Person>(
+    em,
+    `select a.id as "accountId", a.role from account a join ${kind} r on r.account_id = a.id where r.id = $1`,
+    [id],
+  );
+}
+
+/** The project by itself, by its job or by its file; of the installer, the one whose job it is. */
+const SITE_OF: Record<string, string> = {
+  project: `project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null where p.id = $1`,
+  job: `installation_job j join project p on p.id = j.project_id where j.id = $1`,
+  file: `project_file d join project p on p.id = d.project_id
+    left join installation_job j on j.project_id = p.id and j.withdrawn_at is null where d.id = $1`,
+};
+
+interface SiteRow {
+  projectId: string;
+  jobId: string | null;
+  hostCompany: string;
+  fund: string;
+  installerCompany: string | null;
+  host: string | null;
+  funder: string | null;
+  installer: string | null;
+}
+
+async function findSite(em: EntityManager, kind: string, id: string | null): Promise<Site | null> {
+  const from = SITE_OF[kind];
+  if (!from) return null;
+  const found = await row<SiteRow>(
+    em,
+    `select s.project_id as "projectId", s.job_id as "jobId", h.account_id as host, f.account_id as funder,
+            i.account_id as installer, coalesce(nullif(h.company_name, ''), h.full_name) as "hostCompany",
+            coalesce(nullif(f.fund_name, ''), nullif(f.company_name, ''), f.full_name) as fund,
+            coalesce(nullif(i.company_name, ''), i.full_name) as "installerCompany"
+       from (select p.id as project_id, p.asset_host_id, p.asset_funder_id, j.id as job_id, j.installer_id from ${from}) s
+       join host h on h.id = s.asset_host_id
+       join funder f on f.id = s.asset_funder_id
+       left join installer i on i.id = s.installer_id`,
+    [id],
+  );
+  return (
+    found && {
+      ...found,
+      installerCompany: found.installerCompany ?? 'The installer',
+      host: person(found.host, 'asset_host'),
+      funder: person(found.funder, 'asset_funder'),
+      installer: person(found.installer, 'installer'),
+    }
+  );
+}
+
+const person = (accountId: string | null, role: Role): Person | null =>
+  accountId === null ? null : { accountId, role };
+
+async function findFile(em: EntityManager, id: string | null): Promise<About['file']> {
+  const found = await row<{ name: string; accountId: string | null; role: Role | null }>(
+    em,
+    `select d.file_name as name, a.id as "accountId", a.role
+       from project_file d left join account a on a.id = d.uploaded_by where d.id = $1`,
+    [id],
+  );
+  return found && { name: found.name, uploader: found.role && person(found.accountId, found.role) };
+}
+
+/** The lead's company as admins were told it with the fact. */
+async function leadCompany(em: EntityManager, eventId: string): Promise<string> {
+  const found = await row<{ company: string | null }>(
+    em,
+    `select audiences #>> '{admin,records,0,view,companyName}' as company from event_log where event_id = $1`,
+    [eventId],
+  );
+  return found?.company ?? '';
+}

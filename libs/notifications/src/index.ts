@@ -1,0 +1,13 @@
+export { postDigests } from './daily-digest.js';
+export * from './notification.row.js';
+export { notificationView } from './notification.views.js';
+export * from './notifications.handler.js';
+export * from './notifications.module.js';
+export * from './read-notifications.js';
+export * from './set-preferences.js';
+export * from './tell-of-failed-mail.js';
+export { tellOfOverdueStages } from './stage-overdue.js';
+export * from './tell-people.js';
+export * from './testing.js';
+export type { Told } from './notification.rules.js';
+export { eraseNotifications } from './erase-notifications.js';

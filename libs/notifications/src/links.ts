@@ -1,0 +1,26 @@
+import type { Role } from '@libs/contracts';
+
+/** Where a role lands after signing in. */
+export const ownPortal = (role: Role): string =>
+  ({ admin: '/admin', asset_host: '/asset-host', asset_funder: '/asset-funder', installer: '/installer' })[role];
+
+/** A reader's own page of a project. */
+export function ownPage(site: { projectId: string; jobId: string | null }, role: Role): string {
+  switch (role) {
+    case 'admin':
+      return `/admin/projects?open=${site.projectId}`;
+    case 'asset_host':
+      return '/asset-host';
+    case 'asset_funder':
+      return `/asset-funder/projects/${site.projectId}`;
+    case 'installer':
+      return site.jobId ? `/installer/jobs/${site.jobId}` : '/installer';
+    default:
+      return role satisfies never;
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-20` as `20 November 2026`. */
+export const londonDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

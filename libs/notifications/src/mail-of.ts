@@ -1,0 +1,102 @@
+import { EVENTS, type EventData, NOTIFICATION_KINDS, type NotificationKind } from '@libs/contracts';
+import type { MailProps, MailTemplate } from '@libs/mail';
+import type { About } from './about.js';
+import type { Happened, Told } from './notification.rules.js';
+import { isSecurity } from './preferences.js';
+
+/** What a mail says beside the line of the notification. */
+export interface MailFacts {
+  hostCompany: string;
+  date: string | null;
+  reason: string | null;
+}
+
+/** The mail of each kind; `plain` where it has none of its own. */
+const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
+  lead_new: 'plain',
+  project_review: 'pairing_to_review',
+  project_paired: 'plain',
+  project_confirmed: 'project_confirmed',
+  job_assigned: 'job_assigned',
+  job_withdrawn: 'plain',
+  job_declined: 'plain',
+  job_scheduled: 'job_scheduled',
+  project_started: 'plain',
+  job_ready: 'plain',
+  commissioned: 'commissioning_complete',
+  job_returned: 'job_returned',
+  project_live: 'project_live',
+  project_withdrawn: 'plain',
+  own_status: 'plain',
+  file_rejected: 'plain',
+  stage_overdue: 'plain',
+  mail_failed: 'plain',
+  access_code: 'access_code',
+  welcome: 'welcome',
+  password_changed: 'password_changed',
+  new_device: 'new_device',
+  session_reused: 'new_device',
+  access_revealed: 'plain',
+};
+
+/** What the mails on an event say of it; null where it is on no project. */
+export function mailFactsOf({ type, data }: Happened, { site }: About): MailFacts | null {
+  if (!site) return null;
+  const read = EVENTS[type].data.parse(data) as Partial<
+    EventData<'job.scheduled'> & EventData<'job.commissioned'> & EventData<'project.went_live'> & { reason: string }
+  >;
+  const date = type === 'job.scheduled' ? read.to : (read.completionDate ?? read.goLiveDate);
+  return { hostCompany: site.hostCompany, date: date ?? null, reason: read.reason ?? null };
+}
+
+export interface Letter {
+  template: MailTemplate;
+  /** All that the template wants and no secret; a code is read when the mail is sent. */
+  data: object;
+}
+
+/** The mail that tells somebody by name. Without what its template says of a project it is a plain one. */
+export function mailOf({ kind, role, text, href }: Told, name: string, at: Date, facts: MailFacts | null): Letter {
+  const told = { name, role, kind, text, why: NOTIFICATION_KINDS[kind].why, href };
+  const template = TEMPLATE_OF[kind];
+  const moment = at.toISOString();
+  switch (template) {
+    case 'access_code':
+      return { template, data: { name } };
+    case 'welcome':
+      return { template, data: { name, href } satisfies MailProps<'welcome'> };
+    case 'password_changed':
+      return { template, data: { name, at: moment, href } satisfies MailProps<'password_changed'> };
+    case 'new_device':
+      return { template, data: { name, text, at: moment, href } satisfies MailProps<'new_device'> };
+    case 'project_confirmed':
+      return { template, data: told satisfies MailProps<'project_confirmed'> };
+    default:
+      return onProject(template, told, facts) ?? plain(told, isSecurity(kind));
+  }
+}
+
+type ToldProps = MailProps<'project_confirmed'>;
+
+const plain = (told: ToldProps, security: boolean): Letter => ({
+  template: 'plain',
+  data: { ...told, ...(security ? { security } : {}) } satisfies MailProps<'plain'>,
+});
+
+function onProject(template: MailTemplate, told: ToldProps, facts: MailFacts | null): Letter | null {
+  if (!facts) return null;
+  const { hostCompany, date, reason } = facts;
+  switch (template) {
+    case 'pairing_to_review':
+    case 'job_assigned':
+      return { template, data: { ...told, hostCompany } satisfies MailProps<typeof template> };
+    case 'job_scheduled':
+    case 'commissioning_complete':
+    case 'project_live':
+      return { template, data: { ...told, hostCompany, date } satisfies MailProps<typeof template> };
+    case 'job_returned':
+      return { template, data: { ...told, hostCompany, reason } satisfies MailProps<'job_returned'> };
+    default:
+      return null;
+  }
+}

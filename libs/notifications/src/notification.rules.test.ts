@@ -1,0 +1,250 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Actor,
+  type EventData,
+  FUNDER_STATUSES,
+  HOST_STATUSES,
+  NOTIFICATION_KINDS,
+  PROJECT_STATUSES,
+  USUAL_HOST_MOVES,
+} from '@libs/contracts';
+import type { About, Person } from './about.js';
+import { notificationsFor, type ToldOf } from './notification.rules.js';
+
+const admins: Person[] = ['ada', 'bob'].map((accountId) => ({ accountId, role: 'admin' }));
+const host: Person = { accountId: 'holly', role: 'asset_host' };
+const funder: Person = { accountId: 'nora', role: 'asset_funder' };
+const installer: Person = { accountId: 'ivan', role: 'installer' };
+const about = (given: Partial<About> = {}): About => ({
+  admins,
+  owner: null,
+  lead: null,
+  file: null,
+  site: {
+    projectId: 'P1',
+    jobId: 'J1',
+    hostCompany: 'Marsh Foods',
+    fund: 'Northfield Fund',
+    installerCompany: 'Brightline',
+    host,
+    funder,
+    installer,
+  },
+  ...given,
+});
+const by = (person: Person): Actor => ({
+  ...person,
+  sessionId: null,
+  name: person.accountId,
+  companyName: null,
+  partyId: null,
+});
+
+/** Each line as `who: kind | text | href`. */
+const lines = <T extends ToldOf>(type: T, data: EventData<T>, actor: Actor | null, known = about()) =>
+  notificationsFor({ type, data, actor }, known).map(
+    ({ accountId, kind, text, href }) => `${accountId}: ${kind} | ${text} | ${href}`,
+  );
+
+describe('each row of the table', () => {
+  test('a lead tells the admins', () => {
+    expect(lines('lead.submitted', {}, null, about({ lead: { id: 'L1', company: 'Marsh Foods' } }))).toEqual([
+      'ada: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
+      'bob: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
+    ]);
+  });
+
+  test('a pairing tells its funder and its host', () => {
+    expect(lines('project.created', {}, by(admins[0] as Person))).toEqual([
+      'nora: project_review | Needs Review: Marsh Foods | /asset-funder/projects/P1',
+      'holly: project_paired | We have found a funder for your site | /asset-host',
+    ]);
+  });
+
+  test('a confirmation tells admins and host', () => {
+    const data = { from: 'pending', to: 'confirmed', override: false } as const;
+    expect(lines('project.status_changed', data, by(funder))).toEqual([
+      'ada: project_confirmed | Northfield Fund confirmed Marsh Foods | /admin/projects?open=P1',
+      'bob: project_confirmed | Northfield Fund confirmed Marsh Foods | /admin/projects?open=P1',
+      'holly: project_confirmed | Your funder has confirmed | /asset-host',
+    ]);
+  });
+
+  test('a start tells host and funder', () => {
+    const data = { from: 'job_assigned', to: 'in_progress', override: false } as const;
+    expect(lines('project.status_changed', data, by(installer))).toEqual([
+      'holly: project_started | Installation has started | /asset-host',
+      'nora: project_started | Installation has started | /asset-funder/projects/P1',
+    ]);
+  });
+
+  test('readiness tells the admins', () => {
+    const data = { from: 'in_progress', to: 'awaiting_commissioning', override: false } as const;
+    expect(lines('project.status_changed', data, by(installer))).toEqual([
+      'ada: job_ready | Ready for commissioning: Marsh Foods | /admin/projects?open=P1',
+      'bob: job_ready | Ready for commissioning: Marsh Foods | /admin/projects?open=P1',
+    ]);
+  });
+
+  test('going live tells everyone on it', () => {
+    expect(lines('project.went_live', { goLiveDate: '2026-11-20' }, by(admins[0] as Person))).toEqual([
+      'holly: project_live | Marsh Foods is live | /asset-host',
+      'nora: project_live | Marsh Foods is live | /asset-funder/projects/P1',
+      'ivan: project_live | Marsh Foods is live | /installer/jobs/J1',
+    ]);
+  });
+
+  test('a withdrawal tells host and funder', () => {
+    expect(lines('project.withdrawn', { reason: 'Roof unsafe' }, by(admins[0] as Person))).toEqual([
+      'holly: project_withdrawn | Pairing withdrawn: Roof unsafe | /asset-host',
+      'nora: project_withdrawn | Pairing withdrawn: Roof unsafe | /asset-funder/projects/P1',
+    ]);
+  });
+
+  test('a job tells its installer: assigned, withdrawn, returned', () => {
+    expect(lines('job.assigned', {}, by(funder))).toEqual([
+      'ivan: job_assigned | New job: Marsh Foods | /installer/jobs/J1',
+    ]);
+    expect(lines('job.withdrawn', { reason: 'Roof unsafe' }, by(admins[0] as Person))).toEqual([
+      'ivan: job_withdrawn | Job withdrawn: Marsh Foods. Roof unsafe | /installer',
+    ]);
+    expect(lines('job.withdrawn', { reason: null }, by(admins[0] as Person))).toEqual([
+      'ivan: job_withdrawn | Job withdrawn: Marsh Foods | /installer',
+    ]);
+    expect(lines('job.returned', { reason: 'No serial' }, by(admins[0] as Person))).toEqual([
+      'ivan: job_returned | Returned for rework: Marsh Foods. No serial | /installer/jobs/J1',
+    ]);
+  });
+
+  test('a job declined tells the admins', () => {
+    expect(lines('job.declined', { reason: 'Too far' }, by(installer))).toEqual([
+      'ada: job_declined | Brightline declined Marsh Foods: Too far | /admin/projects?open=P1',
+      'bob: job_declined | Brightline declined Marsh Foods: Too far | /admin/projects?open=P1',
+    ]);
+  });
+
+  test('a date tells everyone but who set it; the installer only where an admin did', () => {
+    const data = { from: null, to: '2026-12-01' };
+    const text = 'Installation on 1 December 2026 at Marsh Foods';
+    expect(lines('job.scheduled', data, by(installer))).toEqual([
+      `ada: job_scheduled | ${text} | /admin/projects?open=P1`,
+      `bob: job_scheduled | ${text} | /admin/projects?open=P1`,
+      `holly: job_scheduled | ${text} | /asset-host`,
+      `nora: job_scheduled | ${text} | /asset-funder/projects/P1`,
+    ]);
+    expect(lines('job.scheduled', data, by(admins[0] as Person))).toEqual([
+      `bob: job_scheduled | ${text} | /admin/projects?open=P1`,
+      `holly: job_scheduled | ${text} | /asset-host`,
+      `nora: job_scheduled | ${text} | /asset-funder/projects/P1`,
+      `ivan: job_scheduled | ${text} | /installer/jobs/J1`,
+    ]);
+  });
+
+  test('the host’s answer to the date tells installer and admins', () => {
+    const data = { answer: 'another', proposedDate: '2026-12-03', note: 'Not on Mondays' } as const;
+    const text = 'Marsh Foods asks for another installation date: 3 December 2026. Not on Mondays';
+    expect(lines('project.visit_answered', data, by(host))).toEqual([
+      `ada: job_scheduled | ${text} | /admin/projects?open=P1`,
+      `bob: job_scheduled | ${text} | /admin/projects?open=P1`,
+      `ivan: job_scheduled | ${text} | /installer/jobs/J1`,
+    ]);
+    const accepted = { answer: 'accept', proposedDate: null, note: null } as const;
+    expect(lines('project.visit_answered', accepted, by(host))).toContain(
+      'ivan: job_scheduled | Marsh Foods accepted the installation date | /installer/jobs/J1',
+    );
+  });
+
+  test('commissioning tells admins, funder and host', () => {
+    expect(lines('job.commissioned', { completionDate: '2026-11-20' }, by(installer))).toEqual([
+      'ada: commissioned | Commissioning complete: Marsh Foods | /admin/projects?open=P1',
+      'bob: commissioned | Commissioning complete: Marsh Foods | /admin/projects?open=P1',
+      'nora: commissioned | Commissioning complete: Marsh Foods | /asset-funder/projects/P1',
+      'holly: commissioned | Commissioning complete: Marsh Foods | /asset-host',
+    ]);
+  });
+
+  test('a rejected file tells who sent it up', () => {
+    const file = { name: 'mcs.pdf', uploader: installer };
+    const data = { fileType: 'mcs_certificate', reason: 'It is no PDF' } as const;
+    expect(lines('file.rejected', data, null, about({ file }))).toEqual([
+      'ivan: file_rejected | mcs.pdf was rejected: It is no PDF | /installer/jobs/J1',
+    ]);
+  });
+
+  test('what is about one’s own account is told of what one did oneself too', () => {
+    const admin = admins[0] as Person;
+    expect(lines('account.activated', {}, by(funder), about({ owner: funder }))).toEqual([
+      'nora: welcome | Welcome to Voltmere | /asset-funder',
+    ]);
+    expect(lines('account.password_changed', {}, by(funder), about({ owner: funder }))).toEqual([
+      'nora: password_changed | Your password was changed | /settings',
+    ]);
+    expect(lines('account.password_changed', {}, by(admin), about({ owner: admin }))).toEqual([
+      'ada: password_changed | Your password was changed | /admin/settings',
+    ]);
+  });
+});
+
+const projectMoves = PROJECT_STATUSES.flatMap((from) =>
+  PROJECT_STATUSES.flatMap((to) => [false, true].map((override) => ({ from, to, override }))),
+);
+const KIND_OF_STEP: Record<string, string> = {
+  'pending→confirmed': 'project_confirmed',
+  'job_assigned→in_progress': 'project_started',
+  'in_progress→awaiting_commissioning': 'job_ready',
+};
+
+test.each(projectMoves)('a project $from → $to (override: $override) is told by the usual step alone', (data) => {
+  const kinds = new Set(
+    notificationsFor({ type: 'project.status_changed', data, actor: null }, about()).map(({ kind }) => kind),
+  );
+  const expected = KIND_OF_STEP[`${data.from}→${data.to}`];
+  expect([...kinds]).toEqual(expected ? [expected] : []);
+});
+
+describe('one’s own status', () => {
+  const admin = by(admins[0] as Person);
+  const hostMoves = HOST_STATUSES.flatMap((from) =>
+    HOST_STATUSES.filter((to) => to !== from).map((to) => ({ from, to, usual: USUAL_HOST_MOVES[from].includes(to) })),
+  );
+
+  test.each(hostMoves)('a host $from → $to set by an admin is told', ({ from, to, usual }) => {
+    const told = lines('host.status_changed', { from, to, override: !usual }, admin, about({ owner: host }));
+    expect(told).toEqual([`holly: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-host`]);
+  });
+
+  test.each([
+    { from: 'awaiting_pairing', to: 'paired' },
+    { from: 'paired', to: 'awaiting_pairing' },
+    { from: 'paired', to: 'live' },
+    { from: 'live', to: 'paired' },
+  ] as const)('a host $from → $to that follows from its project is not', ({ from, to }) => {
+    expect(lines('host.status_changed', { from, to, override: false }, admin, about({ owner: host }))).toEqual([]);
+  });
+
+  test.each(FUNDER_STATUSES)('a funder set to %s by an admin is told, by nobody is not', (to) => {
+    const data = { from: 'active', to, override: false } as const;
+    const known = about({ owner: funder });
+    expect(lines('funder.status_changed', data, admin, known)).toEqual([
+      `nora: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-funder`,
+    ]);
+    expect(lines('funder.status_changed', data, null, known)).toEqual([]);
+  });
+
+  test('an installer is told in its own portal', () => {
+    const data = { from: 'active', to: 'inactive', override: false } as const;
+    expect(lines('installer.status_changed', data, admin, about({ owner: installer }))).toEqual([
+      'ivan: own_status | Your status is now inactive | /installer',
+    ]);
+  });
+});
+
+test('nobody without an account is told, and a project that is gone tells nobody', () => {
+  const site = { ...(about().site as NonNullable<About['site']>), host: null, funder: null };
+  expect(lines('project.created', {}, null, about({ site }))).toEqual([]);
+  expect(lines('project.created', {}, null, about({ site: null }))).toEqual([]);
+});
+
+test('every kind says why it came', () => {
+  for (const { why } of Object.values(NOTIFICATION_KINDS)) expect(why.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,174 @@
+import {
+  type Actor,
+  type EventData,
+  type HostStatus,
+  type NotificationKind,
+  type ProjectStatus,
+  type Role,
+  SUBSCRIBERS,
+  statusWords,
+  USUAL_HOST_MOVES,
+} from '@libs/contracts';
+import type { About, Person, Site } from './about.js';
+import { londonDay, ownPage, ownPortal } from './links.js';
+
+/** Every event that someone may be told of. */
+export type ToldOf = (typeof SUBSCRIBERS.notifications)[number];
+export const TOLD_OF: readonly string[] = SUBSCRIBERS.notifications;
+
+/** A fact as the table looks at it. */
+export interface Happened<T extends ToldOf = ToldOf> {
+  type: T;
+  data: EventData<T>;
+  actor: Actor | null;
+}
+
+/** One person is told one thing. */
+export interface Told {
+  accountId: string;
+  role: Role;
+  kind: NotificationKind;
+  text: string;
+  href: string;
+}
+
+type Rule<T extends ToldOf> = (data: EventData<T>, about: About, actor: Actor | null) => Told[];
+
+/** What each event tells whom. */
+const TABLE: { [T in ToldOf]: Rule<T> } = {
+  'lead.submitted': (_, about) =>
+    tell('lead_new', about.admins, `New lead: ${about.lead?.company ?? ''}`, () => {
+      return `/admin/user-management?tab=leads&lead=${about.lead?.id ?? ''}`;
+    }),
+  'account.activated': (_, { owner }) =>
+    tell('welcome', owner, 'Welcome to Voltmere', (person) => ownPortal(person.role)),
+  'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
+  'account.password_changed': (_, { owner }) =>
+    tell('password_changed', owner, 'Your password was changed', ({ role }) =>
+      role === 'admin' ? '/admin/settings' : '/settings',
+    ),
+
+  // A pairing moves its host by itself, and tells him in words of its own.
+  'host.status_changed': (data, about, actor) => {
+    const chosen = data.override || USUAL_HOST_MOVES[data.from as HostStatus].includes(data.to);
+    return chosen ? ownStatus(data.to, about, actor) : [];
+  },
+  'funder.status_changed': (data, about, actor) => ownStatus(data.to, about, actor),
+  'installer.status_changed': (data, about, actor) => ownStatus(data.to, about, actor),
+
+  'project.created': onSite((site) => [
+    ...tell('project_review', site.funder, `Needs Review: ${site.hostCompany}`, page(site)),
+    ...tell('project_paired', site.host, 'We have found a funder for your site', page(site)),
+  ]),
+  'project.status_changed': onSite((site, { from, to }, about) => {
+    switch (usualStep(from, to)) {
+      case 'confirmed':
+        return [
+          ...tell('project_confirmed', about.admins, `${site.fund} confirmed ${site.hostCompany}`, page(site)),
+          ...tell('project_confirmed', site.host, 'Your funder has confirmed', page(site)),
+        ];
+      case 'in_progress':
+        return tell('project_started', [site.host, site.funder], 'Installation has started', page(site));
+      case 'awaiting_commissioning':
+        return tell('job_ready', about.admins, `Ready for commissioning: ${site.hostCompany}`, page(site));
+      default:
+        return [];
+    }
+  }),
+  'project.went_live': onSite((site) =>
+    tell('project_live', [site.host, site.funder, site.installer], `${site.hostCompany} is live`, page(site)),
+  ),
+  'project.withdrawn': onSite((site, { reason }) =>
+    tell('project_withdrawn', [site.host, site.funder], `Pairing withdrawn: ${reason ?? ''}`, page(site)),
+  ),
+  'project.visit_answered': onSite((site, data, about) =>
+    tell('job_scheduled', [...about.admins, site.installer], visitText(site, data), page(site)),
+  ),
+
+  'job.assigned': onSite((site) => tell('job_assigned', site.installer, `New job: ${site.hostCompany}`, page(site))),
+  'job.withdrawn': onSite((site, { reason }) =>
+    tell('job_withdrawn', site.installer, `Job withdrawn: ${withReason(site, reason)}`, () => '/installer'),
+  ),
+  'job.declined': onSite((site, { reason }, about) =>
+    tell(
+      'job_declined',
+      about.admins,
+      `${site.installerCompany} declined ${site.hostCompany}: ${reason ?? ''}`,
+      page(site),
+    ),
+  ),
+  'job.scheduled': onSite((site, { to }, about, actor) => {
+    const who = [...about.admins, site.host, site.funder, ...(actor?.role === 'admin' ? [site.installer] : [])];
+    return tell('job_scheduled', who, `Installation on ${londonDay(to)} at ${site.hostCompany}`, page(site));
+  }),
+  'job.commissioned': onSite((site, _, about) =>
+    tell(
+      'commissioned',
+      [...about.admins, site.funder, site.host],
+      `Commissioning complete: ${site.hostCompany}`,
+      page(site),
+    ),
+  ),
+  'job.returned': onSite((site, { reason }) =>
+    tell('job_returned', site.installer, `Returned for rework: ${withReason(site, reason)}`, page(site)),
+  ),
+
+  'file.rejected': onSite((site, { reason }, { file }) =>
+    tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
+  ),
+};
+
+/** Kinds about one's own account: told also of what one did oneself. */
+const ALSO_OWN: readonly NotificationKind[] = ['welcome', 'access_code', 'password_changed'];
+
+/** Whom a fact tells what: one line a person, never of what one did oneself. Pure. */
+export function notificationsFor<T extends ToldOf>(event: Happened<T>, about: About): Told[] {
+  const rule: Rule<T> = TABLE[event.type];
+  const told = rule(event.data, about, event.actor);
+  return told.filter(({ accountId, kind }) => accountId !== event.actor?.accountId || ALSO_OWN.includes(kind));
+}
+
+type Someone = Person | null;
+
+function tell(
+  kind: NotificationKind,
+  who: Someone | readonly Someone[],
+  text: string,
+  href: (person: Person) => string,
+): Told[] {
+  const people = Array.isArray(who) ? (who as readonly Someone[]) : [who as Someone];
+  return people.flatMap((person) => (person ? [{ ...person, kind, text, href: href(person) }] : []));
+}
+
+/** A rule that needs the project; a record that is gone tells nobody. */
+function onSite<T extends ToldOf>(
+  rule: (site: Site, data: EventData<T>, about: About, actor: Actor | null) => Told[],
+): Rule<T> {
+  return (data, about, actor) => (about.site ? rule(about.site, data, about, actor) : []);
+}
+
+const page = (site: Site) => (person: Person) => ownPage(site, person.role);
+
+const withReason = (site: Site, reason: string | null): string =>
+  reason ? `${site.hostCompany}. ${reason}` : site.hostCompany;
+
+const ownStatus = (to: string, about: About, actor: Actor | null): Told[] =>
+  actor?.role === 'admin'
+    ? tell('own_status', about.owner, `Your status is now ${statusWords(to)}`, ({ role }) => ownPortal(role))
+    : [];
+
+const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {
+  pending: 'confirmed',
+  job_assigned: 'in_progress',
+  in_progress: 'awaiting_commissioning',
+};
+
+/** Where the move leads if it is the usual step; null for a return, a decline, a leap or a way back. */
+const usualStep = (from: ProjectStatus, to: ProjectStatus): ProjectStatus | null =>
+  USUAL_STEPS[from] === to ? to : null;
+
+function visitText(site: Site, { answer, proposedDate, note }: EventData<'project.visit_answered'>): string {
+  if (answer === 'accept') return `${site.hostCompany} accepted the installation date`;
+  const wish = [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
+  return `${site.hostCompany} asks for another installation date: ${wish}`;
+}

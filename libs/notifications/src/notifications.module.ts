@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { NotificationsController } from './notifications.controller.js';
+import { ReadNotificationsHandler } from './read-notifications.js';
+import { SetPreferencesHandler } from './set-preferences.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+import { UnsubscribeHandler } from './unsubscribe.js';
+
+/** A person's own list and choices. What is written to it comes by `handleNotification`, in the worker. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [NotificationsController, UnsubscribeController],
+  providers: [ReadNotificationsHandler, SetPreferencesHandler, UnsubscribeHandler],
+})
+export class NotificationsModule {}

@@ -1,0 +1,47 @@
+import {
+  MAIL_NOW_FOR_HOST,
+  type MailMode,
+  NOTIFICATION_KIND_NAMES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type Role,
+} from '@libs/contracts';
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface Preference {
+  kind: NotificationKind;
+  inApp: boolean;
+  mail: MailMode;
+}
+
+export const isSecurity = (kind: NotificationKind): boolean => 'security' in NOTIFICATION_KINDS[kind];
+
+/** What a role gets of a kind before it says otherwise. */
+export function defaultPreference(role: Role, kind: NotificationKind): Preference {
+  const { inApp, mail } = NOTIFICATION_KINDS[kind];
+  return { kind, inApp, mail: role === 'asset_host' && MAIL_NOW_FOR_HOST.includes(kind) ? 'now' : mail };
+}
+
+/** What people chose; a security kind is as it is, whatever stands. */
+export async function findPreferences(em: EntityManager, accountIds: readonly string[]) {
+  const chosen = await rows<Preference & { accountId: string }>(
+    em,
+    `select account_id as "accountId", kind, in_app as "inApp", mail from notification_preference
+      where account_id = any($1::uuid[])`,
+    [accountIds],
+  );
+  const byKey = new Map(chosen.map(({ accountId, ...preference }) => [`${accountId} ${preference.kind}`, preference]));
+  return {
+    of(accountId: string, role: Role, kind: NotificationKind): Preference {
+      const standing = isSecurity(kind) ? undefined : byKey.get(`${accountId} ${kind}`);
+      return standing ?? defaultPreference(role, kind);
+    },
+  };
+}
+
+/** All kinds as one person has them. */
+export async function preferencesOf(em: EntityManager, accountId: string, role: Role): Promise<Preference[]> {
+  const preferences = await findPreferences(em, [accountId]);
+  return NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, role, kind));
+}

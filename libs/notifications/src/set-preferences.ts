@@ -1,0 +1,49 @@
+import type { Actor } from '@libs/contracts';
+import { Database, refuse, rows } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { defaultPreference, isSecurity, type Preference, preferencesOf } from './preferences.js';
+import { dropWaiting } from './unsubscribe.js';
+
+/** A person chooses what to be told of, and how. Kinds that are not named stay as they are. */
+export class SetPreferences extends Command<Preference[]> {
+  constructor(
+    readonly items: readonly Preference[],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetPreferences)
+export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ items, actor }: SetPreferences): Promise<Preference[]> {
+    const errors = faultsOf(items, actor);
+    if (errors.length > 0) throw refuse.validation(errors[0]?.message, errors);
+    return this.database.transaction(async (em) => {
+      await rows(
+        em,
+        `insert into notification_preference (account_id, kind, in_app, mail)
+         select $1, kind, "inApp", mail from jsonb_to_recordset($2::jsonb) as item (kind text, "inApp" boolean, mail text)
+         on conflict (account_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail`,
+        [actor.accountId, JSON.stringify(items)],
+      );
+      const off = items.filter(({ mail }) => mail === 'off').map(({ kind }) => kind);
+      await dropWaiting(em, actor.accountId, off);
+      return preferencesOf(em, actor.accountId, actor.role);
+    });
+  }
+}
+
+function faultsOf(items: readonly Preference[], actor: Actor) {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const path = `items.${index}`;
+    if (seen.has(item.kind)) return [{ path, message: 'This kind is named twice' }];
+    seen.add(item.kind);
+    const { inApp, mail } = defaultPreference(actor.role, item.kind);
+    const switched = isSecurity(item.kind) && (item.inApp !== inApp || item.mail !== mail);
+    return switched ? [{ path, message: 'Messages about the security of your account cannot be switched off' }] : [];
+  });
+}

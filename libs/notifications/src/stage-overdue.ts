@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
+import { type Database, iso, rows } from '@libs/platform';
+import type { Person } from './about.js';
+import { tellPeople } from './tell-people.js';
+
+/** So many in one transaction. */
+const BATCH = 50;
+/** What went past its target longer ago than this was told of, or stood before anybody looked. */
+const NEWS_FOR = '30 days';
+
+interface Overdue {
+  kind: 'host' | 'project';
+  id: string;
+  status: string;
+  company: string;
+  since: string;
+}
+
+const TARGETS = Object.entries(STAGE_TARGETS)
+  .flatMap(([kind, targets]) => Object.entries(targets).map(([status, days]) => `('${kind}', '${status}', ${days})`))
+  .join(', ');
+
+const OVERDUE = `
+with target (kind, status, days) as (values ${TARGETS}),
+stay as (
+  select 'host' as kind, id, status, coalesce(nullif(company_name, ''), full_name) as company, status_changed_at as since
+    from host
+  union all
+  select 'project', p.id, p.status, coalesce(nullif(h.company_name, ''), h.full_name), p.status_changed_at
+    from project p join host h on h.id = p.asset_host_id where p.withdrawn_at is null and p.status <> 'live')
+select s.kind, s.id, s.status, s.company, s.since
+  from stay s join target t on t.kind = s.kind and t.status = s.status
+ where s.since + t.days * interval '1 day' <= $1::timestamptz
+   and s.since + t.days * interval '1 day' > $1::timestamptz - interval '${NEWS_FOR}'
+ order by s.since, s.id`;
+
+/** One id for one stay of one record in one stage: told once, however often it is looked at. */
+export function stayId({ kind, id, status, since }: Omit<Overdue, 'company'>): string {
+  const hash = createHash('sha256')
+    .update(`stage_overdue ${kind} ${id} ${status} ${iso(since)}`)
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+const PLACES = { host: '/admin/asset-hosts?open=', project: '/admin/projects?open=' } as const;
+
+/** Tells the admins of what has stayed in its stage past its target. May run as often as it likes. */
+export async function tellOfOverdueStages(database: Database, now: Date): Promise<number> {
+  const em = database.read();
+  const admins = await rows<Person>(
+    em,
+    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
+  );
+  if (admins.length === 0) return 0;
+  const found = await rows<Overdue>(em, OVERDUE, [now]);
+  const causes = found.map(stayId);
+  const told = await rows<{ cause: string }>(
+    em,
+    `select distinct cause from notification where kind = 'stage_overdue' and cause = any($1::uuid[])
+     union select distinct cause from digest_item where kind = 'stage_overdue' and cause = any($1::uuid[])`,
+    [causes],
+  );
+  const known = new Set(told.map(({ cause }) => cause));
+  const news = found.filter((stay) => !known.has(stayId(stay)));
+  for (let from = 0; from < news.length; from += BATCH) {
+    await database.transaction(async (inside) => {
+      for (const stay of news.slice(from, from + BATCH)) {
+        const days = daysSince(new Date(stay.since), now);
+        const text = `${stay.company}: ${days} days in ${statusWords(stay.status)}`;
+        const line = { kind: 'stage_overdue', text, href: `${PLACES[stay.kind]}${stay.id}` } as const;
+        const people = admins.map((admin) => ({ ...admin, ...line }));
+        await tellPeople(inside, people, { id: stayId(stay), at: now }, now);
+      }
+    });
+  }
+  return news.length;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { NOTIFICATION_KINDS } from '@libs/contracts';
+import { appendFacts, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mailPeople, type MailedCause } from './mail-people.js';
+import { NotificationRow } from './notification.row.js';
+import type { Told } from './notification.rules.js';
+import { notificationFact } from './notification.views.js';
+import { findPreferences } from './preferences.js';
+import { countUnread, lockBells } from './unread.js';
+
+/** The event, or the id of a fact in words, with when it happened; once for each (person, cause, kind). */
+export type Cause = MailedCause;
+
+/**
+ * Writes to each person's list, unless switched off or there already, and tells of it; posts the mails that are wished.
+ * In the caller's transaction.
+ */
+export async function tellPeople(em: EntityManager, told: readonly Told[], cause: Cause, now: Date): Promise<void> {
+  const people = told.map(({ accountId }) => accountId);
+  if (people.length === 0) return;
+  const preferences = await findPreferences(em, people);
+  const wanted = told.filter(({ accountId, kind, role }) => preferences.of(accountId, role, kind).inApp);
+  await lockBells(em, people);
+  const added = await insertNew(em, wanted, cause);
+  await mailPeople(em, told, cause, { preferences, now });
+  const unread = await countUnread(em, people);
+  await appendFacts(
+    em,
+    added.map(({ role, notification }) =>
+      notificationFact('notification.created', notification, {
+        role,
+        unread: unread.get(notification.accountId) ?? 0,
+        actor: null,
+        at: now,
+      }),
+    ),
+  );
+}
+
+async function insertNew(em: EntityManager, told: readonly Told[], cause: Cause) {
+  const drafts = told.map(({ accountId, role, kind, text, href }) => {
+    const { why: reason } = NOTIFICATION_KINDS[kind];
+    const id = randomUUID();
+    const draft = { id, accountId, kind, cause: cause.id, text, href, reason, version: 1 };
+    const notification: NotificationRow = { ...draft, createdAt: cause.at, readAt: null };
+    return { role, notification };
+  });
+  const inserted = await rows<{ id: string }>(
+    em,
+    `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
+     select id, "accountId", kind, cause, text, href, reason, version, "createdAt"
+       from jsonb_to_recordset($1::jsonb) as draft (id uuid, "accountId" uuid, kind text, cause uuid, text text,
+            href text, reason text, version int, "createdAt" timestamptz)
+      where not exists (select from account where id = "accountId" and erased_at is not null)
+     on conflict (account_id, cause, kind) do nothing returning id`,
+    [JSON.stringify(drafts.map(({ notification }) => notification))],
+  );
+  const ids = new Set(inserted.map(({ id }) => id));
+  return drafts.filter(({ notification }) => ids.has(notification.id));
+}

@@ -1,0 +1,45 @@
+import { type InputOf, type Role, routes } from '@libs/contracts';
+import { OneClick } from '@libs/mail';
+import { Config, Database, Input, refuse, Route, row } from '@libs/platform';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { Unsubscribe } from './unsubscribe.js';
+
+/** Where List-Unsubscribe leads: mail programs post, people open it. The signature in the address is all that is asked. */
+@Controller()
+export class UnsubscribeController {
+  private readonly oneClick: OneClick;
+
+  constructor(
+    config: Config,
+    private readonly bus: CommandBus,
+    private readonly database: Database,
+  ) {
+    this.oneClick = new OneClick(config);
+  }
+
+  @Route(routes.unsubscribe)
+  async off(@Input() { params }: InputOf<typeof routes.unsubscribe>) {
+    const { accountId, what } = this.read(params.token);
+    await this.bus.execute(new Unsubscribe(accountId, what));
+    return { message: 'You will not get these mails any more' };
+  }
+
+  /** Opening an address must change nothing: scanners of mail open every one. The settings are where a person chooses. */
+  @Route(routes.showUnsubscribe)
+  async show(@Input() { params }: InputOf<typeof routes.showUnsubscribe>, @Res() reply: FastifyReply): Promise<void> {
+    const { accountId } = this.read(params.token);
+    const account = await this.database.readUnscoped((em) =>
+      row<{ role: Role }>(em, 'select role from account where id = $1', [accountId]),
+    );
+    const base = account?.role === 'admin' ? '/admin/settings' : '/settings';
+    await reply.header('Cache-Control', 'no-store').redirect(`${base}/notifications`, 302);
+  }
+
+  private read(token: string) {
+    const read = this.oneClick.read(token);
+    if (!read) throw refuse.notFound('This address is not valid');
+    return read;
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type FieldError,
+  type FileType,
+  type PaperworkFacts,
+  type PaperworkStep,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  type SystemRequirements,
+} from '@libs/contracts';
+import { daysAfter } from './clock.rules.js';
+import type { ConnectionRoute, Place } from './connection.rules.js';
+
+/** What is known of a project that its paperwork goes by. Dates are London days. */
+export interface Standing {
+  status: ProjectStatus;
+  place: Place;
+  system: SystemRequirements | null;
+  /** When the work is planned for, and when it was begun. */
+  installationDate: string | null;
+  startedDate: string | null;
+  /** When the site was commissioned. */
+  completionDate: string | null;
+  inverterSerial: string | null;
+  papers: Partial<Record<FileType, PaperHeld>>;
+  facts: FactsHeld | null;
+}
+
+export interface PaperHeld {
+  /** The day on which the newest one that is ready came in; null while none is. */
+  ready: string | null;
+  /** One is being checked, as far as the reader may know. */
+  checking: boolean;
+}
+
+export interface FactsHeld extends PaperworkFacts {
+  /** When each of them was written down. */
+  recorded?: Partial<Record<keyof PaperworkFacts, string>>;
+}
+
+/** A step and, where it is not met, what to say of it. */
+export interface Judged {
+  step: PaperworkStep;
+  fault: FieldError | null;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
+export const isFrom = (standing: Pick<Standing, 'status'>, from: ProjectStatus): boolean =>
+  PROJECT_STATUSES.indexOf(standing.status) >= PROJECT_STATUSES.indexOf(from);
+
+interface Found {
+  path: string;
+  label: string;
+  /** From which status on it should be there; before, it is needed later. */
+  from: ProjectStatus;
+  /** Null: it is not met, and this says why. */
+  fault: string | null;
+  metDate?: string | null;
+  dueDate?: string | null;
+  late?: boolean;
+  inHand?: boolean;
+  note?: string | null;
+  blocks?: boolean;
+}
+
+export function judged(standing: Standing, found: Found): Judged {
+  const { path, label, fault, metDate = null, dueDate = null, note = null, blocks = true } = found;
+  const unmet = found.late ? 'late' : found.inHand ? 'in_hand' : isFrom(standing, found.from) ? 'missing' : 'needed';
+  const state = fault === null ? 'met' : unmet;
+  return {
+    step: { path, label, state, blocks, metDate: fault === null ? metDate : null, dueDate, note },
+    fault: fault === null ? null : { path, message: fault },
+  };
+}
+
+/** A paper that is there or not, with nothing to read in it. */
+export function paperStep(
+  standing: Standing,
+  type: FileType,
+  { noun, ...rest }: Pick<Found, 'label' | 'from' | 'dueDate' | 'note'> & { noun: string },
+): Judged {
+  const { ready = null, checking = false } = standing.papers[type] ?? {};
+  const fault = ready === null ? `The ${noun} is missing` : null;
+  return judged(standing, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
+}
+
+/** The network operator's paper: told of within days under G98, approved before the work under G99. */
+export function dnoStep(standing: Standing, route: ConnectionRoute | null, notifyDays: number): Judged {
+  if (route === 'G99') return approvalStep(standing);
+  const label = route === 'G98' ? 'DNO notification (G98)' : 'DNO notification (G98) or approval (G99)';
+  const base = { path: 'files.dno_approval', label, from: 'complete' as const };
+  const { ready = null, checking = false } = standing.papers.dno_approval ?? {};
+  const dueDate = standing.completionDate && daysAfter(standing.completionDate, notifyDays);
+  if (ready === null || route === null || !dueDate) {
+    const fault = ready === null ? `The ${label} is missing` : null;
+    return judged(standing, { ...base, fault, metDate: ready, inHand: checking, dueDate });
+  }
+  const told = standing.facts?.dnoDate ?? null;
+  if (told !== null ? told <= dueDate : ready <= dueDate) {
+    return judged(standing, { ...base, fault: null, metDate: told ?? ready, dueDate });
+  }
+  // A paper that came in after its day may have been sent in time: only its own date says so.
+  if (told === null) return ask(standing, { ...base, dueDate }, 'The date of the DNO notification is missing');
+  const fault = `The DNO was notified on ${dayWords(told)}: it had to be by ${dayWords(dueDate)}, ${notifyDays} days after commissioning`;
+  return judged(standing, { ...base, fault, dueDate, late: true, note: `Notified on ${dayWords(told)}` });
+}
+
+function approvalStep(standing: Standing): Judged {
+  const base = { path: 'files.dno_approval', label: 'DNO approval (G99)', from: 'in_progress' as const };
+  const { ready = null, checking = false } = standing.papers.dno_approval ?? {};
+  const { dnoDate: approved = null, dnoAppliedDate: applied = null } = standing.facts ?? {};
+  const begins = standing.startedDate ?? standing.completionDate;
+  const planned = begins ?? standing.installationDate;
+  const dueDate = planned && daysAfter(planned, -1);
+  if (ready === null) {
+    const note = applied ? `Applied for on ${dayWords(applied)}` : null;
+    const inHand = checking || applied !== null;
+    return judged(standing, { ...base, fault: `The ${base.label} is missing`, inHand, dueDate, note });
+  }
+  if (begins === null || (approved ?? ready) < begins) {
+    return judged(standing, { ...base, fault: null, metDate: approved ?? ready, dueDate });
+  }
+  if (approved === null) return ask(standing, { ...base, dueDate }, 'The date of the DNO approval letter is missing');
+  const fault = `The DNO approved on ${dayWords(approved)}: it had to be before the work began on ${dayWords(begins)}`;
+  return judged(standing, { ...base, fault, dueDate, late: true, note: `Approved on ${dayWords(approved)}` });
+}
+
+/** The paper is there; what it says has to be read first. */
+const ask = (standing: Standing, base: Pick<Found, 'label' | 'from' | 'dueDate'>, fault: string): Judged =>
+  judged(standing, { ...base, path: 'paperwork.dnoDate', fault, note: 'The paper is there; its date is asked for' });

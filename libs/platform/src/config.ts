@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { S3Settings } from './storage/s3-storage.js';
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+  .default(false);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** `id:secret,id:secret`, the newest first. */
+const cloudKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().split(':')))
+  .refine((parts) => parts.every(([id, secret, ...rest]) => id && (secret?.length ?? 0) >= 32 && rest.length === 0), {
+    message: 'must look like id:secret,id:secret, each secret 32 characters or more',
+  })
+  .transform((parts) => parts.map(([id = '', secret = '']) => ({ id, secret })))
+  .default([]);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must look like redis://host:6379/0'),
+  SECRET_KEY: z.string().min(32, 'must be 32 characters or more'),
+  CLOUD_KEYS: cloudKeys,
+  DEMO: flag,
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: z.string().optional(),
+  WEB_DIR: z.string().default('dist/web'),
+  ADMIN_SETUP_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
+  REQUIRE_ADMIN_2FA: flag,
+  DATA_DIR: z.string().default('.data'),
+  FILES_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GRID_SOURCE: z.enum(['live', 'simulated', 'auto']).default('auto'),
+  GRID_NESO_URL: z.url().default('https://api.carbonintensity.org.uk'),
+  GRID_ELEXON_URL: z.url().default('https://data.elexon.co.uk/bmrs/api/v1'),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_DAILY_TOKENS: z.coerce.number().int().min(0).default(1_000_000),
+  LLM_VISITOR_DAILY_TOKENS: z.coerce.number().int().min(0).default(30_000),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:587')
+    .optional(),
+  BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_FROM: z.email().default('hello@voltmere.example'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+/** A server that speaks OpenAI's chat completions, and what may be spent on it in a day (UTC). */
+export interface ModelSettings {
+  baseUrl: string;
+  model: string;
+  apiKey: string | null;
+  /** Tokens, of everybody together. */
+  dailyTokens: number;
+  /** Tokens, of one account or one visitor's network. */
+  visitorDailyTokens: number;
+}
+
+/** What the process was told by its environment; read once, at the start. */
+export class Config {
+  readonly environment: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly metricsPort: number | null;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly redisUrl: string;
+  readonly secretKey: string;
+  /** What credentials of inverters' clouds are sealed with, the newest first; without one a key made of `secretKey`. */
+  readonly cloudKeys: readonly { id: string; secret: string }[];
+  readonly demo: boolean;
+  readonly publicUrl: string;
+  /** Addresses and networks of the proxies in front, with commas; their word on the client's address is taken. */
+  readonly trustProxy: string | null;
+  readonly webDir: string;
+  readonly adminSetupToken: string | null;
+  /** Admins must have a second factor before anything else is open to them. */
+  readonly requireAdmin2fa: boolean;
+  /** Where uploaded files are kept: the bucket, else the folder. */
+  readonly files: { folder: string; s3: S3Settings | null };
+  /** Which grid figures are shown, and where the two sources are. */
+  readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
+  /** The language model that puts Lori's answers into words; null: her own words. */
+  readonly model: ModelSettings | null;
+  /** Where mails go out; null: into the local mailbox, or they wait. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Where investors book a call; null: a mail to us. */
+  readonly bookingUrl: string | null;
+  readonly logLevel: string;
+
+  constructor(values: Config) {
+    Object.assign(this, values);
+  }
+}
+
+/** Reads the environment; fails with one line for each variable that is wrong. */
+export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
+  // An empty variable counts as absent: that is what `KEY=` in an .env file means.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `  ${name}: ${name in given ? issue.message : 'is missing'}`;
+    });
+    throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+  }
+  const env = read.data;
+  return new Config({
+    environment: env.NODE_ENV,
+    port: env.PORT,
+    metricsPort: env.METRICS_PORT ?? null,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    secretKey: env.SECRET_KEY,
+    cloudKeys: env.CLOUD_KEYS,
+    demo: env.DEMO,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY ?? null,
+    webDir: env.WEB_DIR,
+    adminSetupToken: env.ADMIN_SETUP_TOKEN ?? null,
+    requireAdmin2fa: env.REQUIRE_ADMIN_2FA,
+    files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
+    grid: { mode: env.GRID_SOURCE, neso: env.GRID_NESO_URL, elexon: env.GRID_ELEXON_URL },
+    model: modelOf(env),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    bookingUrl: env.BOOKING_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+function modelOf(env: z.output<typeof Environment>): ModelSettings | null {
+  if (!env.LLM_BASE_URL || !env.LLM_MODEL) return null;
+  return {
+    baseUrl: env.LLM_BASE_URL,
+    model: env.LLM_MODEL,
+    apiKey: env.LLM_API_KEY ?? null,
+    dailyTokens: env.LLM_DAILY_TOKENS,
+    visitorDailyTokens: env.LLM_VISITOR_DAILY_TOKENS,
+  };
+}
+
+function s3Of(env: z.output<typeof Environment>): S3Settings | null {
+  if (!env.S3_BUCKET) return null;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? null,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
+  };
+}

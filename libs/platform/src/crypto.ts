@@ -1,0 +1,21 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key for one purpose, derived from the process's secret: no two purposes share one. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'voltmere', purpose, 32));
+
+/** AES-256-GCM; what comes back is nonce (12 bytes), tag (16) and ciphertext. `bound` ties it to its record. */
+export function seal(key: Buffer, text: string, bound: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Opens what `seal` made; throws when key, record or content are not the same. */
+export function unseal(key: Buffer, sealed: Buffer, bound: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { applyReaders } from './readership.js';
+
+/** Any fixed number: two processes that start at once must agree on it. */
+const MIGRATION_LOCK = 7_204_118;
+
+/** The same four steps up from sources and from `dist`, which keeps the tree. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
+
+type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
+
+/** File names of the migrations, oldest first. */
+export async function migrationFiles(): Promise<string[]> {
+  const files = await readdir(MIGRATIONS_FOLDER);
+  return files.filter((file) => /^Migration\w+\.[jt]s$/.test(file)).sort();
+}
+
+async function loadMigrations(): Promise<{ name: string; class: MigrationClass }[]> {
+  const files = await migrationFiles();
+  if (files.length === 0) throw new Error(`No migrations in ${MIGRATIONS_FOLDER}`);
+  return Promise.all(
+    files.map(async (file) => {
+      const name = file.replace(/\.[jt]s$/, '');
+      const loaded = (await import(pathToFileURL(join(MIGRATIONS_FOLDER, file)).href)) as Record<
+        string,
+        MigrationClass
+      >;
+      const found = loaded[name];
+      if (!found) throw new Error(`${file} exports no class ${name}`);
+      return { name, class: found };
+    }),
+  );
+}
+
+/** Applies what is pending and answers its names. Several processes may call it at once: one does the work. */
+export async function migrate(url: string): Promise<string[]> {
+  const guard = new pg.Client({ connectionString: url });
+  await guard.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const orm = await MikroORM.init(
+      defineConfig({
+        clientUrl: url,
+        entities: [],
+        extensions: [Migrator],
+        discovery: { warnWhenNoEntities: false },
+        migrations: { migrationsList: await loadMigrations(), snapshot: false, silent: true, tableName: 'migration' },
+        logger: () => undefined,
+      }),
+    );
+    try {
+      const applied = (await orm.migrator.up()).map((done) => done.name);
+      await applyReaders(guard, MIGRATIONS_FOLDER);
+      return applied;
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    await guard.end();
+  }
+}
+
+/** Whether every migration of this build stands in the database. */
+export async function migrationsApplied(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
+  const applied = new Set((await query('select name from migration')).map((entry) => entry.name));
+  return (await migrationFiles()).every((file) => applied.has(file.replace(/\.[jt]s$/, '')));
+}

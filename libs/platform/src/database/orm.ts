@@ -1,0 +1,32 @@
+import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { PreparingClient } from './preparing-client.js';
+
+export interface OrmSettings {
+  url: string;
+  /** Rows of every context of the process. */
+  entities: NonNullable<Options['entities']>;
+  pool?: number;
+  /** What its connections may do; without it all that the user of the address may. */
+  role?: 'app_write' | 'app_worker';
+}
+
+/** The settings that every process, test and migration shares. */
+export const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
+  defineConfig({
+    clientUrl: url,
+    entities,
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    pool: { min: 0, max: pool },
+    driverOptions: {
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: 'voltmere',
+      Client: PreparingClient,
+      ...(role ? { options: `-c role=${role}` } : {}),
+    },
+    discovery: { warnWhenNoEntities: false },
+    logger: () => undefined,
+  });
+
+export const openOrm = (settings: OrmSettings): Promise<MikroORM> => MikroORM.init(ormOptions(settings));

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { currentReader, type DatabaseReader } from './reader.js';
+import { PREPARE_READER, ReaderQuery } from './reader-query.js';
+
+/** More different statements than the product has; beyond that they are generated ones, which are not worth keeping. */
+const MOST = 1_000;
+
+const names = new Map<string, string>();
+
+/** A plan knows whose rows it shows, so each role has statements of its own. */
+function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | undefined {
+  const key = `${role} ${text}`;
+  const known = names.get(key);
+  if (known || names.size >= MOST) return known;
+  const name = `s${names.size}`;
+  names.set(key, name);
+  return name;
+}
+
+/**
+ * Prepares each statement with parameters once per connection: the database plans our joins for longer than it runs
+ * them. Statements that carry their values in their text are sent as they are.
+ *
+ * This is the one place that every query of the pool passes, so it is here that a query made in a reader's name gets
+ * that name: no caller can forget it.
+ */
+export class PreparingClient extends pg.Client {
+  private readiesReaders: Promise<unknown> | null = null;
+
+  override query(...args: unknown[]): never {
+    const reader = currentReader();
+    if (reader) return this.queryAs(reader, args) as never;
+    const [text, values, ...rest] = args;
+    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const sent = prepared ? [{ name: nameOf(text, 'own'), text, values }, ...rest] : args;
+    return this.send(...sent) as never;
+  }
+
+  private async queryAs(reader: DatabaseReader, args: unknown[]): Promise<unknown> {
+    const [text, values = [], ...rest] = args;
+    // A cursor or a callback would go past the reader's name; nothing that reads needs one.
+    if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) {
+      throw new Error('A reader asks with a text and its values alone');
+    }
+    this.readiesReaders ??= this.send(PREPARE_READER) as Promise<unknown>;
+    await this.readiesReaders;
+    return new Promise((resolve, reject) => {
+      const done = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
+      this.send(new ReaderQuery(reader, { name: nameOf(text, reader.role), text, values }, done));
+    });
+  }
+
+  private send(...args: unknown[]): unknown {
+    return (super.query as (...sent: unknown[]) => unknown).apply(this, args);
+  }
+}

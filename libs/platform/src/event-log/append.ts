@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows } from '../database/query.js';
+import type { Fact } from './fact.js';
+
+// Ids follow the order of the array, and per record the order of its versions: its row was locked before.
+const INSERT = `
+with added as (
+  insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)
+  select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences
+    from rows from (jsonb_to_recordset($1::jsonb) as (
+      event_id uuid, stream text, version int, topic text, type text, data jsonb, actor jsonb, at timestamptz,
+      subject_kind text, subject_id uuid, audiences jsonb)) with ordinality
+   order by ordinality
+  returning 1
+)
+select pg_notify('event_log', '') from (select count(*) from added) as once`;
+
+/**
+ * Writes facts in the caller's transaction and answers their ids. They are told when that commits; the
+ * notification is a hint alone, the relay looks regardless.
+ */
+export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Promise<string[]> {
+  if (facts.length === 0) return [];
+  const entries = facts.map((fact) => ({
+    event_id: randomUUID(),
+    stream: fact.stream,
+    version: fact.version,
+    topic: fact.topic,
+    type: fact.type,
+    data: fact.data,
+    actor: fact.actor,
+    at: fact.at.toISOString(),
+    subject_kind: fact.subject.kind,
+    subject_id: fact.subject.id,
+    audiences: fact.audiences,
+  }));
+  await rows(em, INSERT, [JSON.stringify(entries)]);
+  return entries.map((entry) => entry.event_id);
+}

@@ -1,0 +1,98 @@
+import type { CatchUp } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, rows } from '../database/query.js';
+import { refuse } from '../errors.js';
+import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
+
+interface LogState {
+  epoch: string;
+  head: number;
+  floor: number;
+  numbers: Record<string, number>;
+}
+
+// In one snapshot the counters stand exactly at the head: the relay moves both in one statement.
+const STATE = `
+select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor,
+       coalesce(jsonb_object_agg(counter.audience, counter.n) filter (where counter.n is not null), '{}') as numbers
+  from event_log_state as state left join audience_counter as counter on counter.audience = any($1)
+ group by state.epoch, state.head_seq, state.floor_seq`;
+
+/**
+ * One index range an audience, however large the log is. Each audience is a parameter of its own, so that the planner
+ * knows how much was told to this one; of an element of a list it would assume the average, and sort it all.
+ * No one holds two audiences of one fact, so seq is unique.
+ */
+const copiesOf = (audiences: number): string =>
+  `select * from (${Array.from(
+    { length: audiences },
+    (_, index) => `(select ${COPY_COLUMNS} from audience_event as e
+      where e.audience = $${index + 4} and e.seq > $1 and e.seq <= $2 order by e.seq limit $3)`,
+  ).join(' union all ')}) as copy order by seq limit $3`;
+
+// Counted back from the newest number, so that it is right past retention too.
+const NUMBERS = `
+select held.name as audience,
+       (coalesce(counter.n, 0) - (select count(*) from audience_event as e
+                                   where e.audience = held.name and e.seq > $2))::float8 as n
+  from unnest($1::text[]) as held(name) left join audience_counter as counter on counter.audience = held.name`;
+
+/** Copies of the audiences in (after, upTo], in order. */
+export async function readCopies(
+  em: EntityManager,
+  epoch: string,
+  range: { audiences: readonly string[]; after: number; upTo: number; limit: number },
+): Promise<Copy[]> {
+  const { audiences, after, upTo, limit } = range;
+  const found = await rows<CopyRow>(em, copiesOf(audiences.length), [after, upTo, limit, ...audiences]);
+  return found.map((entry) => toCopy(entry, epoch));
+}
+
+/** The newest number of each audience as at a place in the log. */
+export async function readNumbers(
+  em: EntityManager,
+  audiences: readonly string[],
+  at: number,
+): Promise<Record<string, number>> {
+  const found = await rows<{ audience: string; n: number }>(em, NUMBERS, [audiences, at]);
+  return Object.fromEntries(found.map(({ audience, n }) => [audience, n]));
+}
+
+/**
+ * A page of what the audiences were told after a cursor; without one, the newest place alone. On the last page
+ * `head` is the last event's own cursor, so that a reader who goes on from there knows that it is done.
+ */
+export async function catchUp(
+  em: EntityManager,
+  request: { audiences: readonly string[]; after: string | null; limit: number },
+): Promise<CatchUp> {
+  const state = (await row<LogState>(em, STATE, [request.audiences])) as LogState;
+  const numbers = Object.fromEntries(request.audiences.map((audience) => [audience, state.numbers[audience] ?? 0]));
+  const cursorAt = (seq: number) => encodeCursor({ epoch: state.epoch, seq });
+  const newest = (reset: boolean): CatchUp => ({ head: cursorAt(state.head), events: [], reset, numbers });
+  if (request.after === null) return newest(false);
+
+  const cursor = decodeCursor(request.after);
+  if (!cursor)
+    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+  if (cursor.epoch !== state.epoch || cursor.seq < state.floor) return newest(true);
+  if (cursor.seq > state.head) {
+    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+  }
+
+  const found = await readCopies(em, state.epoch, {
+    audiences: request.audiences,
+    after: cursor.seq,
+    upTo: state.head,
+    limit: request.limit + 1,
+  });
+  const events = found.slice(0, request.limit).map((copy) => copy.envelope);
+  const more = found.length > request.limit;
+  return {
+    head: more ? cursorAt(state.head) : (events.at(-1)?.cursor ?? request.after),
+    events,
+    reset: false,
+    numbers,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Actor, AudienceCopy, EventType } from '@libs/contracts';
+
+/** Something that happened, as it is written in the transaction that made it true. */
+export interface Fact {
+  type: EventType;
+  /** The record whose history this is, `project:<id>`. */
+  stream: string;
+  /** The record's version after this fact; rises by one with each. */
+  version: number;
+  /** What the fact belongs to in a timeline, `project:<id>`; null where there is none. */
+  topic: string | null;
+  subject: { kind: string; id: string | null };
+  /** Everything, as admins may see it. */
+  data: object;
+  actor: Actor | null;
+  at: Date;
+  /** One copy an audience, made by contracts' `copiesFor`. */
+  audiences: Record<string, AudienceCopy>;
+}
+
+/** A row of the log as its subscribers read it. */
+export interface LoggedFact {
+  eventId: string;
+  seq: number | null;
+  stream: string;
+  version: number;
+  topic: string | null;
+  type: EventType;
+  data: Record<string, unknown>;
+  actor: Actor | null;
+  at: string;
+  subject: { kind: string; id: string | null };
+}
+
+/** What the relay tells of a fact that it just numbered. */
+export interface StampedFact {
+  eventId: string;
+  type: EventType;
+  seq: number;
+}

@@ -1,0 +1,21 @@
+import { type Actor, maskedActor, PARTY_OF_ROLE, statusWords } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, row } from '../database/query.js';
+
+/** The audience whose eyes an actor reads with. */
+const audienceOf = (actor: Actor): string => {
+  const kind = PARTY_OF_ROLE[actor.role];
+  return kind === null ? 'admin' : `${kind}:${actor.partyId}`;
+};
+
+/** `confirmed by Northfield Fund at 2026-11-20T14:02:07Z`: how a record came to be what it is, as the reader may know it. */
+export async function howItStands(em: EntityManager, stream: string, status: string, reader: Actor): Promise<string> {
+  const last = await row<{ actor: Actor | null; at: string }>(
+    em,
+    'select actor, at from event_log where stream = $1 order by version desc limit 1',
+    [stream],
+  );
+  if (!last) return statusWords(status);
+  const who = maskedActor(last.actor, audienceOf(reader))?.name ?? 'Voltmere';
+  return `${statusWords(status)} by ${who} at ${iso(last.at).replace(/\.\d+Z$/, 'Z')}`;
+}

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg';
+
+/** Any fixed number: every relay of one database must agree on it. */
+export const RELAY_LOCK = 7_204_120;
+
+/** A leader asks the database four times a second; one that is silent for this long is frozen or cut off. */
+const SILENCE = '2 seconds';
+
+/** The lead belongs to the session that holds the lock; a session that dies gives it back. */
+export async function tryToLead(client: ClientBase): Promise<boolean> {
+  const tried = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [RELAY_LOCK]);
+  return tried.rows[0]?.leads === true;
+}
+
+/**
+ * Ends the session of a leader that stopped asking: a frozen process keeps its connection and with it the lock.
+ * Should it wake again, its fence is old and it writes nothing.
+ */
+export async function deposeSilentLeader(client: ClientBase): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(held.pid)
+       from pg_locks as held join pg_stat_activity as session on session.pid = held.pid
+      where held.locktype = 'advisory' and held.objsubid = 1 and held.classid = 0 and held.objid = $1 and held.granted
+        and held.database = (select oid from pg_database where datname = current_database())
+        and session.state = 'idle' and session.state_change < clock_timestamp() - interval '${SILENCE}'`,
+    [RELAY_LOCK],
+  );
+}

@@ -1,0 +1,24 @@
+/** Waits for a wake-up or for time to pass, whichever comes first. A wake-up that comes early is kept. */
+export class Pulse {
+  private woken = false;
+  private release: (() => void) | null = null;
+
+  wake(): void {
+    this.woken = true;
+    this.release?.();
+  }
+
+  async wait(atMost: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, atMost);
+        this.release = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.release = null;
+    }
+    this.woken = false;
+  }
+}

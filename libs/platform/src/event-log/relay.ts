@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { logOf } from '../log.js';
+import { connectDirectly, endQuietly } from './direct.js';
+import type { StampedFact } from './fact.js';
+import { faultPoints } from './fault-points.js';
+import { deposeSilentLeader, tryToLead } from './leadership.js';
+import { Pulse } from './pulse.js';
+import { Deposed, prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
+
+const log = logOf('relay');
+
+const LOOK_EVERY = 250;
+const CANDIDATE_EVERY = 300;
+
+export interface RelayOptions {
+  url: string;
+  /** Told after the commit, in order. Must not throw and is not waited for: Redis never delays a number. */
+  onStamped?: (facts: StampedFact[]) => void;
+  reached?: ReturnType<typeof faultPoints>;
+}
+
+/** Stands ready in every process; one leads and numbers the log. */
+export class Relay {
+  private readonly pulse = new Pulse();
+  private readonly reached: ReturnType<typeof faultPoints>;
+  private running: Promise<void> | null = null;
+  private stopping = false;
+  private leads = false;
+  /** Said once, not at every try. */
+  private away = false;
+
+  constructor(private readonly options: RelayOptions) {
+    this.reached = options.reached ?? faultPoints();
+  }
+
+  get leading(): boolean {
+    return this.leads;
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.pulse.wake();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.serve();
+      } catch (error) {
+        if (!this.stopping && !this.away) {
+          log.warn({ error: (error as Error).message }, 'relay lost its connection or its lead');
+        }
+        this.away = true;
+      }
+      this.leads = false;
+      if (!this.stopping) await sleep(CANDIDATE_EVERY);
+    }
+  }
+
+  /** One connection's life: wait for the lead, then number until the connection or the lead is lost. */
+  private async serve(): Promise<void> {
+    const client = await connectDirectly(this.options.url, `voltmere relay ${process.pid}`, () => this.pulse.wake());
+    this.away = false;
+    try {
+      if (!(await this.awaitLead(client))) return;
+      const fence = await raiseFence(client);
+      await prepareStamping(client);
+      client.on('notification', () => this.pulse.wake());
+      await client.query('listen event_log');
+      this.leads = true;
+      log.info({ fence }, 'relay leads');
+      while (!this.stopping) await this.beat(client, fence);
+    } finally {
+      endQuietly(client);
+    }
+  }
+
+  private async awaitLead(client: pg.Client): Promise<boolean> {
+    while (!this.stopping) {
+      if (await tryToLead(client)) return true;
+      await deposeSilentLeader(client);
+      await this.pulse.wait(CANDIDATE_EVERY);
+    }
+    return false;
+  }
+
+  private async beat(client: pg.Client, fence: string): Promise<void> {
+    this.reached('before-stamp');
+    const facts = await stamp(client, fence);
+    if (facts.length > 0) {
+      this.reached('after-stamp');
+      this.options.onStamped?.(facts);
+      this.reached('after-enqueue');
+    }
+    if (facts.length < STAMP_BATCH) await this.pulse.wait(LOOK_EVERY);
+  }
+}
+
+export { Deposed };

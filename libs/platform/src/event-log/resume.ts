@@ -1,0 +1,89 @@
+import type { CatchUp, Envelope } from '@libs/contracts';
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+
+/** More than this is not caught up over a socket: the client fetches afresh. */
+export const RESUME_LIMIT = 1_000;
+
+interface Told {
+  seq: number;
+  audience: string;
+  n: number;
+  envelope: Envelope;
+}
+
+/** What a reader of the tail knows without asking anyone. */
+export interface TailView {
+  readonly epoch: string;
+  /** Everything up to here was emitted by this process; nothing after it. */
+  readonly position: number;
+  /** Older copies are past retention. */
+  readonly floor: number;
+  since(seq: number): Told[] | null;
+  /** Comes back when the tail has looked again. */
+  look(): Promise<void>;
+}
+
+/** What only the database knows. */
+export interface History {
+  copies(audiences: readonly string[], after: number, upTo: number, limit: number): Promise<Told[]>;
+  numbers(audiences: readonly string[], at: number): Promise<Record<string, number>>;
+}
+
+export interface Resumed extends CatchUp {
+  numbers: Record<string, number>;
+}
+
+/**
+ * Catches a reader up to this process's tail and lets it in, exactly once and in order.
+ *
+ * `enter` is called in the same turn in which the answer was completed: it joins the rooms and sends the
+ * answer, so the next copy that the tail emits is the first one after `head`. What the tail emitted while
+ * the database answered comes from the ring; should that not reach back so far, all is read again.
+ */
+export async function resume(
+  tail: TailView,
+  history: History,
+  request: { audiences: readonly string[]; after: string | null },
+  enter: (answer: Resumed) => void,
+): Promise<void> {
+  const held = new Set(request.audiences);
+  const start = request.after === null ? null : await placeOf(tail, request.after);
+  for (;;) {
+    const at = tail.position;
+    const epoch = tail.epoch;
+    const numbers = await history.numbers(request.audiences, at);
+    const missed =
+      start === null || start === 'reset' || tail.since(start) !== null
+        ? []
+        : await history.copies(request.audiences, start, at, RESUME_LIMIT + 1);
+
+    // No await from here to `enter`: the tail must not move in between.
+    if (tail.epoch !== epoch) {
+      enter({ head: headOf(tail), events: [], reset: true, numbers });
+      return;
+    }
+    const covered = start === null || start === 'reset' ? null : tail.since(start);
+    const since = tail.since(at);
+    if (since === null) continue;
+    const fresh = since.filter((copy) => held.has(copy.audience));
+    for (const copy of fresh) numbers[copy.audience] = copy.n;
+    const events = covered
+      ? covered.filter((copy) => held.has(copy.audience))
+      : [...missed, ...(start === null || start === 'reset' ? [] : fresh)];
+    const reset = start === 'reset' || events.length > RESUME_LIMIT;
+    enter({ head: headOf(tail), events: reset ? [] : events.map((copy) => copy.envelope), reset, numbers });
+    return;
+  }
+}
+
+const headOf = (tail: TailView): string => encodeCursor({ epoch: tail.epoch, seq: tail.position });
+
+/** Where a cursor stands in this log; `reset` for one of another log, past retention or made up. */
+async function placeOf(tail: TailView, after: string): Promise<number | 'reset'> {
+  const cursor: Cursor | null = decodeCursor(after);
+  if (!cursor) return 'reset';
+  // Another process may be ahead of this one: look before calling the cursor made up.
+  if (cursor.epoch === tail.epoch && cursor.seq > tail.position) await tail.look();
+  const known = cursor.epoch === tail.epoch && cursor.seq <= tail.position && cursor.seq >= tail.floor;
+  return known ? cursor.seq : 'reset';
+}

@@ -1,0 +1,34 @@
+/** The newest copies in memory, in order of the log, so that most who return need no database. */
+export class Ring<T extends { seq: number }> {
+  private kept: T[] = [];
+
+  /** `from`: everything after it will be pushed; what came up to it is unknown here. */
+  constructor(
+    private from: number,
+    private readonly capacity: number,
+  ) {}
+
+  push(copy: T): void {
+    this.kept.push(copy);
+    // Dropped in halves, so that a push costs the same on average; a fact's copies go together.
+    if (this.kept.length <= this.capacity * 2) return;
+    let keepFrom = this.kept.length - this.capacity;
+    const edge = (this.kept[keepFrom - 1] as T).seq;
+    while (keepFrom < this.kept.length && (this.kept[keepFrom] as T).seq === edge) keepFrom++;
+    this.kept = this.kept.slice(keepFrom);
+    this.from = edge;
+  }
+
+  /** All copies after a place, oldest first; null when some of them are no longer here. */
+  after(seq: number): T[] | null {
+    if (seq < this.from) return null;
+    let low = 0;
+    let high = this.kept.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.kept[middle] as T).seq <= seq) low = middle + 1;
+      else high = middle;
+    }
+    return this.kept.slice(low);
+  }
+}

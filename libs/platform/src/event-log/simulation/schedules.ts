@@ -1,0 +1,31 @@
+import type { Step } from './simulation.js';
+
+/** As often as it stands here, so often it happens. */
+const HAPPENS: readonly Step['what'][] = [
+  'write',
+  'write',
+  'commit',
+  'commit',
+  'stamp',
+  'stamp',
+  'look',
+  'look',
+  'answer',
+  'answer',
+  'receive',
+  'receive',
+  'receive',
+  'connect',
+  'cut',
+  'kill',
+  'abort',
+  'lose',
+];
+
+/** A schedule out of plain numbers, three a step, so that any generator can make one. */
+export function scheduleOf(numbers: readonly number[]): Step[] {
+  return Array.from({ length: Math.floor(numbers.length / 3) }, (_, index) => {
+    const [what = 0, a = 0, b = 0] = numbers.slice(index * 3, index * 3 + 3);
+    return { what: HAPPENS[what % HAPPENS.length] as Step['what'], a, b };
+  });
+}

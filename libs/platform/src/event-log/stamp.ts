@@ -1,0 +1,75 @@
+import type { ClientBase } from 'pg';
+import type { StampedFact } from './fact.js';
+
+/** Facts a statement numbers at most; more than that are numbered by the next one at once. */
+export const STAMP_BATCH = 250;
+
+/**
+ * Numbers what is committed and unnumbered, in id order, expands it to one row an audience, moves the
+ * head and wakes the readers: one statement, so all of it or nothing.
+ *
+ * - Unnumbered or numbered: a row that commits late is found whenever it comes, no cursor passes it by.
+ * - The state row is locked first and only under the leader's own fence: who lost the lead writes nothing.
+ * - The notification is sent with the commit, so a reader that is woken finds the rows.
+ */
+const STAMP = `
+with state as materialized (
+  select head_seq from event_log_state
+   where fence = $1 and exists (select 1 from event_log where seq is null)
+     for update
+), batch as materialized (
+  select id, head_seq + row_number() over (order by id) as seq
+    from (select id from event_log where seq is null order by id limit ${STAMP_BATCH}) as found, state
+), stamped as (
+  update event_log as e set seq = batch.seq from batch where e.id = batch.id
+  returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences
+), copies as materialized (
+  select stamped.*, copy.key as audience, copy.value as body,
+         row_number() over (partition by copy.key order by seq) as k,
+         count(*) over (partition by copy.key) as total
+    from stamped, jsonb_each(stamped.audiences) as copy
+), counters as (
+  insert into audience_counter as c (audience, n)
+  select distinct audience, total from copies order by audience
+  on conflict (audience) do update set n = c.n + excluded.n
+  returning audience, n
+), expanded as (
+  insert into audience_event (audience, n, seq, event_id, type, at, subject_kind, subject_id, actor, data, records)
+  select audience, counters.n - total + k, seq, event_id, type, at, subject_kind, subject_id,
+         nullif(body -> 'actor', 'null'::jsonb), body -> 'data', body -> 'records'
+    from copies join counters using (audience)
+), moved as (
+  update event_log_state set head_seq = (select max(seq) from stamped) where exists (select 1 from stamped)
+), told as materialized (
+  select pg_notify('stamped', '') from (select 1 from stamped limit 1) as any_row
+)
+select (select fence = $1 from event_log_state) as leads,
+       (select count(*) from told) as told,
+       coalesce((select jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'seq', seq) order by seq)
+                   from stamped), '[]') as facts`;
+
+/** Thrown to a leader whose fence is no longer the newest: another one leads. */
+export class Deposed extends Error {}
+
+/** The plan must go by the indexes whatever the statistics say of tables that are young or were just filled. */
+export async function prepareStamping(client: ClientBase): Promise<void> {
+  await client.query('set enable_seqscan = off; set enable_mergejoin = off; set enable_hashjoin = off');
+}
+
+/** Takes the lead: from here on every earlier leader's statement writes nothing. */
+export async function raiseFence(client: ClientBase): Promise<string> {
+  const raised = await client.query<{ fence: string }>('update event_log_state set fence = fence + 1 returning fence');
+  return raised.rows[0]?.fence ?? '';
+}
+
+/** Numbers one batch under a fence; the last sign that there may be more is a full batch. */
+export async function stamp(client: ClientBase, fence: string): Promise<StampedFact[]> {
+  const result = await client.query<{ leads: boolean; facts: StampedFact[] }>({
+    name: 'stamp',
+    text: STAMP,
+    values: [fence],
+  });
+  const answer = result.rows[0];
+  if (!answer?.leads) throw new Deposed('Another relay leads');
+  return answer.facts;
+}

@@ -1,0 +1,40 @@
+import { Ring } from './ring.js';
+
+/** How far a process has read and told, apart from how it reads. */
+export class TailState<T extends { seq: number }> {
+  epoch = '';
+  position = 0;
+  floor = 0;
+  private ring = new Ring<T>(0, 0);
+
+  constructor(
+    private readonly tell: (copy: T) => void,
+    private readonly keep: number,
+  ) {}
+
+  /** Starts at the end of a log; what came before is the database's to tell. */
+  begin(log: { epoch: string; head: number; floor: number }): void {
+    this.epoch = log.epoch;
+    this.floor = log.floor;
+    this.position = log.head;
+    this.ring = new Ring(log.head, this.keep);
+  }
+
+  /** All copies of the next fact, told in one turn: nobody sees the position between two of them. */
+  take(seq: number, copies: readonly T[]): void {
+    for (const copy of copies) {
+      this.ring.push(copy);
+      this.tell(copy);
+    }
+    this.position = seq;
+  }
+
+  /** Up to here there is nothing more to tell. */
+  reach(seq: number): void {
+    this.position = seq;
+  }
+
+  since(seq: number): T[] | null {
+    return this.ring.after(seq);
+  }
+}

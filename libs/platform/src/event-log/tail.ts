@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { logOf } from '../log.js';
+import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
+import { connectDirectly, endQuietly } from './direct.js';
+import { Pulse } from './pulse.js';
+import type { TailView } from './resume.js';
+import { TailState } from './tail-state.js';
+
+const log = logOf('tail');
+
+const LOOK_EVERY = 250;
+const CHUNK = 500;
+/** Emitting goes on in another turn after this long, so that requests and pings are answered in between. */
+const TURN_MS = 10;
+
+const LOOK = `
+select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor, copy.*
+  from event_log_state as state
+  left join lateral (select ${COPY_COLUMNS} from audience_event as e
+                      where e.seq > $1 and e.seq <= $1 + ${CHUNK}) as copy on true
+ order by copy.seq, copy.audience`;
+
+interface LookRow extends Omit<CopyRow, 'seq'> {
+  epoch: string;
+  head: number;
+  floor: number;
+  seq: number | null;
+}
+
+export interface TailOptions {
+  url: string;
+  /** Called once a copy, in order of the log. */
+  onCopy: (copy: Copy) => void;
+  /** The log is another one than before (a restored database): who listens must begin anew. */
+  onReset?: () => void;
+  /** Copies kept in memory for those who return. */
+  keep?: number;
+}
+
+/** Reads the end of the log once for a whole process, whatever becomes of notifications and connections. */
+export class Tail implements TailView {
+  private readonly state: TailState<Copy>;
+  private lookedAt = 0;
+  private readonly pulse = new Pulse();
+  private waiting: (() => void)[] = [];
+  private running: Promise<void> | null = null;
+  private stopping = false;
+  /** Said once, not at every try. */
+  private away = false;
+  private known!: () => void;
+  /** Settled once the tail knows where the log ends. */
+  readonly ready = new Promise<void>((resolve) => {
+    this.known = resolve;
+  });
+
+  constructor(private readonly options: TailOptions) {
+    this.state = new TailState((copy) => options.onCopy(copy), options.keep ?? 4_000);
+  }
+
+  get epoch(): string {
+    return this.state.epoch;
+  }
+
+  get position(): number {
+    return this.state.position;
+  }
+
+  get floor(): number {
+    return this.state.floor;
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.pulse.wake();
+    await this.running;
+  }
+
+  since(seq: number): Copy[] | null {
+    return this.state.since(seq);
+  }
+
+  /** Milliseconds since the database last said where the log ends. */
+  silentFor(): number {
+    return performance.now() - this.lookedAt;
+  }
+
+  async look(): Promise<void> {
+    const looked = new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.pulse.wake();
+    await Promise.race([looked, sleep(3_000, undefined, { ref: false })]);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.serve();
+      } catch (error) {
+        if (!this.stopping && !this.away) log.warn({ error: (error as Error).message }, 'tail lost its connection');
+        this.away = true;
+      }
+      if (!this.stopping) await sleep(LOOK_EVERY);
+    }
+  }
+
+  private async serve(): Promise<void> {
+    const client = await connectDirectly(this.options.url, `voltmere tail ${process.pid}`, () => this.pulse.wake());
+    try {
+      if (this.away) log.info('tail is back');
+      this.away = false;
+      client.on('notification', () => this.pulse.wake());
+      await client.query('set enable_seqscan = off; listen stamped');
+      while (!this.stopping) {
+        const waiting = this.waiting;
+        this.waiting = [];
+        try {
+          while (await this.readOn(client));
+        } catch (error) {
+          this.waiting.push(...waiting);
+          throw error;
+        }
+        for (const settle of waiting) settle();
+        await this.pulse.wait(LOOK_EVERY);
+      }
+    } finally {
+      endQuietly(client);
+    }
+  }
+
+  /** Reads one stretch and emits it; true when there is more. */
+  private async readOn(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<LookRow>({ name: 'look', text: LOOK, values: [this.position] });
+    const state = rows[0];
+    if (!state) throw new Error('The event log has no state row');
+    this.lookedAt = performance.now();
+    if (state.epoch !== this.epoch || state.head < this.position) {
+      this.begin(state);
+      return false;
+    }
+    this.state.floor = state.floor;
+    const upTo = Math.min(state.head, this.position + CHUNK);
+    await this.emit(rows.filter((found): found is CopyRow & LookRow => found.seq !== null));
+    this.state.reach(upTo);
+    return upTo < state.head;
+  }
+
+  private begin(state: LookRow): void {
+    const again = this.epoch !== '';
+    this.state.begin(state);
+    this.known();
+    if (!again) return;
+    log.warn('the log is another one than before');
+    this.options.onReset?.();
+  }
+
+  private async emit(rows: CopyRow[]): Promise<void> {
+    let turn = performance.now();
+    for (let from = 0; from < rows.length; ) {
+      const { seq } = rows[from] as CopyRow;
+      let to = from + 1;
+      while (rows[to]?.seq === seq) to++;
+      this.state.take(
+        seq,
+        rows.slice(from, to).map((found) => toCopy(found, this.epoch)),
+      );
+      from = to;
+      if (performance.now() - turn < TURN_MS) continue;
+      await nextTurn();
+      turn = performance.now();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { Fact } from './fact.js';
+
+/** A fact of a project, told to whom one names. */
+export function aFact({ to = ['admin'], ...given }: Partial<Fact> & { to?: string[] } = {}): Fact {
+  const id = randomUUID();
+  const data = { fields: ['notes'] };
+  return {
+    type: 'project.details_changed',
+    stream: `project:${id}`,
+    version: 1,
+    topic: `project:${id}`,
+    subject: { kind: 'project', id },
+    data,
+    actor: null,
+    at: new Date('2026-11-20T14:02:07.000Z'),
+    audiences: Object.fromEntries(to.map((audience) => [audience, { actor: null, data, records: [] }])),
+    ...given,
+  };
+}

@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { map, type Observable } from 'rxjs';
+import { Config } from '../config.js';
+import { routeOfCall } from './route.decorator.js';
+
+/** In tests and in development every answer is held against its strict schema: a field too many is a failure. */
+@Injectable()
+export class AnswersInterceptor implements NestInterceptor {
+  private readonly checks: boolean;
+
+  constructor(config: Config) {
+    this.checks = config.environment !== 'production';
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.checks || context.getType() !== 'http') return next.handle();
+    const route = routeOfCall(context);
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        if (!route.response) return answer;
+        const wire: unknown = JSON.parse(JSON.stringify(answer ?? null));
+        const read = route.response.safeParse(wire);
+        if (read.success) return answer;
+        throw new Error(`${route.method} ${route.path} answers what its schema does not allow: ${read.error.message}`);
+      }),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@libs/contracts';
+import { HttpException } from '@nestjs/common';
+import { AppError, refuse } from '../errors.js';
+
+const BY_STATUS = new Map<number, () => AppError>([
+  [400, () => refuse.validation('This request could not be understood')],
+  [401, () => refuse.unauthorized()],
+  [403, () => refuse.forbidden()],
+  [404, () => refuse.notFound()],
+  [405, () => refuse.notFound()],
+  [413, () => refuse.tooLarge()],
+  [414, () => refuse.validation('This address is too long')],
+  [415, () => new AppError('unsupported_media', 'The body must be JSON (application/json)')],
+  [431, () => refuse.validation('The headers of this request are too large')],
+  [503, () => refuse.unavailable()],
+]);
+
+/** SQLSTATE of a driver's error, wherever in the chain of causes it stands. */
+export function sqlState(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** Two transactions were in each other's way; the one that was taken back may simply run again. */
+export const isContention = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '');
+
+const NO_DATABASE = /^(08|57P|53)/;
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+function ofDatabase(error: unknown): AppError | null {
+  const state = sqlState(error);
+  if (state === '23505') return refuse.conflict('Somebody else just did the same');
+  if (state === '22021' || state === '22P05') return refuse.validation('This holds a character that cannot be stored');
+  if (isContention(error)) return new AppError('unavailable', 'Please try again', { retryAfter: 1 });
+  if (state && NO_DATABASE.test(state)) return refuse.unavailable();
+  const { code, message } = error as { code?: string; message?: string };
+  if (code && NO_CONNECTION.has(code)) return refuse.unavailable();
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return refuse.unavailable();
+  return null;
+}
+
+/** Any error as one of ours. What nobody foresaw is `internal`, and none of its text goes out. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HttpException) return BY_STATUS.get(error.getStatus())?.() ?? internal();
+  const fromDatabase = error instanceof Error ? ofDatabase(error) : null;
+  if (fromDatabase) return fromDatabase;
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown };
+  if (typeof statusCode === 'number' && statusCode < 500) return BY_STATUS.get(statusCode)?.() ?? refuse.validation();
+  return internal();
+}
+
+const internal = () => new AppError('internal', 'Something went wrong on our side. Please try again');
+
+/** The one shape of every error of the API. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { details = null, hint = null, errors, current } = error.extra;
+  const code: ErrorCode = error.code;
+  return {
+    message: error.message,
+    details,
+    hint,
+    code,
+    status: ERROR_STATUS[code],
+    requestId,
+    ...(errors ? { errors } : {}),
+    ...(current ? { current } : {}),
+  };
+}

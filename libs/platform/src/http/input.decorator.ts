@@ -1,0 +1,31 @@
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { parseInput } from './parse.js';
+import type { AppRequest } from './request.js';
+import { routeOfCall } from './route.decorator.js';
+
+/**
+ * Reads what was sent by the schemas of the route, whether or not its handler looks at it: what is
+ * unknown is refused everywhere. After the guards, so that nobody learns of a field on a route that
+ * is not theirs.
+ */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    request.input = parseInput(routeOfCall(context), request);
+    return next.handle();
+  }
+}
+
+/** What was sent, read by the route's schemas: `@Input() input: InputOf<typeof routes.confirmProject>`. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<AppRequest>().input,
+);

@@ -1,0 +1,120 @@
+import type { Actor, ErrorBody, RouteSpec } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Database } from '../database/database.js';
+import { AppError, refuse } from '../errors.js';
+import { plainAddress } from './client-address.js';
+import { asAppError, errorBody, isContention } from './error-body.js';
+import { type KeptAnswer, KeptAnswers, type KeyedCall } from './kept-answers.js';
+import type { AppRequest } from './request.js';
+
+/** A call and where its answer goes. */
+export interface Call {
+  request: AppRequest;
+  reply: FastifyReply;
+  route: RouteSpec;
+}
+
+/** What became of a keyed call of somebody signed in: `refused` says why, null when it was done. */
+export interface Receipt {
+  actor: Actor;
+  key: string;
+  refused: string | null;
+}
+/** Told within the transaction that keeps the answer. */
+export type OnReceipt = (em: EntityManager, receipt: Receipt) => Promise<void>;
+
+/** Runs a call with an Idempotency-Key once. The key's row is written in the command's own transaction. */
+@Injectable()
+export class KeyedCalls {
+  private readonly listeners: OnReceipt[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly kept: KeptAnswers,
+  ) {}
+
+  /** Runs `handle`, or answers what it answered before to the same key; `sent` is what was sent beside path and query. */
+  async once(call: Call, sent: unknown, handle: () => Promise<unknown>): Promise<unknown> {
+    const keyed = this.keyedCall(call, sent);
+    return keyed ? this.run(keyed, call, handle) : twice(handle);
+  }
+
+  /** Whoever wants to know which keys have arrived. */
+  onReceipt(listener: OnReceipt): void {
+    this.listeners.push(listener);
+  }
+
+  private async receive(em: EntityManager, { key }: KeyedCall, { actor }: AppRequest, refused: string | null) {
+    if (actor) for (const listener of this.listeners) await listener(em, { actor, key, refused });
+  }
+
+  private keyedCall({ request, route }: Call, sent: unknown): KeyedCall | null {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return null;
+    if (typeof key !== 'string' || key.length < 8 || key.length > 64) {
+      throw refuse.validation('Idempotency-Key must have 8 to 64 characters');
+    }
+    const { actor, params, query } = request;
+    return {
+      scope: actor ? `account:${actor.accountId}` : `address:${plainAddress(request.ip)}`,
+      route: `POST ${route.path}`,
+      key,
+      hash: this.kept.hash({ params, query, body: sent ?? null }),
+    };
+  }
+
+  private async run(keyed: KeyedCall, call: Call, handle: () => Promise<unknown>) {
+    const { request, reply, route } = call;
+    let running = false;
+    const attempt = () =>
+      this.database.transaction(async (em) => {
+        await this.kept.hold(em, keyed);
+        const answered = await this.kept.find(em, keyed);
+        if (answered) return { replay: answered };
+        running = true;
+        const body = await handle();
+        await this.kept.keep(em, keyed, { status: route.status ?? 200, body });
+        await this.receive(em, keyed, request, null);
+        return { body };
+      });
+    try {
+      const result = await twice(attempt);
+      return 'replay' in result && result.replay ? replay(result.replay, reply) : result.body;
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (running && isKept(error)) await this.keepRefusal(keyed, error, request);
+      throw thrown;
+    }
+  }
+
+  /** The command's transaction was taken back with its refusal; the refusal is kept in one of its own. */
+  private async keepRefusal(keyed: KeyedCall, error: AppError, request: AppRequest): Promise<void> {
+    const answer = { status: error.status, body: errorBody(error, request.id) };
+    await this.database.transaction(async (em) => {
+      await this.kept.keep(em, keyed, answer);
+      await this.receive(em, keyed, request, error.message);
+    });
+  }
+}
+
+function replay({ status, body }: KeptAnswer, reply: FastifyReply): unknown {
+  void reply.header('Idempotency-Replayed', 'true');
+  if (status < 400) return body;
+  const { code, message, ...extra } = body as ErrorBody;
+  throw new AppError(code, message, extra);
+}
+
+/** A limit passes, so the same call may succeed later; what failed on our side may too. */
+const isKept = (error: AppError): boolean => error.status < 500 && error.code !== 'rate_limited';
+
+/** Once more, once, for a command that lost to a deadlock: its transaction was taken back whole. */
+export async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isContention(error)) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,27 @@
+import { audiencesOf } from '@libs/contracts';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Observable } from 'rxjs';
+import { type DatabaseReader, NOBODY, readAs } from '../database/reader.js';
+import type { Actor } from './actor.decorator.js';
+import type { AppRequest } from './request.js';
+import { routeOfCall } from './route.decorator.js';
+
+/** Whatever a GET reads, it reads in the name of who is signed in: a filter that somebody forgets shows nothing. */
+@Injectable()
+export class ReaderInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http' || routeOfCall(context).method !== 'GET') return next.handle();
+    const { actor } = context.switchToHttp().getRequest<AppRequest>();
+    const reader = actor ? readerOf(actor) : NOBODY;
+    return new Observable((subscriber) => readAs(reader, () => next.handle().subscribe(subscriber)));
+  }
+}
+
+export const readerOf = (actor: Actor): DatabaseReader => ({
+  role: actor.role === 'admin' ? 'app_read_admin' : 'app_read',
+  account: actor.accountId,
+  kind: actor.role,
+  party: actor.partyId ?? '',
+  // The one audience besides `public` and the person's own.
+  audience: audiencesOf(actor)[2] ?? 'public',
+});

@@ -1,0 +1,24 @@
+import type { FieldError } from '@libs/contracts';
+
+const MAX_DEPTH = 32;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The key that reaches into an object's prototype, the depth or the character that no field of ours has. */
+export function unsafeValue(value: unknown): FieldError | null {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value: here, path, depth } = next;
+    if (typeof here === 'string' && (here.includes('\0') || !here.isWellFormed())) {
+      return { path, message: 'This holds a character that cannot be stored' };
+    }
+    if (typeof here !== 'object' || here === null) continue;
+    if (depth >= MAX_DEPTH) return { path: '', message: 'This is nested too deeply' };
+    for (const key of Object.keys(here)) {
+      const below = path === '' ? key : `${path}.${key}`;
+      if (FORBIDDEN_KEYS.has(key)) return { path: below, message: 'This field is not known' };
+      if (key.includes('\0') || !key.isWellFormed()) return { path, message: 'This field is not known' };
+      open.push({ value: (here as Record<string, unknown>)[key], path: below, depth: depth + 1 });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,18 @@
+import pino from 'pino';
+
+/** What may never be printed, wherever in a logged object it stands. */
+const SECRET_KEYS = ['password', 'token', 'accessToken', 'refreshToken', 'code', 'secret', 'authorization', 'cookie'];
+const redact = { paths: [...SECRET_KEYS, ...SECRET_KEYS.map((key) => `*.${key}`)], censor: '[secret]' };
+
+export type Log = pino.Logger;
+
+/** The process's own log: one JSON object a line on stdout. */
+export const log: Log = pino({
+  level: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
+  base: { pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact,
+});
+
+/** A log whose lines say which part of the product speaks. */
+export const logOf = (part: string): Log => log.child({ part });

@@ -1,0 +1,36 @@
+import type { EventType } from '@libs/contracts';
+import type { BulkJobOptions } from 'bullmq';
+import { z } from 'zod';
+
+/** Before every key of ours in Redis. */
+export const QUEUE_PREFIX = 'voltmere';
+
+/** All that a job carries; the rest is read where it is true, in PostgreSQL. */
+export const JobPayload = z.strictObject({ eventId: z.uuid() });
+export type JobPayload = z.infer<typeof JobPayload>;
+
+/** Which queue is woken by which events. */
+export type Subscriptions = Readonly<Record<string, readonly EventType[]>>;
+
+/** One id an event and subscriber: a job that still stands is not put in twice. */
+export const jobId = (eventId: string, subscriber: string): string => `${eventId}__${subscriber}`;
+
+const OPTIONS: BulkJobOptions = {
+  attempts: 8,
+  backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+  removeOnComplete: { age: 600, count: 1_000 },
+  // A job that failed for good stays where a person can see it.
+  removeOnFail: false,
+};
+
+export interface NewJob {
+  name: EventType;
+  data: JobPayload;
+  opts: BulkJobOptions;
+}
+
+export const newJob = (subscriber: string, eventId: string, type: EventType): NewJob => ({
+  name: type,
+  data: { eventId },
+  opts: { ...OPTIONS, jobId: jobId(eventId, subscriber) },
+});

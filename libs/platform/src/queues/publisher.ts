@@ -1,0 +1,89 @@
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { StampedFact } from '../event-log/fact.js';
+import { logOf } from '../log.js';
+import { type NewJob, newJob, QUEUE_PREFIX, type Subscriptions } from './jobs.js';
+
+const log = logOf('jobs');
+
+/** Beyond this many the reconciler puts them in, from PostgreSQL. */
+const PENDING_LIMIT = 20_000;
+const BULK = 500;
+
+/**
+ * Puts one job in for each fact and subscriber. It never makes its caller wait or fail: what could not be put
+ * in is found by the reconciler.
+ */
+export class JobPublisher {
+  private readonly queues = new Map<string, Queue>();
+  private pending: { subscriber: string; job: NewJob }[] = [];
+  private flushing: Promise<void> | null = null;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  publish(facts: readonly StampedFact[]): void {
+    if (this.redis.status !== 'ready') return;
+    for (const fact of facts) {
+      for (const [subscriber, types] of Object.entries(this.subscriptions)) {
+        if (types.includes(fact.type)) {
+          this.pending.push({ subscriber, job: newJob(subscriber, fact.eventId, fact.type) });
+        }
+      }
+    }
+    if (this.pending.length > PENDING_LIMIT) this.pending = [];
+    this.flushing ??= this.flush().finally(() => {
+      this.flushing = null;
+    });
+  }
+
+  /** Puts jobs in and waits; for the reconciler, who wants to know. */
+  async put(subscriber: string, jobs: NewJob[]): Promise<void> {
+    await this.queue(subscriber).addBulk(jobs);
+  }
+
+  /** The queue of a subscriber, made when Redis is there: BullMQ gives up for good on one made without it. */
+  queue(name: string): Queue {
+    const standing = this.queues.get(name);
+    if (standing) return standing;
+    if (this.redis.status !== 'ready') throw new Error('Redis is away');
+    const queue = new Queue(name, {
+      connection: this.redis,
+      prefix: QUEUE_PREFIX,
+      skipVersionCheck: true,
+      skipWaitingForReady: true,
+    });
+    queue.on('error', () => undefined);
+    this.queues.set(name, queue);
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await this.flushing;
+    await this.forgetQueues();
+  }
+
+  private async forgetQueues(): Promise<void> {
+    const queues = [...this.queues.values()];
+    this.queues.clear();
+    await Promise.allSettled(queues.map((queue) => queue.close()));
+  }
+
+  private async flush(): Promise<void> {
+    while (this.pending.length > 0) {
+      const batch = this.pending.splice(0, BULK);
+      try {
+        for (const subscriber of new Set(batch.map((entry) => entry.subscriber))) {
+          const jobs = batch.filter((entry) => entry.subscriber === subscriber).map((entry) => entry.job);
+          await this.put(subscriber, jobs);
+        }
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'jobs were not put in; the reconciler will');
+        this.pending = [];
+        await this.forgetQueues();
+      }
+    }
+  }
+}

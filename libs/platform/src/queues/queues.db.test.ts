@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Database } from '../database/database.js';
+import { openOrm } from '../database/orm.js';
+import { row, rows } from '../database/query.js';
+import { appendFacts } from '../event-log/append.js';
+import { Relay } from '../event-log/relay.js';
+import { aFact } from '../event-log/testing.js';
+import { createTestDatabase, createTestRedis, type TestDatabase, until } from '../testing/index.js';
+import { consumeOnce } from './consume.js';
+import { newJob, type Subscriptions } from './jobs.js';
+import { JobPublisher } from './publisher.js';
+import { Reconciler } from './reconciler.js';
+import { openRedis, openWorkerRedis } from './redis.js';
+import { keepSchedulers } from './schedules.js';
+import { type FactHandler, startSubscriber } from './subscriber-worker.js';
+
+const SUBSCRIPTIONS: Subscriptions = { ledger: ['project.details_changed'] };
+
+let home: TestDatabase;
+let orm: MikroORM;
+let database: Database;
+let server: Awaited<ReturnType<typeof createTestRedis>>;
+let redis: Redis;
+let workerRedis: Redis;
+let jobs: JobPublisher;
+let relay: Relay | null = null;
+let workers: Worker[] = [];
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  orm = await openOrm({ url: home.url, entities: [], pool: 24 });
+  database = new Database(orm);
+  server = await createTestRedis();
+  await rows(database.read(), 'create table effect (event_id uuid)');
+});
+
+beforeEach(async () => {
+  await rows(
+    database.read(),
+    'truncate event_log, audience_event, audience_counter, inbox, subscriber_progress, effect',
+  );
+  await rows(database.read(), 'update event_log_state set head_seq = 0');
+  await server.redis.flushdb();
+  redis = openRedis(server.url);
+  workerRedis = openWorkerRedis(server.url);
+  await until('Redis answers', () => redis.status === 'ready');
+  jobs = new JobPublisher(redis, SUBSCRIPTIONS);
+});
+
+afterEach(async () => {
+  await relay?.stop();
+  relay = null;
+  await Promise.all(workers.map((worker) => worker.close(true)));
+  workers = [];
+  await jobs.close();
+  redis.disconnect();
+  workerRedis.disconnect();
+});
+
+afterAll(async () => {
+  await orm?.close(true);
+  await server?.close();
+  await home?.drop();
+});
+
+function relayAndWorker(handle: FactHandler = record): void {
+  relay = new Relay({ url: home.url, onStamped: (facts) => jobs.publish(facts) });
+  relay.start();
+  workers.push(startSubscriber(database, workerRedis, 'ledger', handle));
+}
+
+const record: FactHandler = async (em, fact) => {
+  await rows(em, 'insert into effect (event_id) values ($1)', [fact.eventId]);
+};
+const append = (count: number) =>
+  database.transaction((em) =>
+    appendFacts(
+      em,
+      Array.from({ length: count }, () => aFact()),
+    ),
+  );
+const effects = async () =>
+  (await row<{ all: number; distinct: number }>(
+    database.read(),
+    'select count(*)::int as all, count(distinct event_id)::int as distinct from effect',
+  )) as { all: number; distinct: number };
+const stamped = () =>
+  until('all is numbered', async () => {
+    const open = await row<{ n: number }>(
+      database.read(),
+      'select count(*)::int as n from event_log where seq is null',
+    );
+    return open?.n === 0;
+  });
+const aReconciler = () =>
+  new Reconciler(
+    () => database.read(),
+    SUBSCRIPTIONS,
+    (name, list) => jobs.put(name, list),
+  );
+
+test('each fact has its effect once', async () => {
+  relayAndWorker();
+  await append(60);
+  await until('all took effect', async () => (await effects()).all === 60);
+  expect(await effects()).toEqual({ all: 60, distinct: 60 });
+});
+
+test('a handler that fails after its effect is taken back and tried again', async () => {
+  const tries = new Map<string, number>();
+  relayAndWorker(async (em, fact) => {
+    await record(em, fact);
+    const before = tries.get(fact.eventId) ?? 0;
+    tries.set(fact.eventId, before + 1);
+    if (before < 2) throw new Error('not yet');
+  });
+  await append(5);
+  await until('all took effect', async () => (await effects()).all === 5);
+  expect(await effects()).toEqual({ all: 5, distinct: 5 });
+  expect([...tries.values()]).toEqual([3, 3, 3, 3, 3]);
+});
+
+test('two that handle one event at the same time: one does', async () => {
+  const [eventId = ''] = await append(1);
+  let ran = 0;
+  const both = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      database.transaction((em) =>
+        consumeOnce(em, 'ledger', eventId, async () => {
+          ran++;
+          await rows(em, 'select pg_sleep(0.05)');
+        }),
+      ),
+    ),
+  );
+  expect(ran).toBe(1);
+  expect(both.filter(Boolean)).toHaveLength(1);
+});
+
+test('without the inbox a second job of one event has a second effect: the check above would see it', async () => {
+  const [eventId = ''] = await append(1);
+  for (let time = 0; time < 2; time++) {
+    await database.transaction((em) => rows(em, 'insert into effect (event_id) values ($1)', [eventId]));
+  }
+  expect(await effects()).toEqual({ all: 2, distinct: 1 });
+});
+
+test('Redis emptied with jobs in it: the reconciler puts them in again', async () => {
+  relay = new Relay({ url: home.url, onStamped: (facts) => jobs.publish(facts) });
+  relay.start();
+  await append(40);
+  await stamped();
+  await server.redis.flushdb();
+  await append(10);
+  await stamped();
+  await server.redis.flushdb();
+  workers.push(startSubscriber(database, workerRedis, 'ledger', record));
+  const reconciler = aReconciler();
+  await until('all took effect', async () => {
+    await reconciler.run();
+    return (await effects()).all >= 50;
+  });
+  expect(await effects()).toEqual({ all: 50, distinct: 50 });
+  await until('nothing is missing', async () => (await reconciler.run()).missing === 0);
+  expect(await row(database.read(), 'select settled_seq::int as settled from subscriber_progress')).toEqual({
+    settled: 50,
+  });
+});
+
+test('two reconcilers and doubled jobs: still one effect each', async () => {
+  relayAndWorker();
+  await append(30);
+  await stamped();
+  const ids = await rows<{ event_id: string }>(database.read(), 'select event_id from event_log');
+  await Promise.all([aReconciler().run(), aReconciler().run()]);
+  await jobs.put(
+    'ledger',
+    ids.map(({ event_id }) => ({ ...newJob('ledger', event_id, 'project.details_changed'), opts: {} })),
+  );
+  await until('the queue is worked off', async () => (await jobs.queue('ledger').getWaitingCount()) === 0);
+  await until('all took effect', async () => (await effects()).all >= 30);
+  expect(await effects()).toEqual({ all: 30, distinct: 30 });
+});
+
+test('Redis away: facts are numbered all the same, and none is lost once it is back', async () => {
+  const nowhere = openRedis('redis://127.0.0.1:1');
+  const cut = new JobPublisher(nowhere, SUBSCRIPTIONS);
+  relay = new Relay({ url: home.url, onStamped: (facts) => cut.publish(facts) });
+  relay.start();
+  await append(5);
+  await stamped();
+  workers.push(startSubscriber(database, workerRedis, 'ledger', record));
+  await aReconciler().run();
+  await until('all took effect', async () => (await effects()).all === 5);
+  nowhere.disconnect();
+});
+
+test('a job that fails for good stays visible and is not doubled', async () => {
+  const [eventId = ''] = await append(1);
+  relay = new Relay({ url: home.url });
+  relay.start();
+  await stamped();
+  const job = newJob('ledger', eventId, 'project.details_changed');
+  await jobs.put('ledger', [{ ...job, opts: { ...job.opts, attempts: 1 } }]);
+  workers.push(startSubscriber(database, workerRedis, 'ledger', () => Promise.reject(new Error('never'))));
+  const queue = jobs.queue('ledger');
+  await until('it failed', async () => (await queue.getFailedCount()) === 1);
+  await aReconciler().run();
+  expect(await queue.getFailedCount()).toBe(1);
+  expect(await queue.getWaitingCount()).toBe(0);
+});
+
+test('schedulers are put back after Redis was emptied, and left alone otherwise', async () => {
+  const schedules = [{ name: 'upkeep', everyMs: 3_600_000, run: async () => undefined }];
+  const queue = jobs.queue('schedules');
+  expect(await keepSchedulers(queue, schedules)).toEqual(['upkeep']);
+  expect(await keepSchedulers(queue, schedules)).toEqual([]);
+  await server.redis.flushdb();
+  expect(await keepSchedulers(queue, schedules)).toEqual(['upkeep']);
+});

@@ -1,0 +1,83 @@
+import type { EventType } from '@libs/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, rows } from '../database/query.js';
+import { type NewJob, newJob, type Subscriptions } from './jobs.js';
+
+const BATCH = 500;
+/** Pages a look goes through at most; the next look goes on. */
+const PAGES = 40;
+
+export interface Reconciled {
+  /** Facts put in again. */
+  missing: number;
+}
+
+/**
+ * Finds the numbered facts that a subscriber has not handled, and puts them in again. What it knows is in
+ * PostgreSQL alone, so Redis may lose everything. A job that stands is not doubled by its id; one that ran
+ * meanwhile finds its inbox row. Safe to run twice and in several processes.
+ */
+export class Reconciler {
+  /** Facts newer than at the last look have a job on its way: they get until the next look. */
+  private seen: number | null = null;
+
+  constructor(
+    private readonly read: () => EntityManager,
+    private readonly subscriptions: Subscriptions,
+    private readonly put: (subscriber: string, jobs: NewJob[]) => Promise<void>,
+  ) {}
+
+  async run(): Promise<Reconciled> {
+    const state = await row<{ head: number }>(this.read(), 'select head_seq::float8 as head from event_log_state');
+    const head = state?.head ?? 0;
+    const upTo = this.seen === null ? head : Math.min(this.seen, head);
+    this.seen = head;
+    let missing = 0;
+    for (const [subscriber, types] of Object.entries(this.subscriptions)) {
+      missing += await this.reconcile(subscriber, types, upTo);
+    }
+    return { missing };
+  }
+
+  private async reconcile(subscriber: string, types: readonly EventType[], upTo: number): Promise<number> {
+    const em = this.read();
+    const progress = await row<{ seq: number }>(
+      em,
+      'select settled_seq::float8 as seq from subscriber_progress where subscriber = $1',
+      [subscriber],
+    );
+    let settled: number | null = null;
+    let missing = 0;
+    let after = progress?.seq ?? 0;
+    for (let page = 0; page < PAGES; page++) {
+      const found = await rows<{ event_id: string; type: EventType; seq: number }>(em, MISSING, [
+        subscriber,
+        types,
+        after,
+        upTo,
+      ]);
+      settled ??= found[0] ? found[0].seq - 1 : upTo;
+      if (found.length === 0) break;
+      missing += found.length;
+      after = (found.at(-1) as { seq: number }).seq;
+      await this.put(
+        subscriber,
+        found.map((fact) => newJob(subscriber, fact.event_id, fact.type)),
+      );
+      if (found.length < BATCH) break;
+    }
+    await rows(em, SETTLE, [subscriber, settled ?? upTo]);
+    return missing;
+  }
+}
+
+// One that failed for good holds the settled place back, but not the look at those after it.
+const MISSING = `
+select e.event_id, e.type, e.seq::float8 as seq from event_log as e
+ where e.type = any($2) and e.seq > $3 and e.seq <= $4
+   and not exists (select 1 from inbox as i where i.subscriber = $1 and i.event_id = e.event_id)
+ order by e.seq limit ${BATCH}`;
+
+const SETTLE = `
+insert into subscriber_progress as p (subscriber, settled_seq) values ($1, $2)
+on conflict (subscriber) do update set settled_seq = excluded.settled_seq where p.settled_seq < excluded.settled_seq`;

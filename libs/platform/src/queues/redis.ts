@@ -1,0 +1,38 @@
+import { Redis } from 'ioredis';
+import { logOf } from '../log.js';
+
+const log = logOf('redis');
+
+const reconnect = (attempt: number): number => Math.min(attempt * 100, 1_000);
+
+/** For who puts in or counts: fails at once while Redis is away, because the caller has another way. */
+export function openRedis(url: string): Redis {
+  return quiet(
+    new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      connectTimeout: 2_000,
+      commandTimeout: 5_000,
+      retryStrategy: reconnect,
+    }),
+  );
+}
+
+/** For who waits for jobs: never gives up, BullMQ asks for that. */
+export function openWorkerRedis(url: string): Redis {
+  return quiet(new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnect }));
+}
+
+/** Says once that Redis went and once that it is back. */
+function quiet(redis: Redis): Redis {
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ error: error.message }, 'Redis is away');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
+  });
+  return redis;
+}

@@ -1,0 +1,50 @@
+import {
+  type BeforeApplicationShutdown,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { SUBSCRIBERS } from '@libs/contracts';
+import { Config } from '../config.js';
+import { Relay } from '../event-log/relay.js';
+import { JobPublisher } from './publisher.js';
+import { openRedis } from './redis.js';
+
+/** The relay stands ready in every process; where it leads it also puts the jobs in. */
+@Global()
+@Module({
+  providers: [
+    { provide: Redis, inject: [Config], useFactory: (config: Config) => openRedis(config.redisUrl) },
+    { provide: JobPublisher, inject: [Redis], useFactory: (redis: Redis) => new JobPublisher(redis, SUBSCRIBERS) },
+    {
+      provide: Relay,
+      inject: [Config, JobPublisher],
+      useFactory: (config: Config, jobs: JobPublisher) =>
+        new Relay({ url: config.databaseUrl, onStamped: (facts) => jobs.publish(facts) }),
+    },
+  ],
+  exports: [Redis, JobPublisher, Relay],
+})
+export class RelayModule implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    private readonly jobs: JobPublisher,
+    private readonly relay: Relay,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.relay.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.jobs.close();
+    this.redis.disconnect();
+  }
+}

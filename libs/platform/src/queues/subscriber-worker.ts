@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Database } from '../database/database.js';
+import type { LoggedFact } from '../event-log/fact.js';
+import { logOf } from '../log.js';
+import { consumeOnce, readFact } from './consume.js';
+import { JobPayload, QUEUE_PREFIX } from './jobs.js';
+
+const log = logOf('subscriber');
+
+/** What a subscriber does with a fact, in the transaction that also notes that it did. */
+export type FactHandler = (em: EntityManager, fact: LoggedFact) => Promise<void>;
+
+/** Works off one subscriber's queue; each fact has its effect once, whatever is put in or tried again. */
+export function startSubscriber(
+  database: Database,
+  redis: Redis,
+  subscriber: string,
+  handle: FactHandler,
+  concurrency = 16,
+): Worker {
+  const worker = new Worker(
+    subscriber,
+    async (job: Job) => {
+      const payload = JobPayload.safeParse(job.data);
+      if (!payload.success) throw new UnrecoverableError('This job carries no event id');
+      const { eventId } = payload.data;
+      await database.transaction((em) =>
+        consumeOnce(em, subscriber, eventId, async () => {
+          const fact = await readFact(em, eventId);
+          if (!fact) throw new UnrecoverableError('There is no such event');
+          await handle(em, fact);
+        }),
+      );
+    },
+    { connection: redis, prefix: QUEUE_PREFIX, concurrency, skipVersionCheck: true },
+  );
+  worker.on('failed', (job, error) => {
+    log.error({ subscriber, event: job?.data, attempt: job?.attemptsMade, error: error.message }, 'a job failed');
+  });
+  worker.on('error', () => undefined);
+  return worker;
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { rows } from './database/query.js';
+
+export type StatisticKind = 'hosts' | 'funders' | 'installers' | 'projects';
+
+const SHARDS = 16;
+
+/** How many records of a kind there are, in these statuses or in all: from the counters, whatever their number. */
+export const countedTotal = (kind: StatisticKind, statuses: readonly string[] | undefined) => ({
+  sql: `select coalesce(sum(total), 0)::int as total from statistic
+         where kind = ? and (?::text[] is null or status = any(?::text[]))`,
+  values: [kind, statuses ?? null, statuses ?? null],
+});
+
+/**
+ * Counts a record's move between statuses, in the transaction that moves it. `from` null: it was
+ * made. The count is spread over shards by connection, so that two commands never wait for one row.
+ */
+export async function countMove(
+  em: EntityManager,
+  kind: StatisticKind,
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  if (from === to) return;
+  const moves = [...(from === null ? [] : [[from, -1] as const]), ...(to === null ? [] : [[to, 1] as const])];
+  await rows(
+    em,
+    `insert into statistic (kind, status, shard, total)
+     select $1, move.status, pg_backend_pid() % ${SHARDS}, move.change
+       from unnest($2::text[], $3::int[]) as move(status, change) order by move.status
+     on conflict (kind, status, shard) do update set total = statistic.total + excluded.total`,
+    [kind, moves.map(([status]) => status), moves.map(([, change]) => change)],
+  );
+}

@@ -1,0 +1,58 @@
+import { ERASED, type EventData } from '@libs/contracts';
+import { type LoggedFact, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordsAbout } from './records-about.js';
+
+interface Gone {
+  /** Ids of the person's account, record and lead: the objects in which its fields stand. */
+  own: string[];
+  /** The record of its role; its projects tell of it too. */
+  recordId: string | null;
+  accountId: string | null;
+  kept: boolean;
+}
+
+/**
+ * Takes an erased person out of the log and of the copies that are kept of it. Marks alone are written, so that it may run
+ * twice; it runs after the commit that erased, so that what was being written meanwhile is found too.
+ */
+export async function eraseHistory(em: EntityManager, { type, data, subject }: LoggedFact): Promise<void> {
+  if (!subject.id) return;
+  if (type === 'account.erased') {
+    const { recordId, kept } = data as EventData<'account.erased'>;
+    const own = recordId ? [subject.id, recordId] : [subject.id];
+    return forget(em, { own, recordId, accountId: subject.id, kept });
+  }
+  const { hostId, kept } = data as EventData<'lead.erased'>;
+  await forget(em, { own: [subject.id], recordId: null, accountId: null, kept: false });
+  if (hostId) await forget(em, { own: [subject.id, hostId], recordId: hostId, accountId: null, kept });
+}
+
+async function forget(em: EntityManager, { own, recordId, accountId, kept }: Gone): Promise<void> {
+  const about = await recordsAbout(em, recordId);
+  const uploaded = await rows<{ id: string }>(em, 'select id from project_file where uploaded_by = $1', [accountId]);
+  const jobs = await rows<{ id: string }>(em, 'select id from installation_job where installer_id = $1', [recordId]);
+  const told = await notificationsOf(em, [...own, ...about], accountId);
+  const ids = [...own, ...told, ...[...uploaded, ...jobs].map(({ id }) => id)];
+  const streams = [
+    ...own.flatMap((id) => ['user', 'lead', 'host', 'funder', 'installer'].map((kind) => `${kind}:${id}`)),
+    ...told.map((id) => `notification:${id}`),
+    ...uploaded.map(({ id }) => `file:${id}`),
+  ];
+  const topics = about.map((id) => `project:${id}`);
+  const audience = accountId ? `user:${accountId}` : '';
+  await rows(em, 'select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
+}
+
+/** Notifications out of which a name was taken, whoever got them, and those that the person got. */
+async function notificationsOf(em: EntityManager, about: string[], accountId: string | null): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    em,
+    `select id from notification
+      where position('${ERASED.company}' in text) > 0 and exists (select from unnest($1::text[]) id where position(id in href) > 0)
+     union select subject_id from event_log
+      where $2::uuid is not null and subject_kind = 'notification' and jsonb_exists(audiences, 'user:' || $2::text)`,
+    [about, accountId],
+  );
+  return found.map(({ id }) => id);
+}

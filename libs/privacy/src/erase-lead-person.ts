@@ -1,0 +1,69 @@
+import { recordAudit } from '@libs/audit';
+import { type Actor, ERASED } from '@libs/contracts';
+import { eraseLead, lockLead } from '@libs/leads';
+import { eraseMail } from '@libs/mail';
+import { eraseNotifications } from '@libs/notifications';
+import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { eraseConversations } from './erase-conversations.js';
+import { recordsAbout } from './records-about.js';
+import { standingOf } from './standing.js';
+
+/** Erase the person of a lead that has no account, for whoever wrote to us. */
+export class EraseLeadPerson extends Command<void> {
+  constructor(
+    readonly leadId: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseLeadPerson)
+export class EraseLeadPersonHandler implements ICommandHandler<EraseLeadPerson> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ leadId, actor }: EraseLeadPerson): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const by = { actor, at: this.clock.now() };
+      if (!(await eraseLeadPerson(em, leadId, 'asked', by))) throw refuse.notFound();
+    });
+  }
+}
+
+/**
+ * Everything of a lead's person, in the caller's transaction; false where there is no such lead. Refused as a conflict where
+ * the lead has an account, whose holder erases it, or a project is under way.
+ */
+export async function eraseLeadPerson(
+  em: EntityManager,
+  leadId: string,
+  cause: 'asked' | 'age',
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<boolean> {
+  const lead = await lockLead(em, { id: leadId });
+  if (!lead) return false;
+  const held = await row(em, 'select 1 as one from host where id = $1 and account_id is not null', [lead.hostId]);
+  if (lead.accountId || held)
+    throw refuse.conflict('This lead has an account: its holder can erase it in the settings');
+  const standing = await standingOf(em, { role: 'asset_host', recordId: lead.hostId, accountId: null });
+  if (standing.open > 0) throw refuse.conflict('A project of this lead is under way: withdraw it first');
+  const kept = standing.contracts > 0;
+  const host = lead.hostId ? { id: lead.hostId, kept } : null;
+  const about = [lead.id, ...(await recordsAbout(em, lead.hostId))];
+
+  await eraseConversations(em, { accountId: null, leadIds: [lead.id] });
+  await eraseLead(em, lead, { cause, host, actor, at });
+  const names = [lead.fullName, ...(kept ? [] : [lead.companyName])];
+  await eraseNotifications(em, { accountId: null, email: lead.workEmail, names, about });
+  await eraseMail(em, lead.workEmail);
+  await rows(em, 'select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
+  const subject = { kind: 'lead', id: lead.id, name: ERASED.name };
+  const text = cause === 'age' ? 'Lead erased: 24 months old' : 'Lead erased, as its person asked';
+  await recordAudit(em, { kind: 'person_erased', text, at, actor, subject });
+  return true;
+}

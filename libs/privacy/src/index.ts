@@ -1,0 +1,3 @@
+export * from './privacy.handler.js';
+export * from './privacy.module.js';
+export * from './retention.js';

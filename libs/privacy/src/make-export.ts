@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '@libs/audit';
+import type { EventData } from '@libs/contracts';
+import { type Clock, type Database, type LoggedFact, row, rows, type Storage } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { type Holder, keptOn, ownHistory, ownRows } from './collect.js';
+
+const DAY = 86_400_000;
+const KEPT_DAYS = 7;
+/** Papers beyond this are listed and not packed: they can be had one by one. */
+const PAPERS_BYTES = 64 * 1024 * 1024;
+const STEPS = [
+  'Your account and settings',
+  'Your records and their history',
+  'Consent, mails and sign-ins',
+  'Your papers',
+];
+
+const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+
+/**
+ * Makes a copy of a person's data: a zip of JSON files, in the person's own name as far as one can read, kept for a week.
+ * May run twice: one that is ready stays, one that was half made is made anew.
+ */
+export async function makeExport(
+  em: EntityManager,
+  fact: LoggedFact,
+  { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
+): Promise<void> {
+  const { exportId } = fact.data as EventData<'export.requested'>;
+  const holder = await row<Holder & { name: string }>(
+    em,
+    `select a.id, a.role, a.email, a.record_id as "recordId", a.full_name as name from data_export e
+       join account a on a.id = e.account_id and a.erased_at is null
+      where e.id = $1 and e.state in ('waiting', 'working')`,
+    [exportId],
+  );
+  if (!holder) return;
+  // Told outside this transaction, so that the page sees it come along.
+  const reach = (done: number) =>
+    rows(
+      database.orm.em.fork(),
+      `update data_export set state = 'working', done = $2, steps = ${STEPS.length}, step = $3 where id = $1`,
+      [exportId, done, STEPS[done] ?? null],
+    );
+
+  await reach(0);
+  const files: Zippable = {};
+  for (const [table, found] of Object.entries(await ownRows(database, holder))) {
+    if (found.length > 0) files[`${table}.json`] = json(found);
+  }
+  await reach(1);
+  const { history, records } = await ownHistory(database, holder);
+  files['records.json'] = json(records);
+  files['history.json'] = json(history);
+  await reach(2);
+  for (const [name, found] of Object.entries(await keptOn(em, holder))) files[`${name}.json`] = json(found);
+  await reach(3);
+  Object.assign(files, await papersOf(em, storage, holder.id));
+
+  const at = clock.now();
+  files['README.txt'] = strToU8(readme(holder.name, at));
+  const bytes = Buffer.from(zipSync(files, { level: 6 }));
+  const path = `exports/${holder.id}/${exportId}.zip`;
+  await storage.put(path, bytes, 'application/zip');
+  await rows(
+    em,
+    `update data_export set state = 'ready', step = null, done = $2, steps = $2, ready_at = $3, expires_at = $4, path = $5,
+            size = $6, sha256 = $7 where id = $1`,
+    [
+      exportId,
+      STEPS.length,
+      at,
+      new Date(at.getTime() + KEPT_DAYS * DAY),
+      path,
+      bytes.length,
+      createHash('sha256').update(bytes).digest(),
+    ],
+  );
+  await recordAudit(em, {
+    kind: 'exported',
+    text: 'A copy of the own data was made',
+    at,
+    actor: fact.actor,
+    subject: { kind: 'user', id: holder.id, name: holder.email },
+  });
+}
+
+/** The papers that the person uploaded, as they are kept. */
+async function papersOf(em: EntityManager, storage: Storage, accountId: string): Promise<Zippable> {
+  const found = await rows<{ id: string; name: string; path: string; size: number }>(
+    em,
+    `select id, file_name as name, file_path as path, file_size as size from project_file
+      where uploaded_by = $1 and state = 'ready' order by created_at`,
+    [accountId],
+  );
+  const files: Zippable = {};
+  let packed = 0;
+  for (const { id, name, path, size } of found) {
+    packed += size;
+    if (packed > PAPERS_BYTES) break;
+    const bytes = await storage.get(path);
+    // A name may come twice, and lead nowhere out of its folder.
+    if (bytes) files[`papers/${id.slice(0, 8)}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`] = [bytes, { level: 0 }];
+  }
+  return files;
+}
+
+const readme = (
+  name: string,
+  at: Date,
+): string => `A copy of the data that Voltmere keeps on ${name}, made ${at.toISOString()}.
+
+Each file is JSON; times are UTC.
+
+account, session, known_device, …   rows that are yours alone, by the table they stand in
+records    your record and the projects, jobs and papers that you may see, as you were told of them last
+history    what happened to them, as you were told
+leads      what you sent with the lead form, with the text that you agreed to and when
+mails      what we wrote to you
+audit      your sign-ins, and what was done to your account
+papers/    what you uploaded
+
+Passwords and codes are kept as hashes or under seal and are not in it. Questions: hello@voltmere.example
+`;

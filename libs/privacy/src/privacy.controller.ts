@@ -1,0 +1,120 @@
+import { clearRefreshCookie } from '@libs/accounts';
+import { recordAudit } from '@libs/audit';
+import { type Actor as ActorOf, type Erasure, type InputOf, londonDate, routes } from '@libs/contracts';
+import {
+  Actor,
+  Clock,
+  clientNetwork,
+  Config,
+  Database,
+  Input,
+  iso,
+  refuse,
+  Route,
+  STORAGE,
+  type Storage,
+} from '@libs/platform';
+import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { keptOnLead } from './collect.js';
+import { exportsOf, readyPathOf } from './data-export.sql.js';
+import { EraseLeadPerson } from './erase-lead-person.js';
+import { ErasePerson } from './erase-person.js';
+import { erasureOf } from './erasure.rules.js';
+import { RequestExport } from './request-export.js';
+import { standingOf } from './standing.js';
+
+/** A copy of one's data, and one's erasure; for leads, whoever wrote to us asks an admin. */
+@Controller()
+export class PrivacyController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  @Route(routes.listDataExports)
+  async exports(@Actor() actor: ActorOf) {
+    const items = await exportsOf(this.database.read(), actor.accountId);
+    return { items, total: items.length, nextCursor: null };
+  }
+
+  @Route(routes.requestDataExport)
+  request(@Actor() actor: ActorOf) {
+    return this.bus.execute(new RequestExport(actor));
+  }
+
+  @Route(routes.downloadDataExport)
+  async download(
+    @Actor() actor: ActorOf,
+    @Input() { params }: InputOf<typeof routes.downloadDataExport>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    // The path is kept from every reader; whose it is, is asked here.
+    const ready = await this.database.readUnscoped((em) =>
+      readyPathOf(em, params.id, actor.accountId, this.clock.now()),
+    );
+    const bytes = ready && (await this.storage.get(ready.path));
+    if (!bytes) throw refuse.notFound('This copy is not there any more. Please ask for a new one');
+    void reply.header('Cache-Control', 'private, no-store');
+    return new StreamableFile(bytes, {
+      type: 'application/zip',
+      disposition: `attachment; filename="voltmere-my-data-${londonDate(new Date(iso(ready.requestedAt)))}.zip"`,
+      length: bytes.length,
+    });
+  }
+
+  @Route(routes.getErasure)
+  async erasure(@Actor() { role, partyId, accountId }: ActorOf): Promise<Erasure> {
+    // Other admins are not in a reader's sight, nor all that a contract rests on: only what follows is told.
+    return this.database.readUnscoped(async (em) =>
+      erasureOf(role, await standingOf(em, { role, recordId: partyId, accountId })),
+    );
+  }
+
+  @Route(routes.eraseMe)
+  async eraseMe(
+    @Actor() actor: ActorOf,
+    @Input() { body }: InputOf<typeof routes.eraseMe>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.bus.execute(new ErasePerson(actor, body.password));
+    clearRefreshCookie(reply, this.config);
+  }
+
+  @Route(routes.exportLead)
+  async exportLead(
+    @Actor() actor: ActorOf,
+    @Input() { params }: InputOf<typeof routes.exportLead>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const kept = await this.database.readUnscoped((em) => keptOnLead(em, params.id));
+    if (!kept) throw refuse.notFound();
+    const at = this.clock.now();
+    const bytes = Buffer.from(`${JSON.stringify({ madeAt: at.toISOString(), ...kept }, null, 2)}\n`);
+    await this.database.transaction((em) =>
+      recordAudit(em, {
+        kind: 'exported',
+        text: 'All that is kept of a lead exported, for its person',
+        at,
+        actor,
+        subject: { kind: 'lead', id: params.id, name: kept.lead.work_email },
+        network: clientNetwork(reply.request.ip),
+      }),
+    );
+    void reply.header('Cache-Control', 'private, no-store');
+    return new StreamableFile(bytes, {
+      type: 'application/json',
+      disposition: `attachment; filename="lead-${params.id.slice(0, 8)}-${londonDate(at)}.json"`,
+      length: bytes.length,
+    });
+  }
+
+  @Route(routes.eraseLead)
+  async eraseLead(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.eraseLead>): Promise<void> {
+    await this.bus.execute(new EraseLeadPerson(params.id, actor));
+  }
+}

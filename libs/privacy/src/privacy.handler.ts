@@ -1,0 +1,18 @@
+import { type Clock, type Database, type FactHandler, rows, type Storage } from '@libs/platform';
+import { eraseHistory } from './erase-history.js';
+import { makeExport } from './make-export.js';
+
+/** The subscriber of the queue `privacy`: takes who was erased out of the past, and makes copies of people's data. */
+export const privacyWorker =
+  (database: Database, storage: Storage, clock: Clock): FactHandler =>
+  async (em, fact) => {
+    if (fact.type === 'export.requested') return makeExport(em, fact, { database, storage, clock });
+    await eraseHistory(em, fact);
+    if (fact.type !== 'account.erased') return;
+    const copies = await rows<{ path: string | null }>(
+      em,
+      'delete from data_export where account_id = $1 returning path',
+      [fact.subject.id],
+    );
+    for (const { path } of copies) if (path) await storage.remove(path);
+  };

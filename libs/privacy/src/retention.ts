@@ -1,0 +1,59 @@
+import { leadsPastAge } from '@libs/leads';
+import { type Clock, type Database, logOf, row, rows, type Schedule, type Storage } from '@libs/platform';
+import { eraseLeadPerson } from './erase-lead-person.js';
+
+const log = logOf('privacy');
+const HOUR = 3_600_000;
+const LEAD_MONTHS = 24;
+const AT_ONCE = 200;
+
+/** What comes round by the clock for people's data: the privacy policy's own promises. */
+export const privacySchedules = (database: Database, storage: Storage, clock: Clock): Schedule[] => [
+  {
+    name: 'retention',
+    everyMs: 6 * HOUR,
+    run: async () => {
+      const erased = await eraseOldLeads(database, clock.now());
+      const removed = await removeOldExports(database, storage, clock.now());
+      if (erased + removed > 0) log.info({ erased, removed }, 'past their time');
+    },
+  },
+];
+
+/** Erases leads of which nothing became in 24 months, each in a transaction of its own; answers how many. */
+export async function eraseOldLeads(database: Database, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - LEAD_MONTHS);
+  let erased = 0;
+  for (;;) {
+    const ids = await leadsPastAge(database.read(), before, AT_ONCE);
+    if (ids.length === 0) return erased;
+    for (const id of ids) {
+      const by = { actor: null, at: now };
+      if (await database.transaction((em) => eraseLeadPerson(em, id, 'age', by))) erased += 1;
+    }
+  }
+}
+
+/** Removes copies of people's data after their week, with their bytes; and gives up those that were never made. */
+export async function removeOldExports(database: Database, storage: Storage, now: Date): Promise<number> {
+  const em = database.read();
+  await rows(
+    em,
+    `update data_export set state = 'failed'
+      where state in ('waiting', 'working') and requested_at < $1::timestamptz - interval '1 hour'`,
+    [now],
+  );
+  const past = await rows<{ id: string; path: string | null }>(
+    em,
+    `select id, path from data_export
+      where expires_at <= $1 or (state = 'failed' and requested_at < $1::timestamptz - interval '7 days')`,
+    [now],
+  );
+  // The bytes first: a row that is gone would leave them for ever.
+  for (const { id, path } of past) {
+    if (path) await storage.remove(path);
+    await row(em, 'delete from data_export where id = $1 returning id', [id]);
+  }
+  return past.length;
+}

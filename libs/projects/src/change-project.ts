@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, assignmentWarnings, dayWarnings, londonDate, type Planned, TEXTS } from '@libs/contracts';
+import { lockHost } from '@libs/hosts';
+import { InstallerRow } from '@libs/installers';
+import { AppError, Clock, Database, refuse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CloudVault } from './cloud-vault.js';
+import type { Action, Circumstances } from './project.actions.js';
+import { Refused } from './project.refusals.js';
+import { checkSent, decide, isJobAction } from './project.rules.js';
+import { saveEvents } from './save-project.js';
+import { type Site, openJob } from './site.js';
+import { findJobSite, findSite } from './site.sql.js';
+import { explained } from './standing.js';
+
+/** A wish as it arrives: the installer still by its id. */
+export type Wish =
+  | Exclude<Action, { name: 'assign_installer' }>
+  | { name: 'assign_installer'; installerId: string; reason?: string | null; version?: number };
+
+export type Target = { projectId: string } | { jobId: string };
+
+/** Changes a project and what is coupled to it. Answers the site as it stands afterwards. */
+export class ChangeProject extends Command<Site> {
+  constructor(
+    readonly target: Target,
+    readonly wish: Wish,
+    readonly actor: Actor,
+    /** It is one of several commands of one wish. */
+    readonly batchId?: string,
+  ) {
+    super();
+  }
+}
+
+/** The one write path of projects and jobs: lock, decide, save and tell, in one transaction. */
+@CommandHandler(ChangeProject)
+export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly vault: CloudVault,
+  ) {}
+
+  async execute({ target, wish, actor, batchId }: ChangeProject): Promise<Site> {
+    const at = this.clock.now();
+    const today = londonDate(at);
+    if (wish.name !== 'assign_installer') checkSentOrRefuse(wish, today);
+    return this.database.transaction(async (em) => {
+      const site = await lockedSite(em, target, actor, wish);
+      const host = movesHost(wish, site) ? await lockHost(em, site.host.id) : null;
+      const standing = host ? { ...site, host: { ...site.host, status: host.status } } : site;
+      const action = await actionOf(em, wish, today);
+      const world = {
+        today,
+        newJobId: randomUUID(),
+        dayWarnings: wish.name === 'schedule' ? await warningsOfDay(em, standing, wish.date) : [],
+        ...(await neighbours(em, standing)),
+      };
+      try {
+        const events = decide(standing, action, world);
+        return await saveEvents(em, standing, events, {
+          actor,
+          at,
+          host,
+          batchId,
+          sealed: this.sealed(standing, wish),
+        });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        throw await explained(em, error, failureText(wish, actor), actor, standing, isJobAction(action));
+      }
+    });
+  }
+
+  private sealed(site: Site, wish: Wish): { bytes: Buffer; keyId: string } | undefined {
+    const job = openJob(site);
+    if (wish.name !== 'commission' || !wish.data.cloudApiCredentials || !job) return undefined;
+    return this.vault.seal(job.id, wish.data.cloudApiCredentials);
+  }
+}
+
+function checkSentOrRefuse(action: Action, today: string): void {
+  try {
+    checkSent(action, today);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new AppError('validation_failed', error.message, { errors: error.errors });
+  }
+}
+
+/** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
+async function lockedSite(em: EntityManager, target: Target, actor: Actor, wish: Wish): Promise<Site> {
+  const asked = 'jobId' in target ? await findJobSite(em, target.jobId) : null;
+  const projectId = 'jobId' in target ? asked?.project.id : target.projectId;
+  const site = projectId ? await findSite(em, projectId, true) : null;
+  if (!site || !projectId) throw notFound('jobId' in target);
+  if ('jobId' in target && openJob(site)?.id !== target.jobId) {
+    // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
+    const withdrawn = await findJobSite(em, target.jobId);
+    if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
+    throw await explained(
+      em,
+      new Refused('gone', 'This job was withdrawn'),
+      failureText(wish, actor),
+      actor,
+      withdrawn,
+      true,
+    );
+  }
+  if (!ownedBy(site, actor)) throw notFound('jobId' in target);
+  return site;
+}
+
+const notFound = (job: boolean): AppError => refuse.notFound(job ? 'Job not found' : 'Project not found');
+
+function ownedBy(site: Site, actor: Actor): boolean {
+  switch (actor.role) {
+    case 'admin':
+      return true;
+    case 'asset_host':
+      return site.host.id === actor.partyId;
+    case 'asset_funder':
+      return site.funder.id === actor.partyId;
+    case 'installer':
+      return openJob(site)?.installer.id === actor.partyId;
+    default:
+      return actor.role satisfies never;
+  }
+}
+
+const movesHost = (wish: Wish, site: Site): boolean =>
+  wish.name === 'withdraw' ||
+  wish.name === 'go_live' ||
+  (wish.name === 'set_status' && (wish.to === 'live' || site.project.status === 'live'));
+
+async function actionOf(em: EntityManager, wish: Wish, today: string): Promise<Action> {
+  if (wish.name !== 'assign_installer') return wish;
+  // Read without a lock: its counts are locked later, in the order of ids, so that two swaps never wait for each other.
+  const found = await em.findOne(InstallerRow, { id: wish.installerId }, { disableIdentityMap: true });
+  if (!found) throw refuse.notFound('Installer not found');
+  const { id, fullName, companyName, phoneNumber, email, certifications } = found;
+  const active = found.status === 'active';
+  return {
+    name: 'assign_installer',
+    ...(wish.version === undefined ? {} : { version: wish.version }),
+    installer: {
+      ...{ id, fullName, companyName, phoneNumber, email, certifications, active },
+      warnings: assignmentWarnings(found, today),
+    },
+    reason: wish.reason || null,
+  };
+}
+
+/** What speaks against a day for the job that stands: how full its installer's month is, and who else is on that day. */
+async function warningsOfDay(em: EntityManager, site: Site, date: string): Promise<string[]> {
+  const job = openJob(site);
+  const found = job && (await em.findOne(InstallerRow, { id: job.installer.id }, { disableIdentityMap: true }));
+  if (!job || !found) return [];
+  const planned = await rows<Planned>(
+    em,
+    `select j.id, j.scheduled_date as "scheduledDate", coalesce(h.company_name, h.full_name) as site
+       from installation_job j join project p on p.id = j.project_id join host h on h.id = p.asset_host_id
+      where j.installer_id = $1 and j.withdrawn_at is null
+        and j.scheduled_date >= date_trunc('month', $2::date)
+        and j.scheduled_date < date_trunc('month', $2::date) + interval '1 month' order by j.scheduled_date, site`,
+    [found.id, date],
+  );
+  return dayWarnings({ id: job.id, date, capacityPerMonth: found.capacityPerMonth }, planned);
+}
+
+/** The host's other projects count only where a live project is set back. */
+async function neighbours(
+  em: EntityManager,
+  site: Site,
+): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
+  if (site.project.status !== 'live') return { otherUnfinished: false, otherLive: false };
+  const found = await row<{ unfinished: boolean; live: boolean }>(
+    em,
+    `select coalesce(bool_or(status <> 'live'), false) as unfinished, coalesce(bool_or(status = 'live'), false) as live
+       from project where asset_host_id = $1 and id <> $2 and withdrawn_at is null`,
+    [site.host.id, site.project.id],
+  );
+  return { otherUnfinished: found?.unfinished ?? false, otherLive: found?.live ?? false };
+}
+
+function failureText(wish: Wish, actor: Actor): string {
+  if (wish.name === 'confirm') return TEXTS.confirmFailed;
+  if (wish.name === 'commission') return TEXTS.commissioningFailed;
+  return actor.role === 'installer' ? TEXTS.updateJobStatusFailed : TEXTS.updateProjectStatusFailed;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CloudAccessController } from './cloud-access.controller.js';
+import { ProjectsModule } from './projects.module.js';
+import { RevealCredentialsHandler } from './reveal-credentials.js';
+
+/** Opening of sealed credentials: apart from the projects, since it asks for accounts, audit and notifications. */
+@Module({
+  imports: [CqrsModule, ProjectsModule],
+  controllers: [CloudAccessController],
+  providers: [RevealCredentialsHandler],
+})
+export class CloudAccessModule {}

@@ -1,0 +1,47 @@
+import { type EditProjectBody, toPence } from '@libs/contracts';
+import type { z } from 'zod';
+import type { ProjectEvent } from './project.events.js';
+import type { Project, Site } from './site.js';
+
+const pence = (pounds: number | null): number | null => (pounds === null ? null : toPence(pounds));
+
+/** What an admin's edit changes; nothing when all of it stands already. The monthly saving is a twelfth of the yearly. */
+export function decideEdit(site: Site, body: z.output<typeof EditProjectBody>): ProjectEvent[] {
+  const { project } = site;
+  const changed: Partial<Project> = {};
+  const fields: string[] = [];
+  if (body.systemRequirements !== undefined && !sameJson(body.systemRequirements, project.systemRequirements)) {
+    changed.systemRequirements = body.systemRequirements;
+    fields.push('systemRequirements');
+  }
+  if (body.expectedSavings !== undefined && pence(body.expectedSavings) !== project.expectedSavingsPence) {
+    changed.expectedSavingsPence = pence(body.expectedSavings);
+    changed.monthlySavingsPence = monthlyOf(changed.expectedSavingsPence);
+    fields.push('expectedSavings', 'monthlySavings');
+  }
+  if (body.co2Reduction !== undefined && body.co2Reduction !== project.co2Reduction) {
+    changed.co2Reduction = body.co2Reduction;
+    fields.push('co2Reduction');
+  }
+  if (body.capitalCost !== undefined && pence(body.capitalCost) !== project.capitalCostPence) {
+    changed.capitalCostPence = pence(body.capitalCost);
+    fields.push('capitalCost');
+  }
+  return fields.length === 0 ? [] : [{ type: 'project.details_changed', changed, fields }];
+}
+
+/** A twelfth of a yearly saving, in whole pence. */
+export const monthlyOf = (yearlyPence: number | null): number | null =>
+  yearlyPence === null ? null : Math.round(yearlyPence / 12);
+
+/** Equal, whatever the order of the keys; what is null is not there. */
+export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, entry]) => entry !== undefined && entry !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

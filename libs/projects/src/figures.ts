@@ -1,0 +1,43 @@
+import { projectIsFrom } from '@libs/contracts';
+import { moveFunderFigures } from '@libs/funders';
+import { moveInstallerFigures } from '@libs/installers';
+import { countMove } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job, Project } from './site.js';
+
+/** What a project adds to its funder's figures. */
+function funderShare(project: Project | null) {
+  if (!project || project.withdrawnAt) return { assets: 0, investedPence: 0, pipeline: 0 };
+  const built = projectIsFrom(project.status, 'complete');
+  const committed = projectIsFrom(project.status, 'confirmed');
+  return { assets: built ? 1 : 0, investedPence: committed ? (project.capitalCostPence ?? 0) : 0, pipeline: 1 };
+}
+
+/** What a job adds to its installer's figures. */
+function installerShare(job: Job | null) {
+  if (!job || job.withdrawnAt) return { current: 0, completed: 0, returned: 0 };
+  const done = job.status === 'complete';
+  return { current: done ? 0 : 1, completed: done ? 1 : 0, returned: done && job.returns > 0 ? 1 : 0 };
+}
+
+function difference<T extends Record<string, number>>(before: T, after: T): T | null {
+  const entries = Object.entries(after).map(([key, value]) => [key, value - (before[key] ?? 0)] as const);
+  return entries.some(([, value]) => value !== 0) ? (Object.fromEntries(entries) as T) : null;
+}
+
+/** Moves the derived figures by what changed, in the transaction that changes it. */
+export async function moveFigures(
+  em: EntityManager,
+  funderId: string,
+  projects: { before: Project | null; after: Project },
+  jobs: readonly { before: Job | null; after: Job }[],
+): Promise<void> {
+  await countMove(em, 'projects', projects.before?.status ?? null, projects.after.status);
+  const funder = difference(funderShare(projects.before), funderShare(projects.after));
+  if (funder) await moveFunderFigures(em, funderId, funder);
+  const byInstaller = [...jobs].sort((a, b) => (a.after.installer.id < b.after.installer.id ? -1 : 1));
+  for (const { before, after } of byInstaller) {
+    const installer = difference(installerShare(before), installerShare(after));
+    if (installer) await moveInstallerFigures(em, after.installer.id, installer);
+  }
+}

@@ -1,0 +1,11 @@
+export { ChangeProject, type Target, type Wish } from './change-project.js';
+export { CloudAccessModule } from './cloud-access.module.js';
+export { CloudVault, type SealedCredentials } from './cloud-vault.js';
+export { CreatePairing } from './create-pairing.js';
+export { keepProjectForecast } from './keep-forecast.js';
+export { JobRow } from './job.row.js';
+export { mayRead, ProjectLists } from './project-lists.js';
+export { ProjectRow } from './project.row.js';
+export { ProjectsModule } from './projects.module.js';
+export { rotateCloudKeys } from './rotate-cloud-keys.js';
+export type { Site } from './site.js';

@@ -1,0 +1,81 @@
+import {
+  counterfactual,
+  type InputOf,
+  londonDate,
+  mandateTerms,
+  type MandateTerms,
+  type MatchItem,
+  type Matches,
+  matchScore,
+  type routes,
+  siteTerms,
+  type SiteTerms,
+} from '@libs/contracts';
+import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { FIT_FUNDER, FIT_HOST } from './candidates.js';
+import { paperworkOfNone } from './paperwork.js';
+
+type Asked = InputOf<typeof routes.getMatches>['query'];
+
+interface HostRow {
+  id: string;
+  postcode: string | null;
+}
+interface FunderRow {
+  id: string;
+  expected_returns: string | null;
+  investment_mandate: MandateTerms | null;
+}
+
+/** The parties that could be paired with one that is chosen, best match first: the score that their project would have. */
+@Injectable()
+export class MatchCandidates {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ assetHostId, assetFunderId }: Asked): Promise<Matches> {
+    const em = this.database.read();
+    const now = this.clock.now();
+    const asOf = now.toISOString();
+    const today = londonDate(now);
+    const hosts = (where: string) => `select x.id, x.postcode from host x where ${where}`;
+    const funders = (where: string) =>
+      `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where}`;
+    if (assetHostId) {
+      const host = await row<HostRow>(em, hosts('x.id = $1'), [assetHostId]);
+      if (!host) throw refuse.notFound('Asset host not found');
+      const offered = await rows<FunderRow>(em, funders(FIT_FUNDER));
+      return {
+        items: ranked(offered.map((funder) => matchOf(funder.id, siteOf(host, today), mandateOf(funder)))),
+        asOf,
+      };
+    }
+    const funder = await row<FunderRow>(em, funders('x.id = $1'), [assetFunderId]);
+    if (!funder) throw refuse.notFound('Asset funder not found');
+    const offered = await rows<HostRow>(em, hosts(FIT_HOST));
+    return { items: ranked(offered.map((host) => matchOf(host.id, siteOf(host, today), mandateOf(funder)))), asOf };
+  }
+}
+
+/** What a project of this host would start with. */
+function siteOf({ postcode }: HostRow, today: string): SiteTerms {
+  const project = { capitalCost: null, systemRequirements: null, forecast: null };
+  return siteTerms({ ...project, assetHost: { postcode }, paperwork: paperworkOfNone(postcode, today) });
+}
+
+const mandateOf = ({ investment_mandate, expected_returns }: FunderRow): MandateTerms =>
+  mandateTerms(investment_mandate, expected_returns === null ? null : Number(expected_returns));
+
+function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem {
+  const match = matchScore(site, mandate);
+  return { id, match: match && { ...match, counterfactual: counterfactual(site, mandate) } };
+}
+
+/** Those within the mandate by their score, then those outside it, then those that cannot be told. */
+function ranked(items: MatchItem[]): MatchItem[] {
+  const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
+  return items.sort((a, b) => place(b) - place(a));
+}

@@ -1,0 +1,48 @@
+import { londonDate, type Paperwork, type Role } from '@libs/contracts';
+import { paperworkFor } from '@libs/paperwork';
+import { type Site, openJob } from './site.js';
+
+/**
+ * What still stands between a project and `live`, as a role may see it: that a paper is being checked is known to those
+ * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
+ */
+export function paperworkOf(site: Site, role: Role = 'admin'): Paperwork {
+  const { project, host } = site;
+  const job = openJob(site);
+  const sends = role === 'admin' || role === 'installer';
+  const papers = Object.entries(site.papers).map(([type, held]) => [type, sends ? held : { ...held, checking: false }]);
+  return paperworkFor(
+    {
+      status: project.status,
+      place: { distributor: host.distributor, postcode: host.postcode },
+      system: project.systemRequirements,
+      installationDate: project.installationDate,
+      startedDate: job?.startedDate ?? null,
+      completionDate: project.completionDate,
+      inverterSerial: job?.commissioningData?.inverterSerial ?? null,
+      papers: Object.fromEntries(papers),
+      facts: project.paperwork,
+    },
+    londonDate(new Date(project.updatedAt)),
+  );
+}
+
+/** What was missing, in words: it stays in the log of whoever goes live without it. */
+export const missingWords = ({ missing }: Paperwork): string[] => missing.map(({ message }) => message);
+
+/** The paperwork of a project that is not there yet: nothing is known but where its site is. */
+export const paperworkOfNone = (postcode: string | null, today: string): Paperwork =>
+  paperworkFor(
+    {
+      status: 'pending',
+      place: { distributor: null, postcode },
+      system: null,
+      installationDate: null,
+      startedDate: null,
+      completionDate: null,
+      inverterSerial: null,
+      papers: {},
+      facts: null,
+    },
+    today,
+  );

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@libs/platform';
+import { ProjectLists } from './project-lists.js';
+import { aProjectWorld } from './testing.js';
+
+let home: TestDatabase;
+let world: Awaited<ReturnType<typeof aProjectWorld>>;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  world = await aProjectWorld(home.url);
+});
+afterAll(async () => {
+  await world?.close();
+  await home?.drop();
+});
+
+test('a column of the board: those that stand, the last that came to the status first, counted by the server', async () => {
+  const first = await world.project('confirmed', false);
+  const second = await world.project('confirmed', false);
+  const third = await world.project('pending', false);
+  const gone = await world.project('confirmed', false);
+  await world.change({ projectId: gone.project.id }, { name: 'withdraw', reason: 'Roof sold' });
+  // Edited, which is no move: it keeps its place.
+  await world.change({ projectId: first.project.id }, { name: 'edit', change: { expectedSavings: 4000 } });
+  await world.change({ projectId: third.project.id }, { name: 'set_status', to: 'confirmed', reason: null });
+
+  const lists = new ProjectLists(world.database);
+  const column = await lists.column({ status: 'confirmed', limit: 2 });
+  expect(column.total).toBe(3);
+  expect(column.items.map(({ id }) => id)).toEqual([third.project.id, second.project.id]);
+  expect(column.since[third.project.id]).toBe(column.items[0]?.updatedAt);
+
+  const whole = await lists.column({ status: 'confirmed', limit: 50 });
+  const last = whole.items.at(-1);
+  expect(last?.id).toBe(first.project.id);
+  expect((whole.since[first.project.id] ?? '') < (last?.updatedAt ?? '')).toBe(true);
+  expect(await lists.column({ status: 'confirmed', search: 'nobody', limit: 50 })).toMatchObject({
+    items: [],
+    total: 0,
+  });
+  expect((await lists.column({ status: 'confirmed', search: 'fenwick', limit: 50 })).total).toBe(3);
+  // The list holds the withdrawn one too.
+  expect((await lists.projects(world.admin, { status: ['confirmed'], limit: 50 })).total).toBe(4);
+});

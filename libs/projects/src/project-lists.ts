@@ -1,0 +1,196 @@
+import type { Actor, AnswerOf, AnyJobView, AnyProjectView, InputOf, ProjectForAdmin, routes } from '@libs/contracts';
+import {
+  type Condition,
+  countedTotal,
+  Database,
+  iso,
+  likePattern,
+  listPage,
+  type PickedRows,
+  refuse,
+  row,
+} from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { jobView, projectView } from './project.views.js';
+import {
+  FROM_JOBS,
+  FROM_PROJECTS,
+  JOB_SITE_COLUMNS,
+  SITE_COLUMNS,
+  type SiteRow,
+  findJobSite,
+  siteOf,
+} from './site.sql.js';
+
+type ProjectQuery = InputOf<typeof routes.listProjects>['query'] & PickedRows;
+type ColumnQuery = InputOf<typeof routes.getBoardColumn>['query'];
+type JobQuery = InputOf<typeof routes.listJobs>['query'];
+
+const TABLES = FROM_PROJECTS.replace(/^from /, '');
+// Not the e-mail: a funder that may not see it yet could find it out letter by letter.
+const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
+// Each kind of party by its own index of words; a condition over all three joined could use none.
+const having = (party: string) => `any(array(select id from ${party} where search_text like ?))`;
+const PARTY_SEARCH = `p.asset_host_id = ${having('host')} or p.asset_funder_id = ${having('funder')}
+  or p.installer_id = ${having('installer')}`;
+const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
+const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
+
+/** Reads of projects and jobs, each within what the reader may see. */
+@Injectable()
+export class ProjectLists {
+  constructor(private readonly database: Database) {}
+
+  async projects(actor: Actor, { search, status, ...query }: ProjectQuery) {
+    const where: Condition[] = [mayRead(actor)];
+    const pattern = likePattern(search);
+    if (pattern) {
+      const admin = actor.role === 'admin';
+      where.push(
+        admin ? { sql: PARTY_SEARCH, values: [pattern, pattern, pattern] } : { sql: OWN_SEARCH, values: [pattern] },
+      );
+    }
+    if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
+    if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
+    const page = await listPage<SiteRow>(
+      this.database.read(),
+      {
+        select: SITE_COLUMNS,
+        from: TABLES,
+        id: 'p.id',
+        sorts: {
+          createdAt: { sql: 'p.created_at', type: 'timestamptz' },
+          updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
+          status: { sql: 'p.status', type: 'text' },
+          expectedSavings: { sql: 'p.expected_savings_pence', type: 'numeric', nullable: true },
+          installationDate: { sql: 'p.installation_date', type: 'date', nullable: true },
+        },
+        defaultSort: '-createdAt',
+        where,
+        ...(pattern || query.ids ? {} : { total: totalOf(actor, status) }),
+        reader: actor.accountId,
+      },
+      { ...query, search, status },
+    );
+    const items = page.rows.map((found) => projectView(siteOf(found), actor.role));
+    return { items, total: page.total, nextCursor: page.nextCursor };
+  }
+
+  /** A column of the board: the projects of a status that stand, the last that came to it first. */
+  async column({ status, search, limit }: ColumnQuery): Promise<AnswerOf<typeof routes.getBoardColumn>> {
+    const where: Condition[] = [
+      { sql: 'p.withdrawn_at is null', values: [] },
+      { sql: 'p.status = ?', values: [status] },
+    ];
+    const pattern = likePattern(search);
+    if (pattern) where.push({ sql: PARTY_SEARCH, values: [pattern, pattern, pattern] });
+    const page = await listPage<SiteRow>(
+      this.database.read(),
+      {
+        select: SITE_COLUMNS,
+        from: TABLES,
+        id: 'p.id',
+        sorts: { statusSince: { sql: 'p.status_changed_at', type: 'timestamptz' } },
+        defaultSort: '-statusSince',
+        where,
+        ...(pattern ? {} : { total: { sql: COUNT_COLUMN, values: [status] } }),
+      },
+      { limit },
+    );
+    return {
+      items: page.rows.map((found) => projectView(siteOf(found), 'admin') as ProjectForAdmin),
+      since: Object.fromEntries(page.rows.map((found) => [found.id, iso(found.status_changed_at)])),
+      total: page.total,
+    };
+  }
+
+  async project(actor: Actor, id: string): Promise<AnyProjectView> {
+    const scope = mayRead(actor);
+    const found = await row<SiteRow>(
+      this.database.read(),
+      `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
+      [id, ...scope.values],
+    );
+    if (!found) throw refuse.notFound('Project not found');
+    return projectView(siteOf(found), actor.role);
+  }
+
+  async jobs(actor: Actor, { search, status, ...query }: JobQuery) {
+    const where: Condition[] = [{ sql: 'j.withdrawn_at is null', values: [] }];
+    if (actor.role !== 'admin') where.push({ sql: 'j.installer_id = ?::uuid', values: [actor.partyId] });
+    const pattern = likePattern(search);
+    if (pattern) where.push({ sql: 'h.search_text like ? or ji.search_text like ?', values: [pattern, pattern] });
+    if (status) where.push({ sql: 'j.status = any(?::text[])', values: [status] });
+    const page = await listPage<SiteRow>(
+      this.database.read(),
+      {
+        select: JOB_SITE_COLUMNS,
+        from: JOB_TABLES,
+        id: 'j.id',
+        sorts: {
+          assignedDate: { sql: 'j.assigned_date', type: 'date' },
+          scheduledDate: { sql: 'j.scheduled_date', type: 'date', nullable: true },
+          updatedAt: { sql: 'j.updated_at', type: 'timestamptz' },
+          status: { sql: 'j.status', type: 'text' },
+        },
+        defaultSort: '-assignedDate',
+        where,
+        ...(pattern ? {} : { total: jobsTotal(actor, status) }),
+        reader: actor.accountId,
+      },
+      { ...query, search, status },
+    );
+    const items = page.rows.map((found) => jobView(siteOf(found), actor.role));
+    return { items, total: page.total, nextCursor: page.nextCursor };
+  }
+
+  /** A withdrawn job is an admin's alone. */
+  async job(actor: Actor, id: string): Promise<AnyJobView> {
+    const site = await findJobSite(this.database.read(), id);
+    const own = site?.job && !site.job.withdrawnAt && site.job.installer.id === actor.partyId;
+    if (!site || (actor.role !== 'admin' && !own)) throw refuse.notFound('Job not found');
+    return jobView(site, actor.role);
+  }
+}
+
+/** The number of a reader's projects, without the tables that only their rows need. */
+function totalOf(actor: Actor, status: ProjectQuery['status']): Condition | undefined {
+  if (actor.role === 'admin') return countedTotal('projects', status);
+  if (actor.role === 'installer') return undefined;
+  const { sql, values } = mayRead(actor);
+  return {
+    sql: `select count(*)::int as total from project p where ${sql} and (?::text[] is null or p.status = any(?::text[]))`,
+    values: [...values, status ?? null, status ?? null],
+  };
+}
+
+/** The number of a reader's jobs, without the tables that only their rows need. */
+function jobsTotal({ role, partyId }: Actor, status: JobQuery['status']): Condition {
+  const where = ['j.withdrawn_at is null'];
+  const values: unknown[] = [];
+  if (role !== 'admin') {
+    where.push('j.installer_id = ?::uuid');
+    values.push(partyId);
+  }
+  if (status) {
+    where.push('j.status = any(?::text[])');
+    values.push(status);
+  }
+  return { sql: `select count(*)::int as total from installation_job j where ${where.join(' and ')}`, values };
+}
+
+/** Who may see a project: an admin all, a party its own, an installer from the job on. */
+export function mayRead(actor: Actor): Condition {
+  switch (actor.role) {
+    case 'admin':
+      return { sql: 'true', values: [] };
+    case 'asset_host':
+      return { sql: 'p.asset_host_id = ?::uuid', values: [actor.partyId] };
+    case 'asset_funder':
+      return { sql: 'p.asset_funder_id = ?::uuid', values: [actor.partyId] };
+    case 'installer':
+      return { sql: 'j.installer_id = ?::uuid', values: [actor.partyId] };
+    default:
+      return actor.role satisfies never;
+  }
+}

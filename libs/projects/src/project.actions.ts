@@ -1,0 +1,57 @@
+import type {
+  AnswerVisitBody,
+  CommissioningBody,
+  EditPaperworkBody,
+  EditProjectBody,
+  JobActionName,
+  ProjectActionName,
+  ProjectStatus,
+} from '@libs/contracts';
+import type { z } from 'zod';
+import type { InstallerParty } from './site.js';
+
+/** What somebody wishes to do to a project that stands. */
+export type ProjectAction =
+  | { name: 'confirm' }
+  | {
+      name: 'assign_installer';
+      installer: InstallerParty & { active: boolean; warnings: string[] };
+      reason: string | null;
+      version?: number;
+    }
+  | { name: 'go_live'; reason: string | null; version?: number }
+  | { name: 'set_status'; to: ProjectStatus; reason: string | null; version?: number }
+  | { name: 'edit'; change: z.output<typeof EditProjectBody> }
+  | { name: 'edit_paperwork'; change: z.output<typeof EditPaperworkBody>; byOffice: boolean }
+  | { name: 'withdraw'; reason: string }
+  | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> };
+
+/** What somebody wishes to do to the job of a project. */
+export type JobAction =
+  | { name: 'accept' }
+  | { name: 'decline'; reason: string }
+  | { name: 'schedule'; date: string; reason: string | null }
+  | { name: 'start' }
+  | { name: 'ready' }
+  | { name: 'commission'; data: z.output<typeof CommissioningBody>; storedBy: string }
+  | { name: 'return'; reason: string };
+
+export type Action = ProjectAction | JobAction;
+
+// Every action here stands in the tables of contracts, and the other way round but for the system's own.
+type Known = ProjectActionName | JobActionName;
+export type ActionName = Action['name'] & Known;
+
+/** What the rules may know of the world: they read no clock and make no ids. */
+export interface Circumstances {
+  /** The London day, `YYYY-MM-DD`. */
+  today: string;
+  /** Id for a job, should one be made. */
+  newJobId: string;
+  /** The host has another project that is unfinished. */
+  otherUnfinished: boolean;
+  /** What speaks against the day that is asked for. */
+  dayWarnings: string[];
+  /** The host has another project that is live. */
+  otherLive: boolean;
+}

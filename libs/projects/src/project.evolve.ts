@@ -1,0 +1,92 @@
+import { londonDate } from '@libs/contracts';
+import type { ProjectEvent } from './project.events.js';
+import type { Job, Project, Site } from './site.js';
+
+/** Applies one event to a site. Pure; every event raises the version of its own record by one. */
+export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
+  const now = at.toISOString();
+  const project = (change: Partial<Project>): Site => ({
+    ...site,
+    project: { ...site.project, ...change, version: site.project.version + 1, updatedAt: now },
+  });
+  const job = (change: Partial<Job>): Site => {
+    if (!site.job) throw new Error(`${event.type} without a job`);
+    return { ...site, job: { ...site.job, ...change, version: site.job.version + 1, updatedAt: now } };
+  };
+  switch (event.type) {
+    case 'project.created':
+      return { ...site, project: { ...site.project, version: 1 } };
+    case 'project.status_changed': {
+      const dates = {
+        ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
+        ...(event.goLiveDate === undefined ? {} : { goLiveDate: event.goLiveDate }),
+      };
+      const moved = project({ status: event.to, ...dates });
+      return event.releasesInstaller ? { ...moved, installer: null } : moved;
+    }
+    case 'project.installer_assigned':
+      return { ...project({}), installer: event.installer };
+    case 'project.details_changed':
+      return project(event.changed);
+    case 'project.visit_answered':
+      return project({ visit: event.visit });
+    case 'project.went_live':
+      return project({ goLiveDate: event.goLiveDate });
+    case 'project.withdrawn':
+      return project({ withdrawnAt: now, withdrawnReason: event.reason });
+    case 'job.assigned':
+      return { ...site, job: newJob(event.jobId, event.assignedDate, event.installer, now) };
+    case 'job.accepted':
+      return job({ acceptedAt: now });
+    case 'job.declined':
+    case 'job.withdrawn':
+      return job({ withdrawnAt: now, withdrawnReason: event.reason });
+    case 'job.scheduled':
+      return job({ scheduledDate: event.to });
+    case 'job.status_changed':
+      return job({
+        status: event.to,
+        ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
+        startedDate: startedBy(site.job, event.to, at),
+        ...(event.cause === 'job' && event.to === 'in_progress' && !site.job?.acceptedAt ? { acceptedAt: now } : {}),
+      });
+    case 'job.commissioned':
+      return job({
+        commissioningData: event.data,
+        notes: event.notes ?? site.job?.notes ?? null,
+        cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (site.job?.cloudAccess ?? null),
+      });
+    case 'job.returned':
+      return job({ returns: (site.job?.returns ?? 0) + 1, returnReason: event.reason });
+    case 'host.status_changed':
+      return { ...site, host: { ...site.host, status: event.to } };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The first day of the work stays; a job that is set back to new has not been begun. */
+function startedBy(job: Job | null, to: Job['status'], at: Date): string | null {
+  if (to === 'new') return null;
+  return job?.startedDate ?? (to === 'in_progress' ? londonDate(at) : null);
+}
+
+const newJob = (id: string, assignedDate: string, installer: Job['installer'], now: string): Job => ({
+  id,
+  status: 'new',
+  version: 1,
+  updatedAt: now,
+  assignedDate,
+  scheduledDate: null,
+  startedDate: null,
+  completionDate: null,
+  acceptedAt: null,
+  returns: 0,
+  returnReason: null,
+  notes: null,
+  commissioningData: null,
+  cloudAccess: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
+  installer,
+});

@@ -1,0 +1,334 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  JOB_ACTIONS,
+  JOB_COUPLED_TO,
+  JOB_STATUSES,
+  type JobStatus,
+  PROJECT_ACTIONS,
+  PROJECT_FOLLOWS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  routes,
+  USUAL_HOST_MOVES,
+  USUAL_PROJECT_MOVES,
+} from '@libs/contracts';
+import { aJob, anInstaller, aSite, AT, aWorld, TODAY } from './a-site.js';
+import type { Action } from './project.actions.js';
+import type { ProjectEvent } from './project.events.js';
+import { evolve } from './project.evolve.js';
+import { Refused } from './project.refusals.js';
+import { decide } from './project.rules.js';
+import type { Site } from './site.js';
+
+const types = (events: ProjectEvent[]) => events.map((event) => event.type);
+const after = (site: Site, events: ProjectEvent[]) => events.reduce((now, event) => evolve(now, event, AT), site);
+const run = (site: Site, action: Action, world = aWorld()) => after(site, decide(site, action, world));
+const refusal = (site: Site, action: Action, world = aWorld()): Refused => {
+  try {
+    decide(site, action, world);
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  throw new Error(`${action.name} was not refused`);
+};
+const another = {
+  ...anInstaller({ id: '00000000-0000-4000-8000-000000000033' }),
+  active: true,
+  warnings: [] as string[],
+};
+const commissioning = { name: 'commission', data: {}, storedBy: 'Tom Hallam' } as const;
+
+describe('the table of project actions, at every status', () => {
+  const wishes: Record<Exclude<keyof typeof PROJECT_ACTIONS, 'create_pairing' | 'set_status'>, Action> = {
+    confirm: { name: 'confirm' },
+    assign_installer: { name: 'assign_installer', installer: another, reason: null },
+    go_live: { name: 'go_live', reason: 'Papers follow' },
+    edit: { name: 'edit', change: { co2Reduction: 9 } },
+    edit_paperwork: { name: 'edit_paperwork', change: { mcsNumber: 'MCS-01109079-R' }, byOffice: true },
+    withdraw: { name: 'withdraw', reason: 'The host sold the site' },
+  };
+  for (const [name, action] of Object.entries(wishes) as [keyof typeof wishes, Action][]) {
+    const spec: { from: readonly ProjectStatus[]; stands?: readonly ProjectStatus[] } = PROJECT_ACTIONS[name];
+    test.each(PROJECT_STATUSES)(`${name} at %s`, (status) => {
+      const site = aSite(status);
+      if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
+      else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
+      else expect(refusal(site, action).kind).toBe('conflict');
+    });
+    test.each(PROJECT_STATUSES)(`${name} at %s is refused once withdrawn`, (status) => {
+      const site = aSite(status, { project: { withdrawnAt: AT.toISOString() } });
+      expect(refusal(site, action).kind).toBe('conflict');
+    });
+  }
+});
+
+describe('the table of job actions, at every status', () => {
+  const wishes: Record<'accept' | 'decline' | 'schedule' | 'start' | 'ready' | 'commission' | 'return', Action> = {
+    accept: { name: 'accept' },
+    decline: { name: 'decline', reason: 'Too far away' },
+    schedule: { name: 'schedule', date: '2026-12-01', reason: null },
+    start: { name: 'start' },
+    ready: { name: 'ready' },
+    commission: commissioning,
+    return: { name: 'return', reason: 'No isolator label' },
+  };
+  for (const [name, action] of Object.entries(wishes) as [keyof typeof wishes, Action][]) {
+    const spec: { from: readonly JobStatus[]; stands?: readonly JobStatus[] } = JOB_ACTIONS[name];
+    test.each(JOB_STATUSES)(`${name} at %s`, (status) => {
+      const site = aSite(PROJECT_FOLLOWS[status], { job: aJob(status) });
+      if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
+      else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
+      else expect(refusal(site, action).kind).toBe('conflict');
+    });
+  }
+});
+
+test('the routes let in the roles of the tables and nobody else', () => {
+  const byRoute = {
+    confirmProject: PROJECT_ACTIONS.confirm,
+    createPairing: PROJECT_ACTIONS.create_pairing,
+    assignInstaller: PROJECT_ACTIONS.assign_installer,
+    goLive: PROJECT_ACTIONS.go_live,
+    setProjectStatus: PROJECT_ACTIONS.set_status,
+    editProject: PROJECT_ACTIONS.edit,
+    editPaperwork: PROJECT_ACTIONS.edit_paperwork,
+    withdrawProject: PROJECT_ACTIONS.withdraw,
+    answerVisit: JOB_ACTIONS.answer_visit,
+    acceptJob: JOB_ACTIONS.accept,
+    declineJob: JOB_ACTIONS.decline,
+    scheduleJob: JOB_ACTIONS.schedule,
+    startJob: JOB_ACTIONS.start,
+    readyJob: JOB_ACTIONS.ready,
+    commissionJob: JOB_ACTIONS.commission,
+    returnJob: JOB_ACTIONS.return,
+  } as const;
+  for (const [name, spec] of Object.entries(byRoute)) {
+    expect([...routes[name as keyof typeof byRoute].access].sort()).toEqual([...spec.by].sort());
+  }
+});
+
+describe('set status, from every status to every status', () => {
+  const pairs = PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const));
+  for (const installer of [true, false]) {
+    test.each(pairs)(`%s → %s, installer ${installer}`, (from, to) => {
+      const site = aSite(from, { installer });
+      const events = decide(site, { name: 'set_status', to, reason: null }, aWorld());
+      if (from === to) return expect(events).toEqual([]);
+      const now = after(site, events);
+      expect(now.project.status).toBe(to);
+      const change = events.find((event) => event.type === 'project.status_changed');
+      expect(change).toMatchObject({ from, to, override: !USUAL_PROJECT_MOVES[from].includes(to), reason: null });
+      // The job, as the coupling table says.
+      const job = now.job && !now.job.withdrawnAt ? now.job : null;
+      expect(job?.status ?? null).toBe(installer ? JOB_COUPLED_TO[to] : null);
+      expect(types(events)).not.toContain('job.commissioned');
+      expect(types(events)).not.toContain('job.returned');
+      // The dates.
+      expect(now.project.completionDate !== null).toBe(to === 'complete' || to === 'live');
+      expect(now.project.goLiveDate !== null).toBe(to === 'live');
+      if (job) expect(job.completionDate).toBe(job.status === 'complete' ? now.project.completionDate : null);
+      // The host.
+      expect(now.host.status).toBe(to === 'live' ? 'live' : 'paired');
+      // The order: went_live, the project, its job, its host.
+      const order = [
+        'project.went_live',
+        'project.status_changed',
+        'job.withdrawn',
+        'job.assigned',
+        'job.status_changed',
+        'host.status_changed',
+      ];
+      expect(types(events)).toEqual([...types(events)].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    });
+  }
+
+  test('from live is refused while the host has another unfinished project', () => {
+    const world = aWorld({ otherUnfinished: true });
+    expect(refusal(aSite('live'), { name: 'set_status', to: 'complete', reason: null }, world).kind).toBe('conflict');
+  });
+
+  test('the host stays live while another of its projects is', () => {
+    const site = aSite('live');
+    expect(
+      run(site, { name: 'set_status', to: 'complete', reason: null }, aWorld({ otherLive: true })).host.status,
+    ).toBe('live');
+  });
+
+  test('a stale version is refused, an equal one and none are not', () => {
+    const wish = { name: 'set_status', to: 'confirmed', reason: null } as const;
+    expect(refusal(aSite('pending'), { ...wish, version: 4 }).kind).toBe('version');
+    expect(run(aSite('pending'), { ...wish, version: 5 }).project.status).toBe('confirmed');
+    expect(run(aSite('pending'), wish).project.status).toBe('confirmed');
+  });
+});
+
+describe('stories', () => {
+  test('a funder confirms: without an installer one event, with one a job is made on the way', () => {
+    expect(types(decide(aSite('pending', { installer: false }), { name: 'confirm' }, aWorld()))).toEqual([
+      'project.status_changed',
+    ]);
+    const site = aSite('pending');
+    const events = decide(site, { name: 'confirm' }, aWorld());
+    expect(types(events)).toEqual(['project.status_changed', 'job.assigned', 'project.status_changed']);
+    const now = after(site, events);
+    expect(now.project).toMatchObject({ status: 'job_assigned', version: site.project.version + 2 });
+    expect(now.job).toMatchObject({ status: 'new', assignedDate: TODAY, version: 1 });
+  });
+
+  test('from job to live: start, ready, commission, papers, go live', () => {
+    let site = aSite('job_assigned');
+    site = run(site, { name: 'start' });
+    expect(site.job?.acceptedAt).toBe(AT.toISOString());
+    site = run(site, { name: 'ready' });
+    const events = decide(
+      site,
+      { ...commissioning, data: { inverterSerial: 'SE-1', completionDate: '2026-11-18' } },
+      aWorld(),
+    );
+    expect(types(events)).toEqual(['job.commissioned', 'job.status_changed', 'project.status_changed']);
+    site = after(site, events);
+    expect(site.project).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
+    expect(site.job).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
+
+    const gate = refusal(site, { name: 'go_live', reason: null });
+    expect(gate.kind).toBe('gate');
+    expect(gate.errors.map((error) => error.path)).toEqual([
+      'files.dno_approval',
+      'files.commissioning_form',
+      'files.mcs_certificate',
+      'paperwork.mcsNumber',
+      'paperwork.exportMpan',
+    ]);
+    const there = { ready: TODAY, checking: false };
+    const papers = { dno_approval: there, commissioning_form: there, mcs_certificate: there };
+    const change = { mcsNumber: 'MCS-01109079-R', exportMpan: '1470116845051' };
+    const late = run({ ...site, papers }, { name: 'edit_paperwork', change, byOffice: false });
+    expect(refusal(late, { name: 'go_live', reason: null }).errors.map((error) => error.message)).toEqual([
+      'The date of the DNO approval letter is missing',
+    ]);
+    const dated = { dnoDate: '2026-11-02' };
+    const ready = run(late, { name: 'edit_paperwork', change: dated, byOffice: false });
+    expect(
+      decide(ready, { name: 'edit_paperwork', change: { ...change, ...dated }, byOffice: false }, aWorld()),
+    ).toEqual([]);
+    const live = decide(ready, { name: 'go_live', reason: null }, aWorld());
+    expect(types(live)).toEqual(['project.went_live', 'project.status_changed', 'host.status_changed']);
+    expect(live[1]).toMatchObject({ override: false });
+    expect(after(ready, live)).toMatchObject({ host: { status: 'live' }, project: { goLiveDate: TODAY } });
+    expect(decide(site, { name: 'go_live', reason: 'DNO letter follows' }, aWorld())[1]).toMatchObject({
+      override: true,
+    });
+  });
+
+  test('a decline takes the installer off and the project back to confirmed', () => {
+    const site = aSite('job_assigned');
+    const events = decide(site, { name: 'decline', reason: 'Too far away' }, aWorld());
+    expect(types(events)).toEqual(['job.declined', 'project.status_changed']);
+    expect(after(site, events)).toMatchObject({
+      installer: null,
+      project: { status: 'confirmed' },
+      job: { withdrawnReason: 'Too far away' },
+    });
+  });
+
+  test('another installer: the earlier job is withdrawn, a new one made', () => {
+    const site = aSite('in_progress');
+    const events = decide(site, { name: 'assign_installer', installer: another, reason: null }, aWorld());
+    expect(types(events)).toEqual([
+      'project.installer_assigned',
+      'job.withdrawn',
+      'job.assigned',
+      'project.status_changed',
+    ]);
+    expect(after(site, events)).toMatchObject({
+      installer: { id: another.id },
+      job: { status: 'new', installer: { id: another.id } },
+    });
+  });
+
+  test('the same installer again writes nothing, but from confirmed its job is made', () => {
+    const same = {
+      name: 'assign_installer',
+      installer: { ...anInstaller(), active: true, warnings: [] as string[] },
+      reason: null,
+    } as const;
+    expect(decide(aSite('in_progress'), same, aWorld())).toEqual([]);
+    expect(decide(aSite('pending'), same, aWorld())).toEqual([]);
+    expect(types(decide(aSite('confirmed'), same, aWorld()))).toEqual(['job.assigned', 'project.status_changed']);
+  });
+
+  test('an inactive installer is not assigned', () => {
+    const wish = {
+      name: 'assign_installer',
+      installer: { ...another, active: false, warnings: [] as string[] },
+      reason: null,
+    } as const;
+    expect(refusal(aSite('confirmed'), wish).kind).toBe('conflict');
+  });
+
+  test('a withdrawal releases the host, unless the host has moved on', () => {
+    const wish = { name: 'withdraw', reason: 'The roof is too weak' } as const;
+    expect(types(decide(aSite('in_progress'), wish, aWorld()))).toEqual([
+      'project.withdrawn',
+      'job.withdrawn',
+      'host.status_changed',
+    ]);
+    const lost = aSite('pending');
+    expect(types(decide({ ...lost, host: { ...lost.host, status: 'lost' } }, wish, aWorld()))).toEqual([
+      'project.withdrawn',
+    ]);
+    expect(USUAL_HOST_MOVES.paired).toEqual([]);
+  });
+
+  test('a date: today or later, and the project follows', () => {
+    expect(refusal(aSite('job_assigned'), { name: 'schedule', date: '2026-11-19', reason: null }).kind).toBe('invalid');
+    const now = run(aSite('job_assigned'), { name: 'schedule', date: '2026-12-01', reason: null });
+    expect(now).toMatchObject({ job: { scheduledDate: '2026-12-01' }, project: { installationDate: '2026-12-01' } });
+    expect(decide(now, { name: 'schedule', date: '2026-12-01', reason: null }, aWorld())).toEqual([]);
+  });
+
+  test('the host answers a date that stands', () => {
+    const answer = (change: object) =>
+      ({ name: 'answer_visit', answer: { answer: 'accept', ...change } }) as Extract<Action, { name: 'answer_visit' }>;
+    expect(refusal(aSite('job_assigned'), answer({})).kind).toBe('conflict');
+    const site = aSite('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
+    const now = run(site, answer({}));
+    expect(now.project.visit).toEqual({ answer: 'accept', proposedDate: null, note: null });
+    expect(decide(now, answer({}), aWorld())).toEqual([]);
+    expect(refusal(site, answer({ answer: 'another' })).kind).toBe('invalid');
+    expect(refusal(site, answer({ answer: 'another', proposedDate: '2026-12-01' })).kind).toBe('conflict');
+    expect(types(decide(site, answer({ answer: 'another', note: 'We bake that day' }), aWorld()))).toEqual([
+      'project.visit_answered',
+    ]);
+  });
+
+  test('a return counts against the installer and clears the completion date on both', () => {
+    const now = run(aSite('complete'), { name: 'return', reason: 'No isolator label' });
+    expect(now).toMatchObject({
+      job: { status: 'awaiting_commissioning', returns: 1, completionDate: null },
+      project: { status: 'awaiting_commissioning', completionDate: null },
+    });
+    expect(refusal(aSite('live'), { name: 'return', reason: 'x' }).kind).toBe('conflict');
+  });
+
+  test('an edit names the fields that changed, and only those', () => {
+    const site = aSite('pending');
+    const events = decide(site, { name: 'edit', change: { expectedSavings: 3000, co2Reduction: 7.4 } }, aWorld());
+    expect(events).toEqual([
+      {
+        type: 'project.details_changed',
+        changed: { expectedSavingsPence: 300_000, monthlySavingsPence: 25_000 },
+        fields: ['expectedSavings', 'monthlySavings'],
+      },
+    ]);
+    const same = { expectedSavings: 2950, systemRequirements: { phases: 3 as const, inverterKw: 20, solarKwp: 24 } };
+    expect(decide(site, { name: 'edit', change: same }, aWorld())).toEqual([]);
+  });
+
+  test('a completion date in the future is refused', () => {
+    expect(
+      refusal(aSite('awaiting_commissioning'), { ...commissioning, data: { completionDate: '2026-11-21' } }).kind,
+    ).toBe('invalid');
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  type AnyJobView,
+  type AnyProjectView,
+  type JobForAdmin,
+  type JobForInstaller,
+  type PaperworkFacts,
+  mandateTerms,
+  matchScore,
+  type Role,
+  poundsOrNull,
+  projectIsFrom,
+  siteTerms,
+} from '@libs/contracts';
+import { paperworkOf } from './paperwork.js';
+import { type FunderParty, type HostParty, type InstallerParty, type Job, type Site, openJob } from './site.js';
+
+/** What each role may see of a project and a job: the one permission path of HTTP and live alike. */
+
+const hostIdentity = ({ id, fullName, companyName, postcode }: HostParty) => ({ id, fullName, companyName, postcode });
+const fullHost = (host: HostParty) => ({ ...hostIdentity(host), phoneNumber: host.phoneNumber, email: host.email });
+const fundIdentity = ({ id, companyName, fundName }: FunderParty) => ({ id, companyName, fundName });
+const fullFunder = (funder: FunderParty) => ({
+  ...fundIdentity(funder),
+  fullName: funder.fullName,
+  phoneNumber: funder.phoneNumber,
+  email: funder.email,
+});
+const fullInstaller = (party: InstallerParty) => ({
+  id: party.id,
+  companyName: party.companyName,
+  fullName: party.fullName,
+  phoneNumber: party.phoneNumber,
+  email: party.email,
+  certifications: party.certifications,
+});
+
+export function projectView(site: Site, role: Role): AnyProjectView {
+  const { project, host, funder } = site;
+  const confirmed = projectIsFrom(project.status, 'confirmed');
+  const working = openJob(site)?.installer ?? null;
+  const everyone = {
+    id: project.id,
+    status: project.status,
+    version: project.version,
+    createdAt: project.createdAt,
+    updatedAt: project.updatedAt,
+    installationDate: project.installationDate,
+    completionDate: project.completionDate,
+    goLiveDate: project.goLiveDate,
+    systemRequirements: project.systemRequirements,
+    expectedSavings: poundsOrNull(project.expectedSavingsPence),
+    co2Reduction: project.co2Reduction,
+  };
+  const paperwork = paperworkOf(site, role);
+  const written = { paperwork: { ...paperwork, facts: factsOf(site) } };
+  const withdrawal = { withdrawnAt: project.withdrawnAt, withdrawnReason: project.withdrawnReason };
+  const monthly = { monthlySavings: poundsOrNull(project.monthlySavingsPence) };
+  const { forecast } = project;
+  const capitalCost = poundsOrNull(project.capitalCostPence);
+  const match = matchScore(
+    siteTerms({ ...everyone, paperwork, capitalCost, forecast, assetHost: host }),
+    mandateTerms(funder.investmentMandate, funder.expectedReturns),
+  );
+  const capital = { capitalCost, matchScore: match?.score ?? null };
+  switch (role) {
+    case 'admin':
+      return {
+        ...everyone,
+        ...written,
+        ...withdrawal,
+        ...monthly,
+        ...capital,
+        forecast,
+        assetHost: fullHost(host),
+        assetFunder: fullFunder(funder),
+        installer: site.installer && fullInstaller(site.installer),
+      };
+    case 'asset_host':
+      return {
+        ...everyone,
+        paperwork,
+        ...withdrawal,
+        ...monthly,
+        forecast: forecast && { host: forecast.host },
+        assetHost: fullHost(host),
+        assetFunder: confirmed ? fundIdentity(funder) : null,
+        installer: working && fullInstaller(working),
+      };
+    case 'asset_funder':
+      return {
+        ...everyone,
+        paperwork,
+        ...withdrawal,
+        ...monthly,
+        ...capital,
+        forecast: forecast && { funder: forecast.funder },
+        assetHost: confirmed ? fullHost(host) : hostIdentity(host),
+        assetFunder: fullFunder(funder),
+        installer: working && { id: working.id, companyName: working.companyName },
+      };
+    case 'installer': {
+      if (!site.job) throw new Error('An installer sees no project without a job');
+      return {
+        ...everyone,
+        ...written,
+        assetHost: fullHost(host),
+        assetFunder: null,
+        installer: fullInstaller(site.job.installer),
+      };
+    }
+    default:
+      return role satisfies never;
+  }
+}
+
+/** What was read from the papers, without when it was written down. */
+function factsOf({ project }: Site): PaperworkFacts | null {
+  if (!project.paperwork) return null;
+  const { recorded: _, ...facts } = project.paperwork;
+  return facts;
+}
+
+export function jobView(site: Site, role: Role): AnyJobView {
+  const { job } = site;
+  if (!job) throw new Error('A view of a job without a job');
+  const shared = jobFields(site, job);
+  if (role === 'installer') return shared satisfies JobForInstaller;
+  return {
+    ...shared,
+    installer: { id: job.installer.id, companyName: job.installer.companyName },
+    withdrawnAt: job.withdrawnAt,
+    withdrawnReason: job.withdrawnReason,
+  } satisfies JobForAdmin;
+}
+
+const jobFields = ({ project, host }: Site, job: Job): JobForInstaller => ({
+  id: job.id,
+  jobStatus: job.status,
+  version: job.version,
+  assignedDate: job.assignedDate,
+  scheduledDate: job.scheduledDate,
+  completionDate: job.completionDate,
+  acceptedAt: job.acceptedAt,
+  returnReason: job.returnReason,
+  notes: job.notes,
+  commissioningData: job.commissioningData,
+  cloudAccess: job.cloudAccess,
+  updatedAt: job.updatedAt,
+  project: {
+    id: project.id,
+    status: project.status,
+    expectedSavings: poundsOrNull(project.expectedSavingsPence),
+    systemRequirements: project.systemRequirements,
+    assetHost: fullHost(host),
+  },
+});

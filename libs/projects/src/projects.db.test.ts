@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EVENTS, type EventSpec, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
+import { AppError, createTestDatabase, row, rows, type TestDatabase } from '@libs/platform';
+import type { z } from 'zod';
+import { openJob } from './site.js';
+import { aProjectWorld } from './testing.js';
+
+let home: TestDatabase;
+let world: Awaited<ReturnType<typeof aProjectWorld>>;
+
+beforeAll(async () => {
+  home = await createTestDatabase();
+  world = await aProjectWorld(home.url);
+});
+afterAll(async () => {
+  await world?.close();
+  await home?.drop();
+});
+
+interface LogRow {
+  stream: string;
+  version: number;
+  type: EventType;
+  data: Record<string, unknown>;
+  audiences: Record<string, { data: object; actor: { id: string | null; name: string } | null; records: RecordCopy[] }>;
+}
+interface RecordCopy {
+  kind: RecordKind;
+  id: string;
+  version: number;
+  view: Record<string, unknown> | null;
+}
+
+const log = (topic: string) =>
+  rows<LogRow>(
+    world.database.read(),
+    'select stream, version, type, data, audiences from event_log where topic = $1 order by id',
+    [topic],
+  );
+const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
+  );
+
+test('two admins race for one host: one wins, the other learns who did', async () => {
+  const host = await world.host();
+  const funders = await Promise.all([world.funder(), world.funder()]);
+  const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
+  const tries = await Promise.allSettled([
+    world.pair(host.id, funders[0].id, undefined, world.admin),
+    world.pair(host.id, funders[1].id, undefined, sam),
+  ]);
+  const lost = tries.filter((one) => one.status === 'rejected');
+  expect(lost).toHaveLength(1);
+  const refusal = lost[0]?.reason as AppError;
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(refusal.status).toBe(409);
+  expect(refusal.message).toBe('Failed to create pairing');
+  expect(refusal.extra.details).toMatch(/^paired by (Amara Osei|Sam Whitlock) at \d{4}-\d\d-\d\dT[\d:]+Z$/);
+  expect(refusal.extra.current).toMatchObject({ kind: 'host', id: host.id, version: 2, view: { status: 'paired' } });
+  expect(await rows(world.database.read(), 'select 1 from project where asset_host_id = $1', [host.id])).toHaveLength(
+    1,
+  );
+});
+
+test('a whole life leaves rows, figures and a log that agree', async () => {
+  const host = await world.host();
+  const funder = await world.funder();
+  const installer = await world.installer();
+  const asFunder = world.as('asset_funder', funder.id, 'Calder Yield Fund I');
+  const asInstaller = world.as('installer', installer.id, 'Bright Ridge Solar');
+
+  const { project } = await world.pair(host.id, funder.id, installer.id);
+  expect(project).toMatchObject({ status: 'pending', expectedSavingsPence: 295_000, monthlySavingsPence: 24_583 });
+  const target = { projectId: project.id };
+  await world.change(target, { name: 'edit', change: { capitalCost: 31_400.5 } });
+  const confirmed = await world.change(target, { name: 'confirm' }, asFunder);
+  expect(confirmed.project.status).toBe('job_assigned');
+  expect((await world.change(target, { name: 'confirm' }, asFunder)).project.version).toBe(confirmed.project.version);
+
+  const jobId = openJob(confirmed)?.id ?? '';
+  const job = { jobId };
+  await world.change(job, { name: 'schedule', date: '2099-01-02', reason: null }, asInstaller);
+  await world.change(job, { name: 'start' }, asInstaller);
+  await world.change(job, { name: 'ready' }, asInstaller);
+  const cloudApiCredentials = { platform: 'sma' as const, username: 'roof-canary', password: 'secret-canary' };
+  await world.change(
+    job,
+    { name: 'commission', data: { inverterSerial: 'SE-1', cloudApiCredentials }, storedBy: 'Tom' },
+    asInstaller,
+  );
+  await world.change(job, { name: 'return', reason: 'No label' });
+  await world.change(job, { name: 'commission', data: {}, storedBy: 'Tom' }, asInstaller);
+  const live = await world.change(target, { name: 'go_live', reason: 'Papers follow' });
+  expect(live.host.status).toBe('live');
+
+  const em = world.database.read();
+  expect(await row(em, 'select status, version, capital_cost_pence from project where id = $1', [project.id])).toEqual({
+    status: 'live',
+    version: live.project.version,
+    capital_cost_pence: '3140050',
+  });
+  expect(await row(em, 'select status, returns, cloud_platform from installation_job where id = $1', [jobId])).toEqual({
+    status: 'complete',
+    returns: 1,
+    cloud_platform: 'sma',
+  });
+  expect(
+    await row(em, 'select current_assets_count, total_invested_pence, pipeline_count from funder where id = $1', [
+      funder.id,
+    ]),
+  ).toEqual({ current_assets_count: 1, total_invested_pence: '3140050', pipeline_count: 1 });
+  expect(
+    await row(em, 'select current_jobs_count, completed_jobs_count, returned_jobs_count from installer where id = $1', [
+      installer.id,
+    ]),
+  ).toEqual({ current_jobs_count: 0, completed_jobs_count: 1, returned_jobs_count: 1 });
+
+  const facts = await log(`project:${project.id}`);
+  expect(facts.map((fact) => fact.type)).toEqual([
+    'project.created',
+    'project.details_changed',
+    'project.status_changed',
+    'job.assigned',
+    'project.status_changed',
+    'job.scheduled',
+    'project.details_changed',
+    'job.status_changed',
+    'project.status_changed',
+    'job.status_changed',
+    'project.status_changed',
+    'job.commissioned',
+    'job.status_changed',
+    'project.status_changed',
+    'job.returned',
+    'job.status_changed',
+    'project.status_changed',
+    'job.commissioned',
+    'job.status_changed',
+    'project.status_changed',
+    'project.went_live',
+    'project.status_changed',
+  ]);
+  for (const stream of [`project:${project.id}`, `job:${jobId}`]) {
+    const versions = facts.filter((fact) => fact.stream === stream).map((fact) => fact.version);
+    expect(versions).toEqual(versions.map((_, index) => index + 1));
+  }
+  expect(JSON.stringify(facts)).not.toContain('canary');
+  checkCopies(facts);
+  // The installer hears nothing before its job, and everything of the project from then on.
+  const told = facts.map((fact) => `installer:${installer.id}` in fact.audiences);
+  expect(told).toEqual(facts.map((_, index) => index >= 3));
+});
+
+test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
+  for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
+    const site = await world.project(status);
+    const back = await world.change(
+      { projectId: site.project.id },
+      { name: 'set_status', to: 'pending', reason: 'Wrong site' },
+    );
+    expect(back.project.status).toBe('pending');
+    const facts = await log(`project:${site.project.id}`);
+    checkCopies(facts);
+    const last = facts.filter((fact) => fact.type === 'project.status_changed').at(-1);
+    expect(last?.data).toEqual({ from: status, to: 'pending', override: true, reason: 'Wrong site' });
+    expect(last?.audiences[`host:${site.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
+  }
+  const drift = await rows(
+    world.database.read(),
+    `select f.id from funder f left join project p on p.asset_funder_id = f.id and p.withdrawn_at is null group by f.id
+     having f.pipeline_count <> count(p.id)
+         or f.current_assets_count <> count(p.id) filter (where p.status in ('complete', 'live'))
+         or f.total_invested_pence <> coalesce(sum(p.capital_cost_pence) filter (where p.status <> 'pending'), 0)
+     union all
+     select i.id from installer i left join installation_job j on j.installer_id = i.id and j.withdrawn_at is null group by i.id
+     having i.current_jobs_count <> count(j.id) filter (where j.status <> 'complete')
+         or i.completed_jobs_count <> count(j.id) filter (where j.status = 'complete')`,
+  );
+  expect(drift).toEqual([]);
+  const counted = await rows(
+    world.database.read(),
+    `select coalesce(s.total, 0) - coalesce(c.total, 0) as drift
+       from (select status, sum(total)::int as total from statistic where kind = 'projects' group by status) s
+       full join (select status, count(*)::int as total from project group by status) c using (status)
+      where coalesce(s.total, 0) <> coalesce(c.total, 0)`,
+  );
+  expect(counted).toEqual([]);
+});
+
+test('another party is answered 404, a withdrawn job is gone for its installer', async () => {
+  const site = await world.project('job_assigned');
+  const stranger = await world.funder();
+  const wish = { name: 'confirm' } as const;
+  const target = { projectId: site.project.id };
+  expect((await refusalOf(world.change(target, wish, world.as('asset_funder', stranger.id)))).status).toBe(404);
+  const job = openJob(site);
+  const asInstaller = world.as('installer', job?.installer.id ?? '');
+  const otherInstaller = world.as('installer', (await world.installer()).id);
+  const jobTarget = { jobId: job?.id ?? '' };
+  expect((await refusalOf(world.change(jobTarget, { name: 'start' }, otherInstaller))).status).toBe(404);
+  await world.change(target, { name: 'withdraw', reason: 'The roof is too weak' });
+  expect((await refusalOf(world.change(jobTarget, { name: 'start' }, asInstaller))).status).toBe(404);
+  const told = await refusalOf(world.change(jobTarget, { name: 'schedule', date: '2099-01-01', reason: null }));
+  expect(told).toMatchObject({ status: 409, extra: { current: { kind: 'job' } } });
+  const again = await refusalOf(world.change(target, { name: 'withdraw', reason: 'Again' }));
+  expect(again).toMatchObject({ status: 409, code: 'conflict' });
+  const host = await row<{ status: string }>(world.database.read(), 'select status from host where id = $1', [
+    site.host.id,
+  ]);
+  expect(host?.status).toBe('awaiting_pairing');
+  const withdrawal = (await log(`project:${site.project.id}`)).find((fact) => fact.type === 'job.withdrawn');
+  const copy = withdrawal?.audiences[`installer:${job?.installer.id}`];
+  expect(copy?.records.map(({ kind, view }) => [kind, view])).toEqual([
+    ['job', null],
+    ['project', null],
+  ]);
+});
+
+test('a stale version is told what stands and who made it so', async () => {
+  const site = await world.project('pending');
+  const target = { projectId: site.project.id };
+  const asFunder = world.as('asset_funder', site.funder.id, 'Calder Yield Fund I');
+  await world.change(target, { name: 'confirm' }, asFunder);
+  const refusal = await refusalOf(
+    world.change(target, { name: 'set_status', to: 'in_progress', reason: null, version: site.project.version }),
+  );
+  expect(refusal).toMatchObject({ status: 409, code: 'version_conflict', message: 'Failed to update project status' });
+  expect(refusal.extra.details).toMatch(/^job assigned by Robin Hale at /);
+  expect(refusal.extra.current).toMatchObject({ kind: 'project', view: { status: 'job_assigned' } });
+});
+
+test('fifty commands at once on one record: each is one step, none is lost', async () => {
+  const site = await world.project('pending', false);
+  const target = { projectId: site.project.id };
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      world.change(target, { name: 'edit', change: { co2Reduction: index + 1 } }),
+    ),
+  );
+  expect(new Set(results.map((result) => result.project.version)).size).toBe(50);
+  const facts = await log(`project:${site.project.id}`);
+  expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 1));
+});
+
+/** Every copy of every fact: only the audiences of the table, and views that pass the strict schema of their reader. */
+function checkCopies(facts: LogRow[]): void {
+  const roles: Record<string, Role> = {
+    admin: 'admin',
+    host: 'asset_host',
+    funder: 'asset_funder',
+    installer: 'installer',
+  };
+  for (const fact of facts) {
+    const spec: EventSpec = EVENTS[fact.type];
+    expect(spec.data.safeParse(fact.data)).toMatchObject({ success: true });
+    for (const [audience, copy] of Object.entries(fact.audiences)) {
+      const kind = audience.split(':')[0] ?? '';
+      expect(spec.audiences).toContain(kind);
+      for (const key of spec.adminOnly ?? []) if (kind !== 'admin') expect(copy.data).not.toHaveProperty(key);
+      for (const record of copy.records) {
+        if (spec.hides?.some((hidden) => hidden === kind)) expect(record.view).toBeNull();
+        else {
+          const schemas: Partial<Record<Role, z.ZodType>> = VIEWS[record.kind];
+          const role = roles[kind];
+          const parsed = (role && schemas[role])?.safeParse(record.view);
+          expect(parsed?.error?.issues ?? []).toEqual([]);
+          expect(parsed?.success).toBe(true);
+        }
+      }
+    }
+  }
+}

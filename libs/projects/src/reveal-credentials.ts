@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { OwnPassword, type Visitor } from '@libs/accounts';
+import { recordAudit } from '@libs/audit';
+import type { Actor, CloudCredentials } from '@libs/contracts';
+import { type Told, tellPeople } from '@libs/notifications';
+import { Clock, logOf, refuse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CloudVault } from './cloud-vault.js';
+
+const log = logOf('cloud access');
+
+/** Show the credentials of an inverter's cloud to an admin who says why and proves to be that admin. */
+export class RevealCredentials extends Command<CloudCredentials> {
+  constructor(
+    readonly jobId: string,
+    readonly wish: { reason: string; password: string },
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+interface SealedJob {
+  bytes: Buffer | null;
+  keyId: string | null;
+  company: string;
+  hostId: string;
+  projectId: string;
+}
+
+@CommandHandler(RevealCredentials)
+export class RevealCredentialsHandler implements ICommandHandler<RevealCredentials> {
+  constructor(
+    private readonly password: OwnPassword,
+    private readonly clock: Clock,
+    private readonly vault: CloudVault,
+  ) {}
+
+  /** Nothing is shown unless the audit's line and the host's notice are written with it. */
+  execute({ jobId, wish, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
+    return this.password.confirmed(actor.accountId, wish.password, async (em) => {
+      const job = await findSealed(em, jobId);
+      if (!job) throw refuse.notFound('Job not found');
+      if (!job.bytes || !job.keyId) throw refuse.notFound('No monitoring access is stored for this job');
+      const credentials = this.open(jobId, { bytes: job.bytes, keyId: job.keyId });
+      const at = this.clock.now();
+      await recordAudit(em, {
+        kind: 'credentials_revealed',
+        text: `Monitoring access opened: ${wish.reason}`,
+        at,
+        actor,
+        subject: { kind: 'job', id: jobId, name: job.company },
+        network: visitor.network,
+        device: visitor.device,
+      });
+      await tellPeople(em, await toTell(em, job, wish.reason, actor), { id: randomUUID(), at }, at);
+      return credentials;
+    });
+  }
+
+  private open(jobId: string, sealed: { bytes: Buffer; keyId: string }): CloudCredentials {
+    try {
+      return this.vault.open(jobId, sealed);
+    } catch (error) {
+      log.error({ jobId, keyId: sealed.keyId, error: (error as Error).message }, 'sealed credentials do not open');
+      throw refuse.conflict('The key that sealed this monitoring access is not here', null);
+    }
+  }
+}
+
+const findSealed = (em: EntityManager, jobId: string): Promise<SealedJob | null> =>
+  row<SealedJob>(
+    em,
+    `select j.cloud_sealed as bytes, j.cloud_key_id as "keyId", coalesce(h.company_name, h.full_name) as company,
+            h.id as "hostId", p.id as "projectId"
+       from installation_job j join project p on p.id = j.project_id join host_party h on h.id = p.asset_host_id
+      where j.id = $1`,
+    [jobId],
+  );
+
+/** The host whose inverter it is, and the other admins. */
+async function toTell(
+  em: EntityManager,
+  { hostId, projectId }: SealedJob,
+  reason: string,
+  { accountId, name }: Actor,
+): Promise<Told[]> {
+  const people = await rows<Pick<Told, 'accountId' | 'role'>>(
+    em,
+    `select id as "accountId", role from account
+      where state = 'active' and id <> $2
+        and (role = 'admin' or (role = 'asset_host' and record_id = $1)) order by id`,
+    [hostId, accountId],
+  );
+  const text = `${name} opened your monitoring access: ${reason}`;
+  return people.map((person) => ({
+    ...person,
+    kind: 'access_revealed',
+    text,
+    href: person.role === 'admin' ? `/admin/projects?open=${projectId}` : '/asset-host?open=privacy',
+  }));
+}

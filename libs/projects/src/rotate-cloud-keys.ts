@@ -1,0 +1,56 @@
+import { type Database, rows } from '@libs/platform';
+import type { CloudVault } from './cloud-vault.js';
+
+interface SealedRow {
+  id: string;
+  bytes: Buffer;
+  keyId: string;
+}
+
+const AT_ONCE = 100;
+
+/**
+ * Seals anew with the newest key what another one sealed, and answers how many there were. It can be stopped and begun
+ * again; the product may run meanwhile. What no key opens is left as it is and named.
+ */
+export async function rotateCloudKeys(
+  database: Database,
+  vault: CloudVault,
+): Promise<{ rotated: number; unreadable: string[] }> {
+  const unreadable: string[] = [];
+  let rotated = 0;
+  for (let found = AT_ONCE; found > 0; ) {
+    await database.transaction(async (em) => {
+      const sealed = await rows<SealedRow>(
+        em,
+        `select id, cloud_sealed as bytes, cloud_key_id as "keyId" from installation_job
+          where cloud_sealed is not null and cloud_key_id <> $1 and id <> all($2::uuid[])
+          order by id limit ${AT_ONCE} for update`,
+        [vault.keyId, unreadable],
+      );
+      found = sealed.length;
+      for (const { id, ...old } of sealed) {
+        const fresh = resealed(vault, id, old);
+        if (!fresh) {
+          unreadable.push(id);
+          continue;
+        }
+        await rows(em, 'update installation_job set cloud_sealed = $2, cloud_key_id = $3 where id = $1', [
+          id,
+          fresh.bytes,
+          fresh.keyId,
+        ]);
+        rotated += 1;
+      }
+    });
+  }
+  return { rotated, unreadable };
+}
+
+function resealed(vault: CloudVault, id: string, old: Omit<SealedRow, 'id'>) {
+  try {
+    return vault.seal(id, vault.open(id, old));
+  } catch {
+    return null;
+  }
+}

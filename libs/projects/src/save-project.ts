@@ -1,0 +1,127 @@
+import type { Actor } from '@libs/contracts';
+import { changeHostStatus, type HostRow } from '@libs/hosts';
+import { appendFacts, type Fact, row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { moveFigures } from './figures.js';
+import { JobRow } from './job.row.js';
+import type { ProjectEvent } from './project.events.js';
+import { evolve } from './project.evolve.js';
+import type { Job, Project, Site } from './site.js';
+import { factOf } from './tell.js';
+
+export interface Change {
+  actor: Actor | null;
+  at: Date;
+  /** The host's row, locked, where an event moves it. */
+  host: HostRow | null;
+  /** One of several commands of one wish. */
+  batchId?: string | undefined;
+  /** Sealed monitoring access, where a job gets some. */
+  sealed?: { bytes: Buffer; keyId: string };
+}
+
+/** Applies events to a site and writes rows, figures and facts, all in the caller's transaction. */
+export async function saveEvents(
+  em: EntityManager,
+  before: Site,
+  events: readonly ProjectEvent[],
+  change: Change,
+): Promise<Site> {
+  const { actor, at } = change;
+  const happened: { event: Exclude<ProjectEvent, { type: 'host.status_changed' }>; site: Site }[] = [];
+  const jobs = new Map<string, { before: Job | null; after: Job }>();
+  let site = before;
+  for (const event of events) {
+    if (event.type === 'host.status_changed') continue;
+    site = evolve(site, event, at);
+    if (site.job) {
+      const known = jobs.get(site.job.id)?.before ?? (before.job?.id === site.job.id ? before.job : null);
+      jobs.set(site.job.id, { before: known, after: site.job });
+    }
+    happened.push({ event, site });
+  }
+  const moved = [...jobs.values()].filter((job) => job.before !== job.after);
+  await saveProject(em, before.project, site, at);
+  for (const job of moved) await saveJob(em, site.project.id, job.before, job.after, at, change.sealed);
+  // A project's copy shows the job that stands once all is done: those who are not told of jobs hear of it no other way.
+  const facts = happened.map(
+    ({ event, site: then }): Fact => factOf(event, then, actor, at, { standing: site.job, batchId: change.batchId }),
+  );
+  await appendFacts(em, facts);
+  const hostMove = events.find((event) => event.type === 'host.status_changed');
+  if (hostMove) {
+    if (!change.host) throw new Error('A host is moved without its lock');
+    await changeHostStatus(em, change.host, hostMove.to, { override: false, reason: null, actor, at });
+    site = evolve(site, hostMove, at);
+  }
+  await moveFigures(em, site.funder.id, { before: before.project, after: site.project }, moved);
+  return site;
+}
+
+// One statement with bound values: prepared once a connection, where the ORM would write its values into the text.
+const UPDATE_PROJECT = `
+update project set installer_id = $3, status = $4, version = $5, updated_at = $6, expected_savings_pence = $7,
+  monthly_savings_pence = $8, capital_cost_pence = $9, co2_reduction = $10, system_requirements = $11,
+  installation_date = $12, completion_date = $13, go_live_date = $14, visit = $15, withdrawn_at = $16,
+  withdrawn_reason = $17, paperwork = $18, status_changed_at = case when status = $4 then status_changed_at else $6 end
+where id = $1 and version = $2 returning version`;
+
+async function saveProject(em: EntityManager, before: Project, { project, installer }: Site, at: Date): Promise<void> {
+  if (project.version === before.version) return;
+  const written = await row(em, UPDATE_PROJECT, [
+    project.id,
+    before.version,
+    installer?.id ?? null,
+    project.status,
+    project.version,
+    at,
+    project.expectedSavingsPence,
+    project.monthlySavingsPence,
+    project.capitalCostPence,
+    project.co2Reduction,
+    project.systemRequirements,
+    project.installationDate,
+    project.completionDate,
+    project.goLiveDate,
+    project.visit,
+    project.withdrawnAt,
+    project.withdrawnReason,
+    project.paperwork,
+  ]);
+  if (!written) throw new Error(`Project ${project.id} changed although it was locked`);
+}
+
+async function saveJob(
+  em: EntityManager,
+  projectId: string,
+  before: Job | null,
+  job: Job,
+  at: Date,
+  sealed: Change['sealed'],
+): Promise<void> {
+  const { id, installer, cloudAccess, acceptedAt, withdrawnAt, updatedAt: _, ...columns } = job;
+  const changed = {
+    ...columns,
+    acceptedAt: acceptedAt && new Date(acceptedAt),
+    withdrawnAt: withdrawnAt && new Date(withdrawnAt),
+    updatedAt: at,
+    cloudPlatform: cloudAccess?.platform ?? null,
+    cloudStoredAt: cloudAccess && new Date(cloudAccess.storedAt),
+    cloudStoredBy: cloudAccess?.storedBy ?? null,
+    ...(sealed ? { cloudSealed: sealed.bytes, cloudKeyId: sealed.keyId } : {}),
+  };
+  if (!before) {
+    await em.insert(JobRow, {
+      cloudSealed: null,
+      cloudKeyId: null,
+      ...changed,
+      id,
+      projectId,
+      installerId: installer.id,
+      createdAt: at,
+    });
+    return;
+  }
+  const written = await em.nativeUpdate(JobRow, { id, version: before.version }, changed);
+  if (written !== 1) throw new Error(`Job ${id} changed although its project was locked`);
+}

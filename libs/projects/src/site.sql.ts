@@ -1,0 +1,142 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, row } from '@libs/platform';
+import type { CloudAccess, FunderParty, HostParty, InstallerParty, Job, Project, Site } from './site.js';
+
+/**
+ * Reads sites: a project with its parties, its open job and its papers, in one query. The other parties come by views
+ * that show a reader what it may see of them, and nothing of a party that it may not know yet.
+ */
+
+const person = (table: string, extra: string) => `jsonb_build_object('id', ${table}.id, 'fullName', ${table}.full_name,
+  'companyName', ${table}.company_name, 'phoneNumber', ${table}.phone_number, 'email', ${table}.email, ${extra})`;
+const installer = (table: string) => person(table, `'certifications', ${table}.certifications`);
+
+/** `worker`: the row of the job's installer. */
+const columns = (worker: string) => `
+  p.id, p.status, p.version, p.created_at, p.updated_at, p.status_changed_at, p.expected_savings_pence, p.monthly_savings_pence,
+  p.capital_cost_pence, p.co2_reduction, p.forecast, p.system_requirements, p.installation_date,
+  p.completion_date, p.go_live_date, p.visit, p.paperwork, p.withdrawn_at, p.withdrawn_reason,
+  ${person('h', `'postcode', h.postcode, 'status', h.status, 'distributor', h.distributor`)} as host,
+  ${person(
+    'f',
+    `'fundName', f.fund_name, 'status', f.status,
+    'expectedReturns', f.expected_returns, 'investmentMandate', f.investment_mandate`,
+  )} as funder,
+  case when i.id is null then null else ${installer('i')} end as installer,
+  case when j.id is null then null else jsonb_build_object(
+    'id', j.id, 'status', j.status, 'version', j.version, 'updatedAt', j.updated_at, 'assignedDate', j.assigned_date,
+    'scheduledDate', j.scheduled_date, 'startedDate', j.started_date, 'completionDate', j.completion_date, 'acceptedAt', j.accepted_at,
+    'returns', j.returns, 'returnReason', j.return_reason, 'notes', j.notes, 'commissioningData', j.commissioning_data,
+    'cloudPlatform', j.cloud_platform, 'cloudStoredAt', j.cloud_stored_at, 'cloudStoredBy', j.cloud_stored_by,
+    'withdrawnAt', j.withdrawn_at, 'withdrawnReason', j.withdrawn_reason, 'installer', ${installer(worker)}) end as job,
+  (select coalesce(jsonb_object_agg(of_type.file_type, of_type.held), '{}') from
+    (select file_type, jsonb_build_object('ready', max(day) filter (where state = 'ready'),
+            'checking', bool_or(state = 'checking')) as held
+       from project_paper where project_id = p.id group by file_type) as of_type) as papers`;
+
+/** A job that stands is its project's installer's: one join for both. */
+export const SITE_COLUMNS = columns('i');
+export const JOB_SITE_COLUMNS = columns('ji');
+
+const PARTIES = `join host_party h on h.id = p.asset_host_id left join funder_party f on f.id = p.asset_funder_id
+  left join installer_party i on i.id = p.installer_id`;
+
+/** From projects, each with the job that stands. */
+export const FROM_PROJECTS = `from project p ${PARTIES}
+  left join site_job j on j.project_id = p.id and j.withdrawn_at is null`;
+
+/** From jobs, withdrawn ones too, each with its project. */
+export const FROM_JOBS = `from site_job j join project p on p.id = j.project_id
+  join installer_party ji on ji.id = j.installer_id ${PARTIES}`;
+
+type JobColumns = Omit<Job, 'cloudAccess'> & {
+  cloudPlatform: CloudAccess['platform'] | null;
+  cloudStoredAt: string | null;
+  cloudStoredBy: string | null;
+};
+
+export interface SiteRow {
+  id: string;
+  status: Project['status'];
+  version: number;
+  created_at: string;
+  updated_at: string;
+  status_changed_at: string;
+  expected_savings_pence: string | null;
+  monthly_savings_pence: string | null;
+  capital_cost_pence: string | null;
+  co2_reduction: string | null;
+  forecast: Project['forecast'];
+  system_requirements: Project['systemRequirements'];
+  installation_date: string | null;
+  completion_date: string | null;
+  go_live_date: string | null;
+  visit: Project['visit'];
+  paperwork: Project['paperwork'];
+  withdrawn_at: string | null;
+  withdrawn_reason: string | null;
+  host: HostParty;
+  funder: FunderParty;
+  installer: InstallerParty | null;
+  job: JobColumns | null;
+  papers: Site['papers'];
+}
+
+const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
+
+export function siteOf(found: SiteRow): Site {
+  return {
+    project: {
+      id: found.id,
+      status: found.status,
+      version: found.version,
+      createdAt: iso(found.created_at),
+      updatedAt: iso(found.updated_at),
+      expectedSavingsPence: numberOrNull(found.expected_savings_pence),
+      monthlySavingsPence: numberOrNull(found.monthly_savings_pence),
+      capitalCostPence: numberOrNull(found.capital_cost_pence),
+      co2Reduction: numberOrNull(found.co2_reduction),
+      forecast: found.forecast,
+      systemRequirements: found.system_requirements,
+      installationDate: found.installation_date,
+      completionDate: found.completion_date,
+      goLiveDate: found.go_live_date,
+      visit: found.visit,
+      paperwork: found.paperwork,
+      withdrawnAt: isoOrNull(found.withdrawn_at),
+      withdrawnReason: found.withdrawn_reason,
+    },
+    host: found.host,
+    funder: found.funder,
+    installer: found.installer,
+    job: found.job && jobOf(found.job),
+    papers: found.papers,
+  };
+}
+
+function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColumns): Job {
+  const cloudAccess =
+    cloudPlatform && cloudStoredAt && cloudStoredBy
+      ? { platform: cloudPlatform, storedAt: iso(cloudStoredAt), storedBy: cloudStoredBy }
+      : null;
+  return {
+    ...job,
+    cloudAccess,
+    updatedAt: iso(job.updatedAt),
+    acceptedAt: isoOrNull(job.acceptedAt),
+    withdrawnAt: isoOrNull(job.withdrawnAt),
+  };
+}
+
+/** The site of a project, or null; with `lock`, its row is held until the transaction ends. */
+export async function findSite(em: EntityManager, projectId: string, lock = false): Promise<Site | null> {
+  const sql = `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 ${lock ? 'for no key update of p' : ''}`;
+  const found = await row<SiteRow>(em, sql, [projectId]);
+  return found && siteOf(found);
+}
+
+/** The site of one job, withdrawn or not. */
+export async function findJobSite(em: EntityManager, jobId: string): Promise<Site | null> {
+  const found = await row<SiteRow>(em, `select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
+  return found && siteOf(found);
+}

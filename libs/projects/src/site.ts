@@ -1,0 +1,112 @@
+import type {
+  AnyProjectView,
+  CLOUD_PLATFORMS,
+  CommissioningData,
+  FileType,
+  FunderStatus,
+  HostStatus,
+  InvestmentMandate,
+  JobStatus,
+  ProjectForAdmin,
+  ProjectStatus,
+  SystemRequirements,
+} from '@libs/contracts';
+import type { FactsHeld, PaperHeld } from '@libs/paperwork';
+import type { z } from 'zod';
+
+/** A project with all that its rules and its views look at: the parties, the open job, the papers that are ready. */
+
+export interface Person {
+  id: string;
+  fullName: string;
+  companyName: string | null;
+  phoneNumber: string | null;
+  email: string;
+}
+
+export interface HostParty extends Person {
+  postcode: string | null;
+  /** The first two digits of its MPAN's core: whose network it is on. */
+  distributor: string | null;
+  status: HostStatus;
+}
+
+export interface FunderParty extends Person {
+  fundName: string | null;
+  status: FunderStatus;
+  /** A percent; null to whom it is none of theirs. */
+  expectedReturns: number | null;
+  investmentMandate: Omit<InvestmentMandate, 'expectedReturns'> | null;
+}
+
+export interface InstallerParty extends Person {
+  certifications: string[];
+}
+
+export type Visit = { answer: 'accept' | 'another'; proposedDate: string | null; note: string | null };
+
+/** Money is whole pence, CO2 tonnes a year, dates London days. */
+export interface Project {
+  id: string;
+  status: ProjectStatus;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  expectedSavingsPence: number | null;
+  monthlySavingsPence: number | null;
+  capitalCostPence: number | null;
+  co2Reduction: number | null;
+  forecast: ProjectForAdmin['forecast'];
+  systemRequirements: SystemRequirements | null;
+  installationDate: string | null;
+  completionDate: string | null;
+  goLiveDate: string | null;
+  visit: Visit | null;
+  /** What was read from its papers. */
+  paperwork: FactsHeld | null;
+  withdrawnAt: string | null;
+  withdrawnReason: string | null;
+}
+
+export interface CloudAccess {
+  platform: (typeof CLOUD_PLATFORMS)[number];
+  storedAt: string;
+  storedBy: string;
+}
+
+export interface Job {
+  id: string;
+  status: JobStatus;
+  version: number;
+  updatedAt: string;
+  assignedDate: string;
+  scheduledDate: string | null;
+  /** When the work was begun. */
+  startedDate: string | null;
+  completionDate: string | null;
+  acceptedAt: string | null;
+  returns: number;
+  returnReason: string | null;
+  notes: string | null;
+  commissioningData: z.infer<typeof CommissioningData> | null;
+  cloudAccess: CloudAccess | null;
+  withdrawnAt: string | null;
+  withdrawnReason: string | null;
+  installer: InstallerParty;
+}
+
+export interface Site {
+  project: Project;
+  host: HostParty;
+  funder: FunderParty;
+  /** The installer that is set on the project, with or without a job. */
+  installer: InstallerParty | null;
+  /** The job that stands: not withdrawn. Right after its withdrawal, the withdrawn one, so that it can be told. */
+  job: Job | null;
+  /** By type: what is there, and what is being checked. */
+  papers: Partial<Record<FileType, PaperHeld>>;
+}
+
+export const openJob = (site: Pick<Site, 'job'>): Job | null => (site.job && !site.job.withdrawnAt ? site.job : null);
+
+export type { AnyProjectView };

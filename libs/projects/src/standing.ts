@@ -1,0 +1,41 @@
+import type { Actor, CurrentRecord } from '@libs/contracts';
+import { AppError, howItStands } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Refused } from './project.refusals.js';
+import { jobView, projectView } from './project.views.js';
+import type { Site } from './site.js';
+
+export const currentProject = (site: Site, reader: Actor): CurrentRecord => ({
+  kind: 'project',
+  id: site.project.id,
+  version: site.project.version,
+  view: projectView(site, reader.role),
+});
+
+export function currentJob(site: Site, reader: Actor): CurrentRecord | undefined {
+  const { job } = site;
+  return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(site, reader.role) } : undefined;
+}
+
+/** Turns a refusal of the rules into the API's, with what stands now and who made it so. */
+export async function explained(
+  em: EntityManager,
+  refused: Refused,
+  message: string,
+  reader: Actor,
+  site: Site,
+  onJob: boolean,
+): Promise<AppError> {
+  if (refused.kind === 'invalid') return new AppError('validation_failed', refused.message, { errors: refused.errors });
+  const current = (onJob ? currentJob(site, reader) : undefined) ?? currentProject(site, reader);
+  const { status } = onJob && site.job ? site.job : site.project;
+  const withdrawn = onJob ? site.job?.withdrawnAt : site.project.withdrawnAt;
+  const details = await howItStands(em, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
+  const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
+  return new AppError(code[refused.kind], message, {
+    details,
+    hint: refused.hint ?? refused.message,
+    current,
+    ...(refused.errors.length > 0 ? { errors: refused.errors } : {}),
+  });
+}

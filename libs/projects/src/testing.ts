@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, ProjectStatus } from '@libs/contracts';
+import { createFunder, FunderRow } from '@libs/funders';
+import { createHost, HostRow } from '@libs/hosts';
+import { createInstaller, InstallerRow } from '@libs/installers';
+import { Clock, Config, Database, openOrm } from '@libs/platform';
+import { ChangeProject, ChangeProjectHandler, type Target, type Wish } from './change-project.js';
+import { CloudVault } from './cloud-vault.js';
+import { CreatePairing, CreatePairingHandler } from './create-pairing.js';
+import { JobRow } from './job.row.js';
+import { ProjectRow } from './project.row.js';
+import type { Site } from './site.js';
+
+/** A real database with people to pair, and the handlers that change it; for tests. */
+export async function aProjectWorld(url: string, pool = 10) {
+  const orm = await openOrm({ url, entities: [HostRow, FunderRow, InstallerRow, ProjectRow, JobRow], pool });
+  const database = new Database(orm);
+  const clock = new Clock();
+  const vault = new CloudVault({
+    secretKey: 'a secret key for tests alone, long enough',
+    cloudKeys: [],
+  } as unknown as Config);
+  const pairings = new CreatePairingHandler(database, clock);
+  const changes = new ChangeProjectHandler(database, clock, vault);
+
+  const admin: Actor = {
+    accountId: randomUUID(),
+    sessionId: null,
+    role: 'admin',
+    name: 'Amara Osei',
+    companyName: 'Voltmere',
+    partyId: null,
+  };
+  const person = (name: string) => ({ fullName: name, email: `${randomUUID()}@people.example`, phoneNumber: null });
+
+  return {
+    orm,
+    database,
+    admin,
+    host: (change: Partial<Parameters<typeof createHost>[1]> = {}) =>
+      database.transaction((em) =>
+        createHost(em, {
+          id: randomUUID(),
+          accountId: null,
+          ...person('Grace Adeyemi'),
+          companyName: 'Fenwick Row Bakery',
+          postcode: 'LS2 7EY',
+          expectedSavings: 2950,
+          status: 'awaiting_pairing',
+          actor: admin,
+          at: clock.now(),
+          ...change,
+        }),
+      ),
+    funder: () =>
+      database.transaction((em) =>
+        createFunder(em, {
+          id: randomUUID(),
+          accountId: null,
+          ...person('Eleanor Marsh'),
+          companyName: 'Calder Capital',
+          fundName: 'Calder Yield Fund I',
+          actor: admin,
+          at: clock.now(),
+        }),
+      ),
+    installer: () =>
+      database.transaction((em) =>
+        createInstaller(em, {
+          id: randomUUID(),
+          accountId: null,
+          ...person('Tom Hallam'),
+          companyName: 'Bright Ridge Solar',
+          actor: admin,
+          at: clock.now(),
+        }),
+      ),
+    /** Somebody of a party, signed in. */
+    as: (role: Exclude<Actor['role'], 'admin'>, partyId: string, companyName = 'A company'): Actor => ({
+      accountId: randomUUID(),
+      sessionId: null,
+      role,
+      name: 'Robin Hale',
+      companyName,
+      partyId,
+    }),
+    pair: (assetHostId: string, assetFunderId: string, installerId?: string, actor = admin): Promise<Site> =>
+      pairings.execute(new CreatePairing({ assetHostId, assetFunderId, installerId }, actor)),
+    change: (target: Target, wish: Wish, actor = admin): Promise<Site> =>
+      changes.execute(new ChangeProject(target, wish, actor)),
+    /** A project with every parent, brought to a status by an admin. */
+    async project(status: ProjectStatus, withInstaller = true): Promise<Site> {
+      const host = await this.host();
+      const funder = await this.funder();
+      const installer = withInstaller ? await this.installer() : null;
+      const site = await this.pair(host.id, funder.id, installer?.id);
+      if (status === 'pending') return site;
+      return this.change({ projectId: site.project.id }, { name: 'set_status', to: status, reason: null });
+    },
+    close: () => orm.close(true),
+  };
+}

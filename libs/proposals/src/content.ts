@@ -1,0 +1,156 @@
+import type { HostForecastAnswer } from '@libs/contracts';
+import type { Shape } from './charts.js';
+import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
+import { overTerm } from './over-term.js';
+
+/** What a proposal says, in words and shapes; the PDF and the web page are two dresses of it. Every figure is the stored forecast's. */
+export interface ProposalContent {
+  number: string;
+  edition: number;
+  prepared: string;
+  company: string;
+  site: string;
+  saving: { p10: string; p50: string; p90: string; percent: string };
+  strip: Shape[];
+  bill: { now: string; after: string; share: number };
+  lines: [string, string][];
+  system: [string, string][];
+  months: Shape[];
+  bestMonth: string;
+  days: { label: string; covered: string; shapes: Shape[] }[];
+  term: { years: number; total: string; shapes: Shape[]; rows: [string, string, string, string][]; basis: string };
+  assumptions: { id: string; value: string; source: string; date: string }[];
+  basis: string;
+  steps: [string, string][];
+  warnings: string[];
+}
+
+export interface ProposalSource {
+  number: string;
+  edition: number;
+  preparedAt: string;
+  company: string;
+  postcode: string | null;
+  forecastVersion: number;
+  answer: HostForecastAnswer;
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const one = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+/** `£1,240`, `-£35`. */
+export const pounds = (amount: number): string =>
+  `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+/** The days that are shown, by the engine's labels. */
+const SHOWN = ['Winter weekday', 'Spring weekday', 'Summer weekday'];
+
+export function contentOf({
+  number,
+  edition,
+  preparedAt,
+  company,
+  postcode,
+  forecastVersion,
+  answer,
+}: ProposalSource): ProposalContent {
+  const { annual, host, inputs, system, monthly, assumptions } = answer;
+  const { p10, p50, p90 } = annual.savings;
+  const perKwh = inputs.offer === 'per_kwh';
+  const price = perKwh ? '15p per kWh' : `${pounds(host.flatFeePerMonth ?? 0)} a month`;
+  const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
+  const used = annual.selfConsumedKwh.p50;
+  return {
+    number,
+    edition,
+    prepared: DAY.format(new Date(preparedAt)),
+    company,
+    site: [
+      postcode ? `${postcode}. ` : '',
+      `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled in half hours, `,
+      `${whole.format(answer.draws)} times over, with the weather of ${inputs.region}.`,
+    ].join(''),
+    saving: {
+      p10: pounds(p10),
+      p50: pounds(p50),
+      p90: pounds(p90),
+      percent: `${whole.format(host.savingsPercent.p50)}%`,
+    },
+    strip: bandStrip(annual.savings),
+    bill: {
+      now: pounds(annual.currentBill.p50),
+      after: pounds(annual.newBill.p50),
+      share: annual.currentBill.p50 > 0 ? annual.newBill.p50 / annual.currentBill.p50 : 1,
+    },
+    lines: [
+      [`Solar used on site, ${whole.format(used)} kWh, at ${price}`, pounds(p50)],
+      ['Smart Energy Service, your share', inputs.smartService ? pounds(annual.gridEarnings.p50) : 'not taken'],
+      ['You pay upfront', '£0'],
+    ],
+    system: [
+      ['Solar', `${one.format(system.solarKwp)} kWp`],
+      ['Battery', `${one.format(system.batteryKwh)} kWh`],
+      ['EV chargers', String(inputs.evChargers)],
+      ['Made a year', `${whole.format(annual.generationKwh.p50)} kWh`],
+      ['Grid connection', system.connection],
+      ['CO2 reduction', `${one.format(annual.co2ReductionTonnes.p50)} tonnes a year`],
+    ],
+    months: monthChart(monthly),
+    bestMonth: `${MONTHS[best.month - 1]} saves most: ${pounds(best.savings.p10)} to ${pounds(best.savings.p90)}`,
+    days: answer.sampleDays
+      .filter(({ label }) => SHOWN.includes(label))
+      .map((day) => ({ label: day.label, covered: coveredOf(day), shapes: dayChart(day) })),
+    term: termOf(answer),
+    assumptions: assumptions.map(({ id, value, unit, source, date }) => ({
+      id,
+      value: `${typeof value === 'number' ? exact.format(value) : value} ${unit}`,
+      source,
+      date,
+    })),
+    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low case: nine years in ten come out higher. Actual savings may vary.`,
+    steps: [
+      ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
+      ['Survey', 'one visit to your roof and meters'],
+      ['Installation', 'a few days, at no cost to you'],
+      ['Live', 'first readings within 24 hours of commissioning'],
+    ],
+    warnings: answer.warnings.map(({ message }) => message),
+  };
+}
+
+function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][number]): string {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const load = sum(loadKwh);
+  return `${Math.max(0, Math.round((1 - sum(importedKwh) / load) * 100))}% covered by roof and battery`;
+}
+
+function termOf(answer: HostForecastAnswer): ProposalContent['term'] {
+  const { years, basis } = overTerm(answer);
+  const total = years.reduce((sum, year) => sum + year.p50, 0);
+  return {
+    years: years.length,
+    total: pounds(total),
+    shapes: termChart(years),
+    rows: years.map(({ year, p10, p50, p90 }) => [String(year), pounds(p10), pounds(p50), pounds(p90)]),
+    basis,
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { findWhole, hostForecast } from '@libs/forecasting';
+import { postMail } from '@libs/mail';
+import { type Clock, type LoggedFact, row, type Storage } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { contentOf, type ProposalContent } from './content.js';
+import { drawProposal } from './draw-proposal.js';
+import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.row.js';
+import { numberOf, tellOfProposal } from './proposal.views.js';
+
+/** What a proposal says, from the forecast that it was made of; null where that is gone. */
+export async function sayProposal(em: EntityManager, made: ProposalRow): Promise<ProposalContent | null> {
+  const forecast = await findWhole(em, made.forecastId);
+  const host = await row<{ company: string; postcode: string | null }>(
+    em,
+    'select coalesce(company_name, full_name) as company, postcode from host where id = $1',
+    [made.hostId],
+  );
+  if (!forecast || !host) return null;
+  return contentOf({
+    number: numberOf(made),
+    edition: made.edition,
+    preparedAt: made.createdAt,
+    company: host.company,
+    postcode: forecast.answer.inputs.postcode ?? host.postcode,
+    forecastVersion: forecast.version,
+    answer: hostForecast(forecast).answer,
+  });
+}
+
+/**
+ * The subscriber of the queue `proposals`: draws the pages, keeps them and mails the host. It may run twice: a proposal
+ * that is ready stays as it is, and its mail goes once.
+ */
+export function proposalMaker(storage: Storage, clock: Clock) {
+  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+    if (fact.type !== 'proposal.asked' || !fact.subject.id) return;
+    const asked = await findProposal(em, fact.subject.id);
+    const content = asked?.state === 'making' ? await sayProposal(em, asked) : null;
+    if (!asked || !content) return;
+    const bytes = await drawProposal(content);
+    const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
+    await storage.put(path, bytes, 'application/pdf');
+    const locked = await lockProposal(em, asked.id);
+    if (locked?.state !== 'making') return;
+    const at = clock.now();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await keepPages(em, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
+    const cause = await tellOfProposal(em, 'proposal.ready', (await findProposal(em, asked.id)) as ProposalRow, {
+      actor: null,
+      at,
+    });
+    await mailHost(em, asked, cause, at);
+  };
+}
+
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The link is signed when the mail goes out: it stands in no outbox. */
+async function mailHost(em: EntityManager, { id, hostId }: ProposalRow, cause: string, at: Date): Promise<void> {
+  const host = await row<{ email: string; accountId: string | null }>(
+    em,
+    'select email, account_id as "accountId" from host where id = $1',
+    [hostId],
+  );
+  if (!host) return;
+  const { email: to, accountId } = host;
+  await postMail(em, { template: 'proposal', cause, to, accountId, data: { proposalId: id } }, at);
+}

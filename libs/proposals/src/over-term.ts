@@ -1,0 +1,39 @@
+import type { ForecastRange, HostForecastAnswer } from '@libs/contracts';
+
+export type TermYear = { year: number } & ForecastRange;
+
+/**
+ * What the host saves in each year of the agreement: the first year's low, middle and high use of solar, with less from
+ * the panels each year, the grid's price on its trend and ours as indexed. The first year is the forecast's own.
+ */
+export function overTerm(answer: HostForecastAnswer): { years: TermYear[]; basis: string } {
+  const { annual, host, inputs, assumptions } = answer;
+  const number = (id: string): number => Number(assumptions.find((one) => one.id === id)?.value ?? 0);
+  const fade = number('pv.degradation');
+  const drift = number('price.drift');
+  const index = number('offer.indexation');
+  const grid = (inputs.unitRatePence + host.levies.cclPencePerKwh) / 100;
+  const ours = number('offer.pencePerKwh') / 100;
+  const fee = host.flatFeePerMonth === null ? null : host.flatFeePerMonth * 12;
+  const { savings } = annual;
+  // What the first year uses follows from what it saves: the bills' own arithmetic, turned round.
+  const usedFor = (saved: number): number => (fee === null ? saved / (grid - ours) : (saved + fee) / grid);
+  const of = (saved: number, year: number): number => {
+    if (year === 1) return saved;
+    const after = year - 1;
+    const used = usedFor(saved) * (1 - fade) ** after;
+    const paid = (fee === null ? used * ours : fee) * (1 + index) ** after;
+    return used * grid * (1 + drift) ** after - paid;
+  };
+  const years = Array.from({ length: inputs.termYears }, (_, at) => ({
+    year: at + 1,
+    p10: of(savings.p10, at + 1),
+    p50: of(savings.p50, at + 1),
+    p90: of(savings.p90, at + 1),
+  }));
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  return {
+    years,
+    basis: `Grid prices rise by ${percent(drift)} a year and ours by ${percent(index)}; the panels make ${percent(fade)} less each year. Before VAT, in the money of each year; grid earnings not counted.`,
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, jest, test } from '@jest/globals';
+import { forecast, INSTANT } from '@libs/forecast';
+import { contentOf } from './content.js';
+import { overTerm } from './over-term.js';
+import { proposalPage } from './proposal-page.js';
+import { proposalPdf } from './proposal-pdf.js';
+import { pdfText } from './testing/pdf-text.js';
+
+// Fonts are read and pages drawn; a busy machine takes its time.
+jest.setTimeout(120_000);
+
+const { funder: _, ...answer } = forecast({ ...INSTANT, unitRatePence: 31, offer: 'per_kwh' }, { draws: 100 });
+const content = contentOf({
+  number: 'VM-2026-0148',
+  edition: 2,
+  preparedAt: '2026-11-20T09:00:00.000Z',
+  company: 'Fenwick Row Bakery',
+  postcode: 'LS2 7TN',
+  forecastVersion: 3,
+  answer,
+});
+const pounds = (amount: number) => `£${Math.round(amount).toLocaleString('en-GB')}`;
+const bare = (text: string) => text.replace(/\s+/g, '');
+const { annual } = answer;
+const figures = [
+  annual.savings.p10,
+  annual.savings.p50,
+  annual.savings.p90,
+  annual.currentBill.p50,
+  annual.newBill.p50,
+];
+
+test('the pages say what the forecast says, with every assumption and its source', async () => {
+  const pdf = await proposalPdf(content);
+  const text = bare(pdfText(pdf));
+  for (const figure of figures) expect(text).toContain(pounds(figure));
+  for (const words of [
+    'Your Savings Forecast',
+    'How it works on your site',
+    'Money over the term',
+    'Next steps',
+    'Fenwick Row Bakery',
+    'VM-2026-0148, edition 2',
+    answer.assumptionsVersion,
+  ])
+    expect(text).toContain(bare(words));
+  for (const { id } of answer.assumptions) expect(text).toContain(bare(`${id}`));
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test('the page says the same, takes no script, and is kept out of search', () => {
+  const html = proposalPage(
+    { ...content, company: '<script>alert(1)</script>' },
+    { pdf: '/x', until: '20 December 2026' },
+  );
+  for (const figure of figures) expect(html).toContain(pounds(figure));
+  for (const { id } of answer.assumptions) expect(html).toContain(id);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('noindex');
+  expect(html).toContain('@page');
+});
+
+test('the first year of the term is the forecast’s own; the years after follow its assumptions', () => {
+  const { years } = overTerm(answer);
+  expect(years).toHaveLength(answer.inputs.termYears);
+  expect(years[0]).toMatchObject(annual.savings);
+  for (const { p10, p50, p90 } of years) expect(p10 <= p50 && p50 <= p90).toBe(true);
+  // By hand: use falls by 0.5%, the grid rises by 2%, ours by 2.5%.
+  const grid = (31 + answer.host.levies.cclPencePerKwh) / 100;
+  const used = annual.savings.p50 / (grid - 0.15);
+  expect(years[1]?.p50).toBeCloseTo(used * 0.995 * (grid * 1.02 - 0.15 * 1.025), 6);
+});
+
+test('with a flat fee the first year is the forecast’s own too', () => {
+  const { funder: _f, ...flat } = forecast({ ...INSTANT, unitRatePence: 31, offer: 'flat_fee' }, { draws: 100 });
+  expect(overTerm(flat).years[0]).toMatchObject(flat.annual.savings);
+});

@@ -1,0 +1,56 @@
+import { type Actor, copiesFor, type ProposalView } from '@libs/contracts';
+import { appendFacts, iso } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProposalRow } from './proposal.row.js';
+
+/** `VM-2026-0148`. */
+export const numberOf = ({ no, createdAt }: Pick<ProposalRow, 'no' | 'createdAt'>): string =>
+  `VM-${iso(createdAt).slice(0, 4)}-${String(no).padStart(4, '0')}`;
+
+/** A proposal as admins and its host see it, over HTTP and live alike. */
+export const proposalView = (made: ProposalRow): ProposalView => ({
+  id: made.id,
+  number: numberOf(made),
+  hostId: made.hostId,
+  forecastId: made.forecastId,
+  edition: made.edition,
+  state: made.state,
+  pages: made.pages,
+  size: made.size,
+  sha256: made.sha256,
+  madeBy: made.madeByName,
+  createdAt: iso(made.createdAt),
+  readyAt: made.readyAt === null ? null : iso(made.readyAt),
+  version: made.version,
+});
+
+/** Tells of a proposal that was asked for or is ready, in the transaction that made it so. */
+export async function tellOfProposal(
+  em: EntityManager,
+  type: 'proposal.asked' | 'proposal.ready',
+  made: ProposalRow,
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<string> {
+  const { id, hostId, version, edition } = made;
+  const data = { hostId, edition };
+  const [fact] = await appendFacts(em, [
+    {
+      type,
+      stream: `proposal:${id}`,
+      version,
+      topic: null,
+      subject: { kind: 'proposal', id },
+      data,
+      actor,
+      at,
+      audiences: copiesFor({
+        type,
+        data,
+        actor,
+        to: { host: hostId },
+        records: [{ kind: 'proposal', id, version, view: () => ({ ...proposalView(made) }) }],
+      }),
+    },
+  ]);
+  return fact ?? '';
+}

@@ -1,0 +1,114 @@
+import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
+import { Actor, Clock, Config, Database, Input, refuse, Route, row, STORAGE, type Storage } from '@libs/platform';
+import { Controller, Header, Inject, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { AskProposal } from './ask-proposal.js';
+import { sayProposal } from './make-proposal.js';
+import { findProposal, type ProposalRow, proposalsOfHost } from './proposal.row.js';
+import { ProposalLinks } from './proposal-links.js';
+import { numberOf, proposalView } from './proposal.views.js';
+
+const listed = (made: ProposalRow[]) => ({ items: made.map(proposalView), total: made.length, nextCursor: null });
+const Unkept = Header('Cache-Control', 'private, no-store');
+const Unlisted = Header('X-Robots-Tag', 'noindex, nofollow');
+/** The page brings its own styles, and nothing else. */
+const Alone = Header(
+  'Content-Security-Policy',
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+);
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+/** Proposals: asked for by an admin, listed for admins and their host, opened by whoever has a link. */
+@Controller()
+export class ProposalsController {
+  private readonly links: ProposalLinks;
+
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    config: Config,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {
+    this.links = new ProposalLinks(config.secretKey);
+  }
+
+  @Route(routes.askProposal)
+  async ask(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.askProposal>) {
+    return proposalView(await this.bus.execute(new AskProposal(params.id, actor)));
+  }
+
+  @Route(routes.listHostProposals)
+  async ofHost(@Input() { params }: InputOf<typeof routes.listHostProposals>) {
+    const em = this.database.read();
+    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+      throw refuse.notFound('Asset host not found');
+    return listed(await proposalsOfHost(em, params.id));
+  }
+
+  @Route(routes.listMyProposals)
+  async mine(@Actor() { partyId }: ActorOf) {
+    if (!partyId) throw refuse.notFound('You have no host record yet');
+    return listed(await proposalsOfHost(this.database.read(), partyId));
+  }
+
+  @Route(routes.linkProposal)
+  async link(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.linkProposal>) {
+    const made = await findProposal(this.database.read(), params.id);
+    if (!made || (actor.role !== 'admin' && made.hostId !== actor.partyId)) throw refuse.notFound('Proposal not found');
+    if (made.state !== 'ready') throw refuse.conflict('This proposal is still being made', made.state);
+    return this.links.make(made.id, this.clock.now());
+  }
+
+  @Route(routes.showProposal)
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Unkept
+  @Unlisted
+  @Alone
+  async page(@Input() { params, query }: InputOf<typeof routes.showProposal>): Promise<string> {
+    const content = await this.opened(params.id, query, sayProposal);
+    const { proposalPage } = await import('./proposal-page.js');
+    const link = new URLSearchParams({ expires: String(query.expires), signature: query.signature });
+    return proposalPage(content, { pdf: `/proposals/${params.id}/pdf?${link}`, until: DAY.format(query.expires) });
+  }
+
+  @Route(routes.downloadProposal)
+  @Unkept
+  @Unlisted
+  async pdf(
+    @Input() { params, query }: InputOf<typeof routes.downloadProposal>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const made = await this.opened(params.id, query, async (_, found) => found);
+    const bytes = made.path && (await this.storage.get(made.path));
+    if (!bytes) throw gone();
+    void reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', `attachment; filename="${numberOf(made)}-edition-${made.edition}.pdf"`)
+      .header('Content-Security-Policy', "default-src 'none'; sandbox");
+    return bytes;
+  }
+
+  /** Outside any reader's own view: the signature alone opens it. */
+  private async opened<T>(
+    id: string,
+    query: { expires: number; signature: string },
+    read: (em: Parameters<typeof findProposal>[0], made: ProposalRow) => Promise<T | null>,
+  ): Promise<T> {
+    if (!this.links.holds(id, query, this.clock.now())) throw gone();
+    const found = await this.database.transaction(async (em) => {
+      const made = await findProposal(em, id);
+      return made?.state === 'ready' ? read(em, made) : null;
+    });
+    if (!found) throw gone();
+    return found;
+  }
+}
+
+const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { Font, StyleSheet } from '@react-pdf/renderer';
+
+/** Ink, paper and type of what is printed: the light colours of the product, paper white. */
+export const INK = '#0c1f26';
+export const MUTED = '#566a71';
+export const RULE = '#d9d6cb';
+export const AMBER = '#f9b434';
+export const GRID = '#3068d7';
+export const TICK = '#d5d2c7';
+
+const FAMILY = 'Mona Sans';
+const { resolve } = createRequire(import.meta.url);
+
+Font.register({
+  family: FAMILY,
+  fonts: [400, 500, 700].map((fontWeight) => ({
+    src: resolve(`@fontsource/mona-sans/files/mona-sans-latin-${fontWeight}-normal.woff`),
+    fontWeight,
+  })),
+});
+// Names are not cut at the end of a line.
+Font.registerHyphenationCallback((word) => [word]);
+
+export const styles = StyleSheet.create({
+  page: {
+    fontFamily: FAMILY,
+    fontSize: 9,
+    lineHeight: 1.4,
+    color: INK,
+    backgroundColor: '#ffffff',
+    paddingTop: 42,
+    paddingHorizontal: 42,
+    paddingBottom: 74,
+  },
+  title: { fontSize: 22, fontWeight: 700, letterSpacing: -0.4, lineHeight: 1.15 },
+  label: { fontSize: 7.5, fontWeight: 500, color: MUTED },
+  figure: { fontSize: 17, fontWeight: 700, letterSpacing: -0.3, lineHeight: 1.25 },
+  heading: { fontSize: 11, fontWeight: 700 },
+  head: { flexDirection: 'row', borderTopWidth: 1.5, borderTopColor: INK, paddingVertical: 5 },
+  row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: RULE, paddingVertical: 5 },
+  small: { fontSize: 7.5, color: MUTED },
+  foot: { position: 'absolute', left: 42, right: 42, bottom: 26 },
+});

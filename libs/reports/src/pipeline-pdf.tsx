@@ -1,0 +1,174 @@
+import { Document, Page, renderToBuffer, Svg, Rect, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { AMBER, GRID, INK, styles, TICK } from './pdf-style.js';
+import type { PipelineReport, ReportLine } from './pipeline-report.js';
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+const pounds = (amount: number | null) => (amount === null ? 'Not available' : POUNDS.format(amount));
+
+export const RISK_WARNING =
+  'Targets and forecasts are not promises. Forecasts are modelled: what sites earn depends on weather, use and prices, and may be less ' +
+  'than shown. Capital is at risk. This report is for the fund named on it and is no offer and no advice.';
+
+/** What is printed: all but the CSV itself. */
+export type PrintedReport = Omit<PipelineReport, 'csv'>;
+
+/** The pipeline as a printed report. */
+export const pipelinePdf = (report: PrintedReport): Promise<Buffer> => renderToBuffer(<PipelineDocument {...report} />);
+
+/** Rows of the first page, below the figures, and of each one after it. */
+const ON_FIRST = 14;
+const ON_NEXT = 20;
+
+/** Cut by ourselves: every row has its place, and no page breaks inside one. */
+export function pagesOf<T>(lines: readonly T[]): T[][] {
+  const pages = [lines.slice(0, ON_FIRST)];
+  for (let at = ON_FIRST; at < lines.length; at += ON_NEXT) pages.push(lines.slice(at, at + ON_NEXT));
+  return pages;
+}
+
+function PipelineDocument(report: PrintedReport) {
+  const { fund, asOf, sha256 } = report;
+  const pages = pagesOf(report.lines);
+  return (
+    <Document
+      title={`Asset pipeline of ${fund}`}
+      author="Voltmere"
+      creator="Voltmere"
+      producer="Voltmere"
+      language="en-GB"
+      creationDate={new Date(asOf)}
+    >
+      {pages.map((lines, index) => (
+        <Page key={index} size="A4" style={styles.page} wrap={false}>
+          <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 }}>
+            <Text style={{ fontSize: 11, fontWeight: 700 }}>Voltmere</Text>
+            <Text style={styles.small}>{index === 0 ? 'Asset Funder report' : `Asset Funder report, ${fund}`}</Text>
+          </View>
+          {index === 0 && <Opening {...report} />}
+          <Line head cells={['Site', 'Status', 'Capital', 'Expected savings', 'IRR', 'Match']} />
+          {lines.map((line, place) => (
+            <ProjectLine key={place} {...line} />
+          ))}
+          {report.lines.length === 0 && <Text style={styles.row}>No projects in your pipeline yet.</Text>}
+          {index === pages.length - 1 && (
+            <Text style={[styles.small, { marginTop: 8 }]}>
+              Capital and expected savings (a year) as entered. IRR: the middle case of the forecast, modelled. Match: 0
+              to 100 against your mandate.
+            </Text>
+          )}
+          <Foot sha256={sha256} page={index + 1} of={pages.length} />
+        </Page>
+      ))}
+    </Document>
+  );
+}
+
+/** What the report is, as of when, and its figures. */
+function Opening(report: PrintedReport) {
+  const { fund, preparedFor, asOf, filter, lines, invested, confirmed } = report;
+  return (
+    <View>
+      <Text style={styles.label}>Your Asset Pipeline</Text>
+      <Text style={styles.title}>{fund}</Text>
+      <Text style={{ marginTop: 4, marginBottom: 16 }}>
+        As of {LONDON.format(asOf)}, for {preparedFor}. {filter}. {rowsText(lines.length)}.
+      </Text>
+      <DayStrip part={invested} whole={invested + confirmed} />
+      <Figures {...report} />
+      <Text style={[styles.heading, { marginBottom: 6 }]}>Projects</Text>
+    </View>
+  );
+}
+
+const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+function Figures({ invested, confirmed, target, lines }: PrintedReport) {
+  const figures: [string, string, string][] = [
+    ['Invested', POUNDS.format(invested), 'complete and live, entered'],
+    ['Confirmed', POUNDS.format(confirmed), 'not yet complete, entered'],
+    ['Target Returns', target === null ? 'Not set' : `${target}%`, 'a target, no forecast'],
+    ['Pipeline Projects', String(lines.length), 'in this report'],
+  ];
+  return (
+    <View style={{ flexDirection: 'row', borderTopWidth: 1.5, borderTopColor: INK, marginTop: 12, marginBottom: 22 }}>
+      {figures.map(([label, value, foot]) => (
+        <View key={label} style={{ flex: 1, paddingTop: 7, paddingRight: 8 }}>
+          <Text style={styles.label}>{label}</Text>
+          <Text style={styles.figure}>{value}</Text>
+          <Text style={styles.small}>{foot}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const STRIP = 48;
+const PITCH = 511 / STRIP;
+
+/** What of the committed money is at work already, in the day's 48 ticks. */
+function DayStrip({ part, whole }: { part: number; whole: number }) {
+  const lit = whole > 0 ? Math.round((part / whole) * STRIP) : 0;
+  const fill = (index: number) => (whole === 0 ? TICK : index < lit ? (index === lit - 1 ? AMBER : INK) : GRID);
+  return (
+    <Svg width={511} height={12}>
+      {Array.from({ length: STRIP }, (_, index) => (
+        <Rect key={index} x={index * PITCH} y={0} width={PITCH - 3.2} height={12} rx={0.8} fill={fill(index)} />
+      ))}
+    </Svg>
+  );
+}
+
+const WIDTHS = ['34%', '20%', '14%', '16%', '8%', '8%'];
+
+function Line({ cells, head = false }: { cells: ReactNode[]; head?: boolean }) {
+  return (
+    <View style={head ? styles.head : styles.row}>
+      {cells.map((cell, index) => (
+        <View key={index} style={{ width: WIDTHS[index], paddingRight: 6 }}>
+          <Text style={[head ? styles.label : {}, { textAlign: index > 1 ? 'right' : 'left' }]}>{cell}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+const ProjectLine = ({ company, place, status, capital, savings, irr, match }: ReportLine) => (
+  <Line
+    cells={[
+      <Text key="site">
+        <Text style={{ fontWeight: 500 }}>{company}</Text>
+        {place && <Text style={styles.small}>{`\n${place}`}</Text>}
+      </Text>,
+      status,
+      pounds(capital),
+      savings === null ? 'To be confirmed' : pounds(savings),
+      irr === null ? '–' : `${(irr * 100).toFixed(1)}%`,
+      match === null ? '–' : String(match),
+    ]}
+  />
+);
+
+/** On every page: the warning, what the data can be checked by, and which page of how many this is. */
+function Foot({ sha256, page, of }: { sha256: string; page: number; of: number }) {
+  return (
+    <View style={styles.foot}>
+      <Text style={[styles.small, { marginBottom: 3 }]}>{RISK_WARNING}</Text>
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
+        <Text style={styles.small}>SHA-256 of the data (the CSV of this report): {sha256}</Text>
+        <Text style={styles.small}>{`${page} / ${of}`}</Text>
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,44 @@
+import { areaOfPostcode, type ProjectForFunder, statusTitle } from '@libs/contracts';
+import type { Sheet } from '@libs/exports';
+
+const percent = (fraction: number | undefined) => (fraction === undefined ? null : Math.round(fraction * 10_000) / 100);
+
+/** The region of a site by its postcode; empty where that is not known. */
+export function regionOf({ assetHost }: Pick<ProjectForFunder, 'assetHost'>): string | null {
+  const area = assetHost.postcode ? areaOfPostcode(assetHost.postcode) : null;
+  return area && area !== 'outside' ? area.name : null;
+}
+
+/** A funder's pipeline as a file. Returns are forecasts, and are called so. */
+export const PIPELINE_SHEET: Sheet<ProjectForFunder> = {
+  name: 'pipeline',
+  nouns: ['project', 'projects'],
+  columns: {
+    Id: ({ id }) => id,
+    Company: ({ assetHost }) => assetHost.companyName,
+    Contact: ({ assetHost }) => assetHost.fullName,
+    Postcode: ({ assetHost }) => assetHost.postcode,
+    Region: (project) => regionOf(project),
+    Status: ({ status }) => (status === 'pending' ? 'Needs Review' : statusTitle(status)),
+    'Capital cost (£)': ({ capitalCost }) => capitalCost,
+    'Expected savings (£ a year)': ({ expectedSavings }) => expectedSavings,
+    'Monthly savings (£)': ({ monthlySavings }) => monthlySavings,
+    'CO2 reduction (tonnes a year)': ({ co2Reduction }) => co2Reduction,
+    'Solar (kWp)': ({ systemRequirements }) => systemRequirements?.solarKwp,
+    'Battery (kWh)': ({ systemRequirements }) => systemRequirements?.batteryKwh,
+    'Inverter (kW)': ({ systemRequirements }) => systemRequirements?.inverterKw,
+    'EV chargers': ({ systemRequirements }) => systemRequirements?.evChargers,
+    'Forecast IRR, low case P10 (%)': ({ forecast }) => percent(forecast?.funder.irr.p10),
+    'Forecast IRR, middle case P50 (%)': ({ forecast }) => percent(forecast?.funder.irr.p50),
+    'Forecast IRR, high case P90 (%)': ({ forecast }) => percent(forecast?.funder.irr.p90),
+    'Forecast NPV, middle case P50 (£)': ({ forecast }) => forecast?.funder.npv.p50,
+    'Match score': ({ matchScore }) => matchScore,
+    Installer: ({ installer }) => installer?.companyName,
+    'Installation date': ({ installationDate }) => installationDate,
+    'Completion date': ({ completionDate }) => completionDate,
+    'Go-live date': ({ goLiveDate }) => goLiveDate,
+    'Papers missing': ({ paperwork }) => paperwork.missing.map(({ message }) => message),
+    Created: ({ createdAt }) => createdAt,
+    Updated: ({ updatedAt }) => updatedAt,
+  },
+};

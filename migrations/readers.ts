@@ -1,0 +1,126 @@
+/**
+ * Who may read which rows in a GET: a line for every table, applied after each migration. A table without a line can be
+ * read by commands and the worker alone, and a test asks for its line.
+ */
+export type Readership =
+  /** Not personal: the same for everybody. */
+  | 'everyone'
+  | 'admins'
+  /** Read past row-level security alone, with a policy in code. */
+  | 'nobody'
+  | {
+      /** Which rows a reader has, as SQL. */
+      rows: string;
+      /** An admin reads all of them, not just the own ones. */
+      admins: boolean;
+      /** Columns that no reader's role can name. */
+      secret?: string[];
+    };
+
+const BY_ACCOUNT = 'account_id = (select reader_account())';
+const PARTY = (role: string) => `id = (select reader_party()) and (select reader_role()) = '${role}'`;
+const TOLD = 'audience = any ((select reader_audiences())::text[])';
+
+export const READERS: Record<string, Readership> = {
+  account: { rows: 'id = (select reader_account())', admins: true, secret: ['password_hash'] },
+  session: { rows: BY_ACCOUNT, admins: true },
+  refresh_token: 'nobody',
+  access_code: 'nobody',
+  setup_token: 'nobody',
+  password_reset: 'nobody',
+  account_seen: { rows: BY_ACCOUNT, admins: false },
+  known_device: { rows: BY_ACCOUNT, admins: false, secret: ['hash'] },
+  account_totp: { rows: BY_ACCOUNT, admins: false, secret: ['sealed', 'last_step'] },
+  recovery_code: { rows: BY_ACCOUNT, admins: false, secret: ['hash'] },
+  passkey: { rows: BY_ACCOUNT, admins: false, secret: ['public_key'] },
+  passkey_challenge: 'nobody',
+  data_export: { rows: BY_ACCOUNT, admins: false, secret: ['path', 'sha256'] },
+
+  lead: { rows: 'false', admins: true, secret: ['code_lookup', 'code_sealed'] },
+  host: { rows: PARTY('asset_host'), admins: true },
+  funder: { rows: PARTY('asset_funder'), admins: true },
+  installer: { rows: PARTY('installer'), admins: true },
+  project: {
+    rows: `case (select reader_role())
+      when 'asset_host' then asset_host_id = (select reader_party())
+      when 'asset_funder' then asset_funder_id = (select reader_party())
+      when 'installer' then exists (select from installation_job as own where own.project_id = project.id)
+      else false end`,
+    admins: true,
+  },
+  installation_job: {
+    rows: `installer_id = (select reader_party()) and (select reader_role()) = 'installer' and withdrawn_at is null`,
+    admins: true,
+    secret: ['cloud_sealed', 'cloud_key_id'],
+  },
+  project_file: {
+    rows: `case (select reader_role())
+      when 'asset_host' then state = 'ready' and exists (select from project as own where own.id = project_id)
+      when 'asset_funder' then state = 'ready' and exists
+        (select from project as own where own.id = project_id and own.status <> 'pending')
+      when 'installer' then exists (select from installation_job as own where own.project_id = project_file.project_id)
+      else false end`,
+    admins: true,
+  },
+  delivery: { rows: BY_ACCOUNT, admins: true },
+  delivery_item: { rows: 'exists (select from delivery as own where own.id = delivery_id)', admins: true },
+
+  saved_view: {
+    rows: `account_id = (select reader_account()) or (shared and (select reader_role()) = 'admin')`,
+    admins: false,
+  },
+  saved_view_default: { rows: BY_ACCOUNT, admins: false },
+  site_forecast: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+  // What the funder earns: beside the forecast, since the host reads that.
+  site_forecast_return: 'admins',
+
+  proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+
+  lori_conversation: { rows: BY_ACCOUNT, admins: false },
+  lori_line: {
+    rows: 'exists (select from lori_conversation as own where own.id = conversation_id)',
+    admins: false,
+  },
+
+  notification: { rows: BY_ACCOUNT, admins: false },
+  notification_preference: { rows: BY_ACCOUNT, admins: false },
+  digest_item: 'nobody',
+  mail: 'admins',
+  local_mail: 'nobody',
+  audit_event: 'admins',
+
+  event_log: 'admins',
+  audience_event: { rows: TOLD, admins: false },
+  audience_counter: { rows: TOLD, admins: false },
+  event_log_state: 'everyone',
+  inbox: 'nobody',
+  subscriber_progress: 'nobody',
+  idempotency_key: 'nobody',
+
+  statistic: 'admins',
+  migration: 'everyone',
+  readership: 'nobody',
+  grid_half_hour: 'everyone',
+  grid_frequency: 'everyone',
+  grid_frequency_half_hour: 'everyone',
+  grid_fuel: 'everyone',
+  grid_feed: 'everyone',
+  grid_insight: 'everyone',
+};
+
+/** History: commands and the worker add to it, and change nothing that stands. */
+export const APPENDED = ['event_log', 'audit_event'];
+
+/** Written by the relay on its own connection, and by nobody else. */
+export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter'];
+
+/** Views that draw their own line, in the migration that makes them. */
+export const READABLE_VIEWS = [
+  'host_party',
+  'funder_party',
+  'installer_party',
+  'site_job',
+  'project_paper',
+  'event_copy',
+  'file_uploader',
+];

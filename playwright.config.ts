@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+const KILLS = /restart\.spec\.ts$/;
+
+/** Stories in real browsers over the built product, two at a time: they mostly wait. What kills processes comes last, alone. */
+export default defineConfig({
+  testDir: 'apps/e2e',
+  globalSetup: './apps/e2e/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  // Once more for a story that a busy machine upset; it is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  projects: [
+    { name: 'stories', testIgnore: KILLS },
+    { name: 'kills', testMatch: KILLS, dependencies: ['stories'], workers: 1 },
+  ],
+  use: {
+    actionTimeout: 15_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    // Recording each story would cost a third of its time: what failed is recorded when it is tried again.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { closeSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openLog } from './logs.mjs';
+import { card, isAlive } from './processes.mjs';
+import { knownCause, Refusal } from './refusal.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** The programs of the product, as the build leaves them. */
+export const PROGRAMS = {
+  migrate: 'dist/apps/api/src/migrate.js',
+  demo: 'dist/apps/worker/src/demo.js',
+  api: 'dist/apps/api/src/main.js',
+  worker: 'dist/apps/worker/src/main.js',
+};
+
+/** The words of the last error in a log of plain or JSON lines. */
+export function lastError(output) {
+  const lines = output.trim().split('\n').reverse();
+  const flat = (text) => text.replace(/\s+/g, ' ').trim();
+  for (const line of lines) {
+    try {
+      const { level, msg, err } = JSON.parse(line);
+      if (level >= 50) return flat(err?.message ?? msg);
+    } catch {
+      if (/error|failed|refus/i.test(line)) return flat(line);
+    }
+  }
+  return lines[0]?.trim() ?? '';
+}
+
+/** Runs a program of the product to its end; what it prints stands in `log`. */
+export async function runProgram(root, program, { env, log, signal, what, noted }) {
+  const { code, output } = await runCommand(process.execPath, ['--enable-source-maps', join(root, program)], {
+    cwd: root,
+    env,
+    log,
+    signal,
+    noted,
+  });
+  signal?.throwIfAborted();
+  if (code !== 0)
+    throw new Refusal(
+      knownCause(output) ?? `${what} failed: ${lastError(output) || `exit code ${code}`} (all of it: ${log})`,
+    );
+  return output;
+}
+
+/**
+ * Starts a program that stays, in a process group of its own, so that Ctrl-C in the terminal reaches it through us, in order.
+ * Resolves when `isUp()` says so; throws when it dies before that, or takes too long.
+ */
+export async function launchProgram(root, program, { env, log, isUp, spawned, what, milliseconds = 60_000 }) {
+  const out = openLog(log);
+  const from = statSync(log).size;
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', out, out],
+    detached: true,
+  });
+  closeSync(out);
+  child.on('error', () => {});
+  const who = card(child.pid);
+  spawned(child.pid);
+  const until = Date.now() + milliseconds;
+  const words = () => readFileSync(log).subarray(from).toString();
+  while (!(await isUp(words))) {
+    if (!isAlive(who))
+      throw new Refusal(knownCause(words()) ?? `${what} did not start: ${lastError(words())} (all of it: ${log})`);
+    if (Date.now() > until)
+      throw new Refusal(`${what} did not get ready within ${milliseconds / 1000} s. What it said: ${log}`);
+    await sleep(50);
+  }
+  return { who, words: words() };
+}
+
+/** Whether an address answers 200. */
+export async function answersOk(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { card, handOver, isAlive, readJson, writeJson } from './processes.mjs';
+
+/** Takes the lock `file` for this process, or tells who holds it: `{held, holder}`. The link makes the taking atomic. */
+export function tryLock(file, details = {}) {
+  mkdirSync(dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (takeFree(file, details)) return { held: true, holder: null };
+    const holder = readJson(file);
+    if (isAlive(holder)) return { held: false, holder };
+    if (takeOver(file, details)) return { held: true, holder: null };
+  }
+  return { held: false, holder: readJson(file) };
+}
+
+function takeFree(file, details) {
+  const draft = drafted(file, details);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes the lock of a holder that died. Only whoever holds the lock on taking over may, and looks again before: between seeing the dead one and
+ * replacing it somebody else may have done both. Nothing is ever removed meanwhile, so nobody can slip in through `takeFree`.
+ */
+function takeOver(file, details) {
+  const turn = `${file}.turn`;
+  if (!existsSync(file) || !tryLock(turn).held) return false;
+  try {
+    if (!existsSync(file) || isAlive(readJson(file))) return false;
+    renameSync(drafted(file, details), file);
+    return true;
+  } finally {
+    unlock(turn);
+  }
+}
+
+function drafted(file, details) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ ...card(process.pid), ...details }), { mode: 0o644 });
+  handOver(draft);
+  return draft;
+}
+
+/** Waits for the lock; returns false when the time is over. */
+export async function waitForLock(file, { milliseconds, details }) {
+  const until = Date.now() + milliseconds;
+  while (!tryLock(file, details).held) {
+    if (Date.now() > until) return false;
+    await sleep(100);
+  }
+  return true;
+}
+
+/** Rewrites the details of a lock, which also hands it to this process (the parent took it, the child goes on). */
+export function renewLock(file, details) {
+  writeJson(file, { ...card(process.pid), ...details });
+}
+
+/** Gives the lock back, if it is still ours. */
+export function unlock(file) {
+  if (readJson(file)?.pid === process.pid) rmSync(file, { force: true });
+}

@@ -1,0 +1,130 @@
+// Makes the public pages as finished HTML from the built web app: dist/web/site/*.html, with sitemap, robots and the
+// picture for shared links; then packs everything that is text. Runs after `vite build`.
+import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { appIcons } from './lib/app-icons.mjs';
+import { sharedPicture } from './lib/shared-picture.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const WEB = resolve(process.argv[2] ?? join(ROOT, 'dist/web'));
+/** Stands for the address of the product, which only the running API knows. */
+const ORIGIN = 'https://voltmere.example';
+const TEXT = /\.(?:js|css|svg|json|txt|xml|html)$/;
+const SMALL = 1024;
+
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
+/** Data in the page, never run; a `<` inside could end the element. */
+const jsonLd = (data) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+function headOf({ path, title, description, data }) {
+  const address = `${ORIGIN}${path}`;
+  const found = path !== '/404';
+  const property = (name, content) => `<meta property="${name}" content="${escaped(content)}" />`;
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    found ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    property('og:type', 'website'),
+    property('og:site_name', 'Voltmere'),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(found ? [property('og:url', address)] : []),
+    property('og:image', `${ORIGIN}/shared.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', 'Voltmere: one day of a site in its 48 half hours'),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...data.map(jsonLd),
+  ].join('\n    ');
+}
+
+/** Asks for a page's own code together with the page, and not after the code that asks for it. */
+function preloads(manifest, module) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  if (!manifest[module]) throw new Error(`The build has no ${module}`);
+  visit(module);
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}" />`);
+}
+
+async function renderer() {
+  const outDir = join(ROOT, 'dist/site-server');
+  await build({
+    configFile: false,
+    root: join(ROOT, 'apps/web'),
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+    build: { ssr: 'src/site-server.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const [file] = (await readdir(outDir)).filter((name) => /^site-server\.m?js$/.test(name));
+  return import(pathToFileURL(join(outDir, file)).href);
+}
+
+async function writePages() {
+  const template = await readFile(join(WEB, 'site.html'), 'utf8');
+  const { renderSite } = await renderer();
+  const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
+  const pages = await renderSite(ORIGIN);
+  await mkdir(join(WEB, 'site'), { recursive: true });
+  for (const page of pages) {
+    const name = page.path === '/' ? 'index' : page.path.slice(1);
+    const head = [headOf(page), ...preloads(manifest, page.module)].join('\n    ');
+    const html = template.replace('<!--head-->', () => head).replace('<!--page-->', () => page.html);
+    await writeFile(join(WEB, 'site', `${name}.html`), html);
+  }
+  await rm(join(WEB, 'site.html'));
+  await rm(join(WEB, '.vite'), { recursive: true });
+  const paths = pages.map(({ path }) => path).filter((path) => path !== '/404');
+  await writeFile(join(WEB, 'robots.txt'), robots());
+  await writeFile(join(WEB, 'sitemap.xml'), sitemap(paths));
+}
+
+const robots = () =>
+  ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Allow: /', '', `Sitemap: ${ORIGIN}/sitemap.xml`, ''].join(
+    '\n',
+  );
+
+const sitemap = (paths) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${ORIGIN}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** Beside each text file its packed copies, which the API sends to who takes them. */
+async function packAll(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  const brotli = promisify(brotliCompress);
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const bytes = await readFile(file);
+      if (bytes.length < SMALL) return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      await writeFile(`${file}.br`, await brotli(bytes, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+await writePages();
+await writeFile(join(WEB, 'shared.png'), await sharedPicture(ROOT));
+await mkdir(join(WEB, 'icons'), { recursive: true });
+for (const [name, icon] of await appIcons(ROOT)) await writeFile(join(WEB, `icons/${name}.png`), icon);
+await packAll(join(WEB, 'assets'));
