@@ -3,7 +3,7 @@ import type { Actor, ProjectStatus } from '@libs/contracts';
 import { createFunder, FunderRow } from '@libs/funders';
 import { createHost, HostRow } from '@libs/hosts';
 import { createInstaller, InstallerRow } from '@libs/installers';
-import { Clock, Config, Database, openOrm } from '@libs/platform';
+import { Clock, closeOrm, Config, Database, openOrm } from '@libs/platform';
 import { ChangeProject, ChangeProjectHandler, type Target, type Wish } from './change-project.js';
 import { CloudVault } from './cloud-vault.js';
 import { CreatePairing, CreatePairingHandler } from './create-pairing.js';
@@ -97,6 +97,6 @@ export async function aProjectWorld(url: string, pool = 10) {
       if (status === 'pending') return site;
       return this.change({ projectId: site.project.id }, { name: 'set_status', to: status, reason: null });
     },
-    close: () => orm.close(true),
+    close: () => closeOrm(orm),
   };
 }

@@ -9,6 +9,7 @@ import {
   Database,
   encodeCursor,
   type Fact,
+  closeOrm,
   openOrm,
   Relay,
   row,
@@ -72,7 +73,7 @@ afterAll(async () => {
   await here?.stop();
   await there?.stop();
   await relay?.stop();
-  await database?.orm.close(true);
+  if (database) await closeOrm(database.orm);
   await home?.drop();
 });
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Actor, LookingAt } from '@libs/contracts';
-import { createTestDatabase, createTestRedis, Database, openOrm, type TestDatabase, until } from '@libs/platform';
+import {
+  closeOrm,
+  createTestDatabase,
+  createTestRedis,
+  Database,
+  openOrm,
+  type TestDatabase,
+  until,
+} from '@libs/platform';
 import { Presence } from './presence.js';
 import { startGateway, TestClient, type TestGateway, TestSessions } from './testing.js';
 
@@ -43,7 +51,7 @@ afterEach(async () => {
 afterAll(async () => {
   await here?.stop();
   await there?.stop();
-  await database?.orm.close(true);
+  if (database) await closeOrm(database.orm);
   await store?.close();
   await home?.drop();
 });

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config.js';
 import { Database } from './database.js';
-import { type OrmSettings, openOrm } from './orm.js';
+import { closeOrm, type OrmSettings, openOrm } from './orm.js';
 
 /** PostgreSQL for a process; the app names the rows that it knows, and what its connections may do. */
 @Global()
@@ -27,6 +27,6 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.orm.close(true);
+    await closeOrm(this.orm);
   }
 }

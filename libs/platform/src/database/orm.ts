@@ -30,3 +30,12 @@ export const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
   });
 
 export const openOrm = (settings: OrmSettings): Promise<MikroORM> => MikroORM.init(ormOptions(settings));
+
+/**
+ * Lets what is being asked finish, then ends every connection. It ends the pool itself: Kysely, destroyed while a
+ * connection is being made, never gives that one back, and its pool then waits for it for ever.
+ */
+export async function closeOrm(orm: MikroORM): Promise<void> {
+  const pool = await orm.driver.getConnection().getNativeClient();
+  await pool.end();
+}

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { migrate, MIGRATIONS_FOLDER } from './migrate.js';
-import { openOrm } from './orm.js';
+import { closeOrm, openOrm } from './orm.js';
 import { rows } from './query.js';
 import { NOBODY, readAs } from './reader.js';
 import { applyReaders } from './readership.js';
@@ -54,7 +54,7 @@ test('with them it migrates, works as a role that owns nothing, and reads as nob
     expect(await readAs(NOBODY, () => rows(database.read(), who))).toEqual([{ login: owner, role: 'app_read' }]);
     await expect(rows(database.read(), 'drop table project')).rejects.toThrow('must be owner');
   } finally {
-    await orm.close(true);
+    await closeOrm(orm);
   }
 });
 
