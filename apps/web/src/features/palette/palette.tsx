@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../../live/store';
 import { useSession } from '../../shared/session';
 import { useSignOut } from '../../shared/shell/user-block';
@@ -8,9 +8,10 @@ import { setTheme } from '../../shared/theme';
 import { Kbd } from '../../ui/kbd';
 import { useLetters } from './letters';
 import { isTyping, pageByKeys, type PaletteItem } from './palette.rules';
+import { lazyPart } from '../../shared/lazy-part';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog')).PaletteDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog')).PaletteDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 /** `G` waits so long for its letter. */
 const SECOND_KEY_MS = 1_200;
