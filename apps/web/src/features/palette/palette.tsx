@@ -18,6 +18,8 @@ const SECOND_KEY_MS = 1_200;
 type Open = 'palette' | 'shortcuts' | null;
 /** Each page has a shell of its own: what was opened on the way to the next one stays open there. */
 const opened = createStore<Open>(null);
+/** So does what was typed there. */
+const query = createStore('');
 
 /** The box in the top strip, its dialog, and the keys that work everywhere. */
 export function Palette() {
@@ -27,6 +29,7 @@ export function Palette() {
   const signOut = useSignOut();
   const setOpen = opened.set;
   const show = (what: Open) => {
+    if (what === 'palette') query.set('');
     setUsed((now) => new Set([...now, what]));
     setOpen(what);
   };
@@ -61,6 +64,7 @@ export function Palette() {
             open={open === 'palette'}
             onOpenChange={(to) => setOpen(to ? 'palette' : null)}
             onPick={pick}
+            query={query}
           />
         )}
         {used.has('shortcuts') && (
