@@ -134,6 +134,7 @@ test('the palette finds records, goes to pages and runs commands by the keyboard
   await expect(options.first()).toContainText(host.companyName, { timeout: 20_000 });
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`/admin/projects\\?open=${project.id}`));
+  await page.getByRole('dialog', { name: 'Project Details' }).waitFor();
 
   await page.keyboard.press('Control+k');
   await box.fill('dark theme');
