@@ -89,7 +89,8 @@ async function exchange<R extends RouteSpec>(route: R, input: SentTo<R> & Option
   const address = addressOf(route, params, query);
   const own = !isSignIn(route);
   const options: Options = { signal: input.signal };
-  if (own && route.method === 'POST') options.idempotencyKey = input.idempotencyKey ?? newKey();
+  if (input.idempotencyKey) options.idempotencyKey = input.idempotencyKey;
+  else if (own && route.method === 'POST') options.idempotencyKey = newKey();
 
   const token = own ? await tokens.current() : null;
   let response = await send(address, requestOf(route, body, token, options));
