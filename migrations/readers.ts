@@ -86,6 +86,7 @@ export const READERS: Record<string, Readership> = {
   notification_preference: { rows: BY_ACCOUNT, admins: false },
   digest_item: 'nobody',
   mail: 'admins',
+  returned_address: 'nobody',
   local_mail: 'nobody',
   audit_event: 'admins',
 

@@ -39,6 +39,8 @@ export const POLICIES: Record<RouteName, string> = {
   // By the signature in their address, which mails carry.
   unsubscribe: '+ + + + +',
   showUnsubscribe: '+ + + + +',
+  // By the signature in its header.
+  reportMail: '+ + + + +',
   gridLive: '+ + + + +',
   gridInsights: '+ + + + +',
   gridOutlook: '+ + + + +',
@@ -179,6 +181,7 @@ export const POLICIES: Record<RouteName, string> = {
   getHealth: '- - - - +',
   retryJob: '- - - - +',
   replayMail: '- - - - +',
+  releaseAddress: '- - - - +',
   listActivity: '- - - - +',
   listAudit: '- - - - +',
 
