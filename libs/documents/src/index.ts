@@ -1,5 +1,6 @@
 export { fileChecker, previewPath, type Scanner } from './check-file.js';
 export { DocumentsModule } from './documents.module.js';
+export { erasePapers } from './erase-papers.js';
 export { type FileRow, filesOf } from './file.row.js';
 export { maySee } from './file.views.js';
 export { removeRejected } from './remove-rejected.js';

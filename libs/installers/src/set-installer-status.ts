@@ -49,7 +49,7 @@ export async function changeInstallerStatus(
   em: EntityManager,
   installer: InstallerRow,
   event: InstallerStatusChanged,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ): Promise<InstallerRow> {
   const change = evolve(installer, event, by.at);
   const written = await em.nativeUpdate(InstallerRow, { id: installer.id, version: installer.version }, change);
