@@ -176,7 +176,8 @@ test('without a script everything can be read', async ({ browser }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
     }
     await page.goto(at('/login'));
-    await expect(page.getByText('Signing in and the portals need JavaScript.')).toBeVisible();
+    expect(await bodyText(page)).toContain('Signing in and the portals need JavaScript.');
+    await expect(page.getByRole('link', { name: 'Investors' })).toHaveAttribute('href', '/investors');
     await context.close();
   }
 });
