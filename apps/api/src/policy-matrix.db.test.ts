@@ -238,6 +238,10 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
 /** Queries that a route asks for. */
 const ASKED: Partial<Record<RouteName, () => string>> = {
   getProjectThen: () => `?moment=${new Date().toISOString()}`,
+  getDayWarnings: () => '?date=2099-06-01',
+  getHostThen: () => `?moment=${new Date().toISOString()}`,
+  getFunderThen: () => `?moment=${new Date().toISOString()}`,
+  getInstallerThen: () => `?moment=${new Date().toISOString()}`,
 };
 
 /** What `:id` in an address is, by the word before it. */

@@ -11,6 +11,7 @@ import {
   row,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { warningsOfDay } from './day-warnings.js';
 import { jobView, projectView } from './project.views.js';
 import {
   FROM_JOBS,
@@ -142,6 +143,14 @@ export class ProjectLists {
     );
     const items = page.rows.map((found) => jobView(siteOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
+  }
+
+  /** What speaks against a day for a job that stands. */
+  async dayWarnings(id: string, date: string): Promise<string[]> {
+    const em = this.database.read();
+    const site = await findJobSite(em, id);
+    if (!site?.job) throw refuse.notFound('Job not found');
+    return warningsOfDay(em, site, date);
   }
 
   /** A withdrawn job is an admin's alone. */

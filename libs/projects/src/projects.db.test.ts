@@ -231,6 +231,20 @@ test('a stale version is told what stands and who made it so', async () => {
   expect(refusal.extra.current).toMatchObject({ kind: 'project', view: { status: 'job_assigned' } });
 });
 
+test('a stale version is told every change since that version, in order', async () => {
+  const site = await world.project('pending', false);
+  const target = { projectId: site.project.id };
+  await world.change(target, { name: 'edit', change: { co2Reduction: 7 } });
+  const asFunder = world.as('asset_funder', site.funder.id, 'Calder Yield Fund I');
+  const { project } = await world.change(target, { name: 'confirm' }, asFunder);
+  const stale = (version: number) =>
+    refusalOf(world.change(target, { name: 'edit', change: { co2Reduction: 9, version } }));
+  const all = (await stale(site.project.version)).extra.since;
+  expect(all?.map(({ type }) => type)).toEqual(['project.details_changed', 'project.status_changed']);
+  expect(all?.[1]).toMatchObject({ from: 'pending', to: 'confirmed', actor: { name: 'Robin Hale' } });
+  expect((await stale(project.version - 1)).extra.since).toHaveLength(1);
+});
+
 test('fifty commands at once on one record: each is one step, none is lost', async () => {
   const site = await world.project('pending', false);
   const target = { projectId: site.project.id };

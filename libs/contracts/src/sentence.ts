@@ -1,5 +1,5 @@
-import { type EnvelopeActor, type EventType } from '@libs/contracts';
-import { dateWords, fieldsWords, fileWords, moved, text } from './words.js';
+import type { EnvelopeActor, EventType } from './events.js';
+import { dateWords, fieldsWords, fileWords, moved, text } from './sentence-words.js';
 
 type Data = Record<string, unknown>;
 type Say = (data: Data, who: string, about: string | null) => string;

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@libs/contracts';
+import { EVENT_TYPES } from './events.js';
 import { sentence } from './sentence.js';
 
 const amara = { name: 'Amara Osei' };
