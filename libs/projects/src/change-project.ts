@@ -12,7 +12,7 @@ import { Refused } from './project.refusals.js';
 import { checkSent, decide, isJobAction } from './project.rules.js';
 import { saveEvents } from './save-project.js';
 import { type Site, openJob } from './site.js';
-import { findJobSite, findSite } from './site.sql.js';
+import { findJobSite, findSite, lockProject } from './site.sql.js';
 import { explained } from './standing.js';
 
 /** A wish as it arrives: the installer still by its id. */
@@ -93,9 +93,8 @@ function checkSentOrRefuse(action: Action, today: string): void {
 
 /** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
 async function lockedSite(em: EntityManager, target: Target, actor: Actor, wish: Wish): Promise<Site> {
-  const asked = 'jobId' in target ? await findJobSite(em, target.jobId) : null;
-  const projectId = 'jobId' in target ? asked?.project.id : target.projectId;
-  const site = projectId ? await findSite(em, projectId, true) : null;
+  const projectId = await lockProject(em, target);
+  const site = projectId ? await findSite(em, projectId) : null;
   if (!site || !projectId) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(site)?.id !== target.jobId) {
     // Withdrawn: gone for its installer; an admin is told that it was withdrawn.

@@ -258,6 +258,30 @@ test('fifty commands at once on one record: each is one step, none is lost', asy
   expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 1));
 });
 
+test('two steps at once on one job: each sees what the other left, and what no longer fits is refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const site = await world.project('job_assigned');
+    const job = openJob(site);
+    const by = world.as('installer', job?.installer.id ?? '');
+    const target = { jobId: job?.id ?? '' };
+    const tried = await Promise.allSettled([
+      world.change(target, { name: 'schedule', date: '2099-01-02', reason: null }, by),
+      world.change(target, { name: 'accept' }, by),
+      world.change(target, { name: 'start' }, by),
+      world.change(target, { name: 'start' }, by),
+    ]);
+    const faults = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    expect(faults.filter((fault) => !(fault instanceof AppError) || fault.status !== 409)).toEqual([]);
+    const [stands] = await rows<{ status: string; version: number; day: string }>(
+      world.database.read(),
+      'select status, version, scheduled_date::text as day from installation_job where id = $1',
+      [job?.id],
+    );
+    const steps = (await log(`project:${site.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
+    expect(stands).toEqual({ status: 'in_progress', version: steps.length, day: '2099-01-02' });
+  }
+});
+
 /** Every copy of every fact: only the audiences of the table, and views that pass the strict schema of their reader. */
 function checkCopies(facts: LogRow[]): void {
   const roles: Record<string, Role> = {
