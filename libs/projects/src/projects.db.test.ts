@@ -310,3 +310,17 @@ function checkCopies(facts: LogRow[]): void {
     }
   }
 }
+
+test('commands that wait for each other on one project each see its job as the one before left it', async () => {
+  const { project } = await world.project('confirmed');
+  const moves = ['job_assigned', 'confirmed', 'in_progress', 'pending', 'job_assigned', 'confirmed'] as const;
+  for (let round = 0; round < 4; round++) {
+    const all = moves.map((to) =>
+      world.change({ projectId: project.id }, { name: 'set_status', to, reason: 'Moved by several at once' }),
+    );
+    // Each may be refused for what stands; none may find that something moved under its lock.
+    for (const one of await Promise.allSettled(all)) {
+      if (one.status === 'rejected') expect((one.reason as Error).message).not.toContain('although');
+    }
+  }
+});
