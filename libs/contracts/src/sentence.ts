@@ -89,6 +89,10 @@ const SENTENCES: Record<EventType, Say> = {
   'delivery.closed': (data, who, about) =>
     `${who} stopped waiting${forSite(about)}: ${counted(data.arrived)} of ${things(data.declared)} had arrived`,
 
+  'usage.readings_uploaded': (data, who, about) =>
+    `${who} uploaded half-hourly readings${forSite(about)}, ${dateWords(data.from)} to ${dateWords(data.to)}`,
+  'usage.readings_removed': (_, who, about) => `${who} removed the half-hourly readings${forSite(about)}`,
+
   'proposal.asked': (_, who, about) => `${who} asked for a proposal${forSite(about)}`,
   'proposal.ready': (_, __, about) => `The proposal${forSite(about)} is ready`,
 

@@ -31,14 +31,18 @@ const NAMES: Record<string, string> = {
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-/** The question for a host's site, or what it still needs. A system that was designed for it is taken as it is. */
+/**
+ * The question for a host's site, or what it still needs. A system that was designed for it is taken as it is; so is the yearly
+ * use that readings or bills say.
+ */
 export function siteQuestion(
   host: Pick<HostView, 'businessDetails' | 'electricityNeeds'>,
   system: SystemRequirements | null = null,
+  annualKwh: number | null = null,
 ): SiteQuestion {
   const { businessType, postcode, roofAreaM2, tiltDeg, azimuthDeg } = host.businessDetails ?? {};
   const needs = host.electricityNeeds ?? {};
-  const { annualUsageKwh, unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
+  const { unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
   const size =
     system && typeof system.solarKwp === 'number'
       ? { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh ?? 0 }
@@ -46,7 +50,7 @@ export function siteQuestion(
   const asked = given({
     businessType: businessTypeOf(businessType),
     postcode: postcode || null,
-    annualUsageKwh,
+    annualUsageKwh: annualKwh ?? needs.annualUsageKwh,
     unitRatePence: unitRatePence && unitRatePence <= 200 ? unitRatePence : null,
     standingChargePencePerDay,
     roofAreaM2,

@@ -25,7 +25,14 @@ export const SUBSCRIBERS = {
   ],
   privacy: ['lead.erased', 'account.erased', 'export.requested'],
   documents: ['file.uploaded'],
-  forecasts: ['host.created', 'host.details_changed', 'project.created', 'project.details_changed'],
+  forecasts: [
+    'host.created',
+    'host.details_changed',
+    'project.created',
+    'project.details_changed',
+    'usage.readings_uploaded',
+    'usage.readings_removed',
+  ],
   proposals: ['proposal.asked'],
   audit: [
     'account.created',

@@ -56,6 +56,8 @@ const TABLE: Record<EventType, string> = {
   'delivery.declared': 'delivery + - - + - -',
   'delivery.received': 'delivery + - - + - -',
   'delivery.closed': 'delivery + - - + - -',
+  'usage.readings_uploaded': 'none + + - - - -',
+  'usage.readings_removed': 'none + + - - - -',
   'proposal.asked': 'proposal + + - - - -',
   'proposal.ready': 'proposal + + - - - -',
   'notification.created': 'notification - - - - + -',

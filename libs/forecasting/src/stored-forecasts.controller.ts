@@ -39,7 +39,7 @@ export class StoredForecastsController {
     if (!found) throw refuse.notFound('Project not found');
     const { body, missing } = found.question;
     if (!body) throw refuse.conflict(`A size needs more of the host’s details: ${missing.join(', ')}`);
-    return this.forecasts.sizes(body, found.irrFloor);
+    return this.forecasts.sizes(body, { irrFloor: found.irrFloor, load: found.load });
   }
 
   @Route(routes.listMyForecasts)

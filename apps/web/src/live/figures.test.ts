@@ -19,6 +19,7 @@ describe('figures that no record carries', () => {
     expect(movedBy('file.ready')).toContain('paperwork');
     expect(movedBy('lead.submitted')).toContain('lead-counts');
     expect(movedBy('conversation.message_added')).toContain('inbox');
+    expect(movedBy('usage.readings_uploaded')).toContain('usage');
     expect(movedBy('notification.created')).toEqual([]);
   });
 

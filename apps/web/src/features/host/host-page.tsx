@@ -21,6 +21,7 @@ import { ProgressLine } from './progress-line';
 import { progressOf } from './progress.rules';
 import { SiteBlock } from './site-form';
 import { SiteNow } from './site-now';
+import { UseBlock } from './use-block';
 import { useSiteForecast } from './use-site-forecast';
 import { VisitBlock } from './visit-block';
 import { visitOf } from './visit.rules';
@@ -113,6 +114,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       ) : (
         forecast
       )}
+      <UseBlock />
       <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
         <SiteNow forecast={known.answer} date={date} />
         <GridBox />

@@ -8,6 +8,7 @@ import {
 } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { answers, newestOf } from './forecast.rules';
+import { usageOf } from '../../shared/usage/usage.queries';
 import { instantForecast, myForecasts, storedForecast } from './host.queries';
 
 export interface SiteForecast {
@@ -24,12 +25,13 @@ export interface SiteForecast {
 
 /** What the site is forecast to do: the newest version that is kept, and before the first one the answer at once. */
 export function useSiteForecast(host: HostView, project: ProjectForHost | undefined): SiteForecast {
-  const question = siteQuestion(host, project?.systemRequirements ?? null);
+  const usage = useQuery(usageOf(null)).data;
+  const question = siteQuestion(host, project?.systemRequirements ?? null, usage?.annualKwh ?? null);
   const kept = useQuery(myForecasts);
   const versions = kept.data?.items ?? [];
   const head = newestOf(versions, project?.id);
   const stored = useQuery(storedForecast(head?.id));
-  const instant = useQuery(instantForecast(question, kept.data !== undefined && head === null));
+  const instant = useQuery(instantForecast(question, kept.data !== undefined && usage !== undefined && head === null));
   const shown = head ? stored : instant;
   return {
     question,
@@ -39,7 +41,10 @@ export function useSiteForecast(host: HostView, project: ProjectForHost | undefi
     beingMade:
       question.body !== null &&
       head !== null &&
-      (stored.data?.id !== head.id || !answers(stored.data.question, question.body)),
+      usage !== undefined &&
+      (stored.data?.id !== head.id ||
+        usage.basis !== head.basis ||
+        !answers(stored.data.question, question.body)),
     error: kept.error ?? shown.error,
     retry: () => void (kept.error ? kept : shown).refetch(),
   };

@@ -1,0 +1,3 @@
+export { eraseUsage } from './erase-usage.js';
+export { type SiteUse, siteUse } from './site-use.js';
+export { UsageModule } from './usage.module.js';
