@@ -91,6 +91,10 @@ const SENTENCES: Record<EventType, Say> = {
 
   'usage.readings_uploaded': (data, who, about) =>
     `${who} uploaded half-hourly readings${forSite(about)}, ${dateWords(data.from)} to ${dateWords(data.to)}`,
+  'usage.bill_saved': (_, who, about) => `${who} entered an electricity bill${forSite(about)}`,
+  'usage.bill_removed': (_, who, about) => `${who} deleted an electricity bill${forSite(about)}`,
+  'usage.bill_file_uploaded': (_, who, about) => `${who} uploaded an electricity bill${forSite(about)}`,
+  'usage.bill_file_checked': (_, __, about) => `An electricity bill${forSite(about)} was checked`,
   'usage.readings_removed': (_, who, about) => `${who} removed the half-hourly readings${forSite(about)}`,
 
   'proposal.asked': (_, who, about) => `${who} asked for a proposal${forSite(about)}`,

@@ -19,6 +19,19 @@ export function businessTypeOf(text: string | null | undefined): BusinessType | 
   return known ?? LIKE.find(([words]) => text && words.test(text))?.[1] ?? null;
 }
 
+const SPAN = /(\d{1,2})[:.](\d\d)\s*(?:to|-|–|until)\s*(\d{1,2})[:.](\d\d)/i;
+
+/** The hours in which a business is at work, out of the words in which they were written; null where they name none of one day. */
+export function openingHoursOf(text: string | null | undefined): NonNullable<ForecastBody['openingHours']> | null {
+  const [, fromHour, fromMinute, toHour, toMinute] = SPAN.exec(text ?? '') ?? [];
+  if (!text || !fromHour || !toHour) return null;
+  const from = Number(fromHour) + Number(fromMinute) / 60;
+  const to = Number(toHour) + Number(toMinute) / 60;
+  if (!(from < to && to <= 24)) return null;
+  const daysPerWeek = /sun|daily|every ?day|7 days|all week/i.test(text) ? 7 : /sat/i.test(text) ? 6 : 5;
+  return { from, to, daysPerWeek };
+}
+
 export type SiteQuestion = { body: ForecastBody; missing: null } | { body: null; missing: string[] };
 
 const NAMES: Record<string, string> = {

@@ -24,7 +24,7 @@ export const SUBSCRIBERS = {
     'file.rejected',
   ],
   privacy: ['lead.erased', 'account.erased', 'export.requested'],
-  documents: ['file.uploaded'],
+  documents: ['file.uploaded', 'usage.bill_file_uploaded'],
   forecasts: [
     'host.created',
     'host.details_changed',
@@ -32,6 +32,8 @@ export const SUBSCRIBERS = {
     'project.details_changed',
     'usage.readings_uploaded',
     'usage.readings_removed',
+    'usage.bill_saved',
+    'usage.bill_removed',
   ],
   proposals: ['proposal.asked'],
   audit: [

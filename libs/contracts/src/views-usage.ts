@@ -91,6 +91,39 @@ export const BillView = z
   .meta({ id: 'Bill' });
 export type BillView = z.infer<typeof BillView>;
 
+/** So many bills of one site are kept. */
+export const MOST_BILLS = 24;
+const Amount = (most: number) => z.number().min(0, 'Enter zero or more').max(most, `Enter ${most.toLocaleString('en-GB')} at most`);
+
+/** A bill as it is entered: what was used from a day to another, and what it cost, VAT included. */
+export const BillBody = z
+  .strictObject({
+    from: DateOnly,
+    to: DateOnly.describe('the last day, with it'),
+    kwh: Amount(5_000_000),
+    pounds: Pounds.pipe(Amount(5_000_000)),
+    version: z.int().min(1).optional().describe('of the bill that is edited'),
+  })
+  .meta({ id: 'BillBody' });
+export type BillBody = z.infer<typeof BillBody>;
+
+const DAY_MS = 86_400_000;
+const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** What is wrong with a bill by itself, and with which field; null where nothing is. The same in the form and on the server. */
+export function billFault(bill: BillBody, today: string): { path: 'from' | 'to' | 'kwh' | 'pounds'; message: string } | null {
+  const days = daysOf(bill);
+  if (bill.to < bill.from) return { path: 'to', message: 'The last day is before the first' };
+  if (bill.to > today) return { path: 'to', message: 'This bill reaches into the future' };
+  if (bill.from < '2015-01-01') return { path: 'from', message: 'Enter bills of the last few years' };
+  if (days < 7) return { path: 'to', message: 'A bill of less than a week says too little' };
+  if (days > 100) return { path: 'to', message: 'Enter a month or a quarter at a time' };
+  const pence = bill.kwh > 0 ? (100 * bill.pounds) / bill.kwh : null;
+  if (pence !== null && (pence < 1 || pence > 300))
+    return { path: 'pounds', message: `That is ${pence.toFixed(1)}p per kWh. Check the kWh and the amount` };
+  return null;
+}
+
 export const UsageView = z
   .strictObject({
     hostId: Id,

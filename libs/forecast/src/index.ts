@@ -5,6 +5,7 @@ export { bankHolidays } from './calendar/holidays.js';
 export * from './instant.js';
 export type { MeteredLoad } from './prepare.js';
 export * from './finance/index.js';
+export * from './load/bills.js';
 export * from './load/half-hourly.js';
 export * from './load/infer.js';
 export * from './montecarlo/conformal.js';

@@ -79,7 +79,7 @@ export async function sizingOfProject(
   if (!found) return null;
   const { evChargers } = found.system ?? {};
   const use = await siteUse(em, found.hostId);
-  const question = siteQuestion(found, evChargers == null ? null : { evChargers }, use.annualKwh);
+  const question = withBills(siteQuestion(found, evChargers == null ? null : { evChargers }, use.annualKwh), use);
   const irrFloor = found.target === null ? undefined : Number(found.target) / 100;
   return { question, irrFloor, load: await loadOf(use.readings) };
 }
@@ -88,7 +88,7 @@ export async function sizingOfProject(
 async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAsked | null> {
   if (!found) return null;
   const use = await siteUse(em, found.hostId);
-  const question = siteQuestion(found, found.system, use.annualKwh).body;
+  const question = withBills(siteQuestion(found, found.system, use.annualKwh), use).body;
   if (!question) return null;
   const { basis, readings } = use;
   return {
@@ -102,6 +102,10 @@ async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAske
     inputsHash: hashOf(question, readings?.id),
   };
 }
+
+/** The question with the months and hours that bills stand for beside the yearly use. */
+const withBills = (asked: SiteQuestion, { bills }: SiteUse): SiteQuestion =>
+  asked.body && bills ? { body: { ...asked.body, ...bills }, missing: null } : asked;
 
 /** The half hours of a meter as the engine takes them; undefined where there are none. */
 export async function loadOf(readings: SiteUse['readings']): Promise<MeteredLoad | undefined> {

@@ -10,7 +10,7 @@ export const privacyWorker =
     if (fact.type === 'export.requested') return makeExport(em, fact, { database, storage, clock });
     await eraseHistory(em, fact);
     const { recordId, hostId } = fact.data as { recordId?: string | null; hostId?: string | null };
-    if (recordId ?? hostId) await eraseUsage(em, (recordId ?? hostId) as string);
+    if (recordId ?? hostId) await eraseUsage(em, storage, (recordId ?? hostId) as string);
     if (fact.type !== 'account.erased') return;
     const copies = await rows<{ path: string | null }>(
       em,

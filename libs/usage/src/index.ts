@@ -1,3 +1,4 @@
+export { billFileChecker } from './bill-file.js';
 export { eraseUsage } from './erase-usage.js';
 export { type SiteUse, siteUse } from './site-use.js';
 export { UsageModule } from './usage.module.js';

@@ -74,6 +74,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const step = nextStepOf({
     host,
     missing: known.question.missing ?? [],
+    guessed: known.guessed,
     project,
     visit,
     hostSince: lastMove(hostStory, host.status),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { Block } from './block';
+import { Bills } from './bills';
 import { ReadingsUpload } from './readings-upload';
 
 /** What the host tells of its use: the more exactly, the less the forecast has to guess. */
@@ -21,7 +22,12 @@ export function UseBlock() {
         <ErrorState title="Your use could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
       {!usage && !error && <Skeleton width={420} className="h-24" />}
-      {usage && <Readings usage={usage} />}
+      {usage && (
+        <div className="grid gap-x-12 gap-y-9 xl:grid-cols-2">
+          <Bills usage={usage} />
+          <Readings usage={usage} />
+        </div>
+      )}
     </Block>
   );
 }

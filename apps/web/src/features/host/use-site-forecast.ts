@@ -19,6 +19,8 @@ export interface SiteForecast {
   versions: readonly ForecastHead[];
   /** Something changed that the shown version does not know yet. */
   beingMade: boolean;
+  /** Neither bills nor readings say what the site uses; false while that is not known. */
+  guessed: boolean;
   error: Error | null;
   retry: () => void;
 }
@@ -35,6 +37,7 @@ export function useSiteForecast(host: HostView, project: ProjectForHost | undefi
   const shown = head ? stored : instant;
   return {
     question,
+    guessed: usage?.basis === 'form' && usage.bills.length === 0,
     answer: head ? stored.data?.answer : instant.data,
     head,
     versions,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { reasonOf } from '../api';
+import { BillList } from './bill-list';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
 import { BASIS_WORDS } from './usage-words';
@@ -22,7 +23,10 @@ export function UseOfHost({ hostId }: { hostId: string }) {
   return (
     <div data-slot="use-of-host">
       <p className="py-1">The forecast stands on {BASIS_WORDS[usage.basis]}.</p>
+      <h4 className="mt-3 font-medium">Half-hourly readings</h4>
       <KeptReadings usage={usage} />
+      <h4 className="mt-3 font-medium">Bills</h4>
+      <BillList bills={usage.bills} />
     </div>
   );
 }
