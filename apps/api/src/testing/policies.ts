@@ -22,6 +22,8 @@ export const POLICIES: Record<RouteName, string> = {
   listProjectForecasts: '- - - - +',
   sizeProject: '- - - - +',
   listMyForecasts: '- o - - -',
+  getMyForecastScore: '- o - - -',
+  getHostForecastScore: '- - - - +',
   getForecast: '- o - - +',
   getMyUsage: '- o - - -',
   getHostUsage: '- - - - +',

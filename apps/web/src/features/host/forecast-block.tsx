@@ -13,6 +13,7 @@ import { bestMonth } from './forecast.rules';
 import { useSmartService } from './host.queries';
 import { inWords } from './next-step.rules';
 import { Assumptions, MonthTable, Versions } from './forecast-tables';
+import { ForecastScore } from '../../shared/usage/forecast-score';
 import { TypicalDay } from './typical-day';
 import type { SiteForecast } from './use-site-forecast';
 import { lazyPart } from '../../shared/lazy-part';
@@ -48,7 +49,12 @@ export function ForecastBlock({
           forecast={answer}
           date={date}
           service={<SmartService host={host} forecast={answer} open={open} />}
-          versions={versions.length > 0 && <Versions heads={versions} now={head?.id ?? null} />}
+          versions={
+            <>
+              {versions.length > 0 && <Versions heads={versions} now={head?.id ?? null} />}
+              <ForecastScore />
+            </>
+          }
         />
       )}
     </Block>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { reasonOf } from '../api';
 import { BillList } from './bill-list';
+import { ForecastScore } from './forecast-score';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
 import { BASIS_WORDS } from './usage-words';
@@ -27,6 +28,7 @@ export function UseOfHost({ hostId }: { hostId: string }) {
       <KeptReadings usage={usage} />
       <h4 className="mt-3 font-medium">Bills</h4>
       <BillList bills={usage.bills} />
+      <ForecastScore hostId={hostId} />
     </div>
   );
 }
