@@ -43,7 +43,9 @@ lead.signed_up account.restored account.password_changed access_code.voided sess
 conversation.handed_over conversation.message_added conversation.closed conversation.erased
 lead.erased account.erased export.requested forecast.made proposal.asked proposal.ready
 delivery.declared delivery.received delivery.closed
-usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked`.split(/\s+/);
+usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked`.split(
+    /\s+/,
+  );
 
 describe('events', () => {
   test('are those of the specification', () => {

@@ -93,7 +93,11 @@ export type BillView = z.infer<typeof BillView>;
 
 /** So many bills of one site are kept. */
 export const MOST_BILLS = 24;
-const Amount = (most: number) => z.number().min(0, 'Enter zero or more').max(most, `Enter ${most.toLocaleString('en-GB')} at most`);
+const Amount = (most: number) =>
+  z
+    .number()
+    .min(0, 'Enter zero or more')
+    .max(most, `Enter ${most.toLocaleString('en-GB')} at most`);
 
 /** A bill as it is entered: what was used from a day to another, and what it cost, VAT included. */
 export const BillBody = z
@@ -108,10 +112,14 @@ export const BillBody = z
 export type BillBody = z.infer<typeof BillBody>;
 
 const DAY_MS = 86_400_000;
-const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** What is wrong with a bill by itself, and with which field; null where nothing is. The same in the form and on the server. */
-export function billFault(bill: BillBody, today: string): { path: 'from' | 'to' | 'kwh' | 'pounds'; message: string } | null {
+export function billFault(
+  bill: BillBody,
+  today: string,
+): { path: 'from' | 'to' | 'kwh' | 'pounds'; message: string } | null {
   const days = daysOf(bill);
   if (bill.to < bill.from) return { path: 'to', message: 'The last day is before the first' };
   if (bill.to > today) return { path: 'to', message: 'This bill reaches into the future' };

@@ -82,14 +82,15 @@ export function siteOf(
     azimuth,
     chargers,
     seed,
-    profile,
+    profile = null,
   }: {
     region: ClimateRegion;
     tilt: number;
     azimuth: number;
     chargers: number;
     seed: number;
-    profile: readonly number[] | null;
+    /** The site's own meter; see profileOfReadings. */
+    profile?: readonly number[] | null;
   },
 ): Site {
   const year = assumed('year.modelled');

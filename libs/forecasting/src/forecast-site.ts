@@ -131,7 +131,8 @@ export function changedInputs(
   const metered = [before.basis, now.basis].filter((basis) => basis === 'half_hourly').length;
   // Other readings of the same site may leave every word of the question as it was.
   const unsaid = changed.length === 0 && before.assumptionsVersion === now.assumptionsVersion;
-  if (metered === 1 || (metered === 2 && (unsaid || changed.includes('annualUsageKwh')))) changed.push('halfHourlyUsage');
+  if (metered === 1 || (metered === 2 && (unsaid || changed.includes('annualUsageKwh'))))
+    changed.push('halfHourlyUsage');
   if (before.assumptionsVersion !== now.assumptionsVersion) changed.push('assumptions');
   return changed;
 }

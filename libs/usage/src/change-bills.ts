@@ -35,13 +35,18 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
       const version = (await lockUsage(em, hostId)) + 1;
       const standing = id ? await ownBill(em, id, hostId) : null;
       const bills = await billsOf(em, hostId);
-      refuseOverlap(bills.filter((bill) => bill.id !== id), wish);
+      refuseOverlap(
+        bills.filter((bill) => bill.id !== id),
+        wish,
+      );
       const values = [wish.from, wish.to, wish.kwh, Math.round(wish.pounds * 100), at];
       const billId = id ?? randomUUID();
       if (standing) {
         if (sameAs(standing, wish)) return billId;
         if (wish.version !== undefined && wish.version !== standing.version)
-          throw refuse.versionConflict('This bill was changed elsewhere meanwhile. Look at it again before you change it');
+          throw refuse.versionConflict(
+            'This bill was changed elsewhere meanwhile. Look at it again before you change it',
+          );
         await rows(
           em,
           `update usage_bill set from_day = $2, to_day = $3, kwh = $4, pence = $5, updated_at = $6, version = version + 1

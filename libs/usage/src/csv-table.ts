@@ -32,7 +32,8 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
   } catch {
     throw new Unreadable('This file could not be read as CSV: a quotation mark is left open');
   }
-  if (cells.length > MOST_ROWS) throw new Unreadable('This file has more than three years of half hours: cut it in two');
+  if (cells.length > MOST_ROWS)
+    throw new Unreadable('This file has more than three years of half hours: cut it in two');
   const first = cells.slice(0, MOST_PREAMBLE).findIndex(isData);
   if (first < 0) {
     throw new Unreadable(
@@ -53,7 +54,8 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
 function textOf(bytes: Uint8Array): string {
   if (bytes.length === 0) throw new Unreadable('This file is empty');
   const [a, b] = bytes;
-  if (a === 0x50 && b === 0x4b) throw new Unreadable('This is an Excel or zip file. Save it as CSV and choose that file');
+  if (a === 0x50 && b === 0x4b)
+    throw new Unreadable('This is an Excel or zip file. Save it as CSV and choose that file');
   if (a === 0x25 && b === 0x50) throw new Unreadable('This is a PDF. A bill goes under Bills; readings come as CSV');
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
   if (utf16) return new TextDecoder(utf16).decode(bytes);

@@ -6,7 +6,8 @@ import type { CsvTable } from './csv-table.js';
 
 const SAMPLE = 400;
 /** Names that are no reading, whatever numbers stand below them. */
-const NO_READING = /mpan|mprn|meter|serial|account|\bid\b|cost|price|£|\brate|total|\bsum\b|reactive|kvar|export|temperature/i;
+const NO_READING =
+  /mpan|mprn|meter|serial|account|\bid\b|cost|price|£|\brate|total|\bsum\b|reactive|kvar|export|temperature/i;
 const PERIOD = /^(?:hh|h|p|period|sp|kwh|reading|interval|settlement ?period|half ?hour)?[\s_.-]*0?(\d{1,2})$/i;
 const CLOCK = /(\d{1,2})[:.h](\d{2})/;
 
@@ -19,7 +20,11 @@ export interface Column {
 
 export const columnsOf = ({ columns, rows }: CsvTable): Column[] => {
   const sample = rows.slice(0, SAMPLE);
-  return columns.map((name, at) => ({ at, name, cells: sample.map((row) => row[at] ?? '').filter((cell) => cell !== '') }));
+  return columns.map((name, at) => ({
+    at,
+    name,
+    cells: sample.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
+  }));
 };
 
 const most = (cells: readonly string[], holds: (cell: string) => boolean, share = 0.8): boolean =>
@@ -48,7 +53,12 @@ export function detectMapping(table: CsvTable, given: Partial<ReadingsMapping> =
   const readings = numeric.filter(({ name }) => !NO_READING.test(name));
   const numbers = readings.length > 0 ? readings : numeric;
   const layout = given.layout ?? (numbers.length >= 46 ? 'day_rows' : 'half_hour_rows');
-  const rest = { date: date.at, order, layout, clock: given.clock ?? (/utc|gmt/i.test(date.name) ? 'utc' : 'local') } as const;
+  const rest = {
+    date: date.at,
+    order,
+    layout,
+    clock: given.clock ?? (/utc|gmt/i.test(date.name) ? 'utc' : 'local'),
+  } as const;
   if (layout === 'day_rows') {
     const value = given.value ?? (numbers.find(({ name }) => PERIOD.test(name) || CLOCK.test(name)) ?? numbers[0])?.at;
     if (value === undefined) return null;
@@ -134,7 +144,8 @@ export function valueColumns(table: CsvTable, { value }: ReadingsMapping): { at:
 }
 
 /** Whether a day's columns are named by the clock rather than counted. */
-export const namedByClock = (names: readonly string[]): boolean => names.filter((name) => CLOCK.test(name)).length >= 40;
+export const namedByClock = (names: readonly string[]): boolean =>
+  names.filter((name) => CLOCK.test(name)).length >= 40;
 
 /** The column that marks readings as estimated, of a row a half hour. */
 export const flagColumn = (table: CsvTable): number | null =>

@@ -76,7 +76,10 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 function stepFault(placed: readonly Placed[]): string | null {
   const at = Float64Array.from(new Set(placed.map((one) => one.at))).sort();
   if (at.length < 10) return null;
-  const steps = Float64Array.from({ length: at.length - 1 }, (_, i) => (at[i + 1] as number) - (at[i] as number)).sort();
+  const steps = Float64Array.from(
+    { length: at.length - 1 },
+    (_, i) => (at[i + 1] as number) - (at[i] as number),
+  ).sort();
   const minutes = Math.round((steps[Math.floor(steps.length / 2)] as number) / 60_000);
   const aside = at.filter((one) => one % HALF_HOUR !== 0).length / at.length;
   if (minutes === 30 && aside < 0.02) return null;
@@ -125,8 +128,10 @@ interface Found {
 
 function refusalOf(report: ReadingsReport, { first, last, instants, kept }: Found, now: Date): string | null {
   const days = report.expected / 48;
-  if (last > now.getTime() + DAY) return `These readings reach into the future, to ${report.to}. Check how the date is written`;
-  if (first < Date.UTC(2000, 0, 1)) return `These readings begin in ${report.from.slice(0, 4)}. Check how the date is written`;
+  if (last > now.getTime() + DAY)
+    return `These readings reach into the future, to ${report.to}. Check how the date is written`;
+  if (first < Date.UTC(2000, 0, 1))
+    return `These readings begin in ${report.from.slice(0, 4)}. Check how the date is written`;
   if (days > MOST_DAYS) return 'These are more than three years. Upload the newest three';
   if (report.present < LEAST_DAYS * 48 * 0.5 || days < LEAST_DAYS - 0.5)
     return `These are ${Math.max(1, Math.round(days))} days. A forecast needs four weeks at least, better a year`;
@@ -151,10 +156,16 @@ const percent = (share: number): string => `${Math.max(1, Math.round(share * 100
 function notesOf(report: ReadingsReport): string[] {
   const notes: string[] = [];
   const { present, expected, missing, estimated, zeros, outliers, negative } = report;
-  if (missing > expected / 20) notes.push(`${percent(missing / expected)} of the half hours are missing; the forecast fills them from days like them`);
+  if (missing > expected / 20)
+    notes.push(
+      `${percent(missing / expected)} of the half hours are missing; the forecast fills them from days like them`,
+    );
   if (estimated > 0) notes.push(`${percent(estimated / present)} are estimates of your supplier`);
   if (zeros > present / 3) notes.push(`${percent(zeros / present)} are zero: is this the meter of the whole site?`);
   if (outliers + negative > 0) notes.push(`${outliers + negative} readings cannot be right and are left out`);
-  if (expected < 350 * 48) notes.push('Less than a year: the forecast takes the day’s shape from these readings, and the yearly use from your details');
+  if (expected < 350 * 48)
+    notes.push(
+      'Less than a year: the forecast takes the day’s shape from these readings, and the yearly use from your details',
+    );
   return notes;
 }

@@ -31,7 +31,9 @@ export async function meteredMonths(em: EntityManager, hostId: string): Promise<
     const values = days.flatMap(({ kwh }) => kwh);
     const present = values.filter((value) => value !== null);
     const sum = present.reduce((total, value) => total + value, 0);
-    const covering = uploads.filter(({ report }) => report.from <= last && first <= report.to).map((one) => iso(one.createdAt));
+    const covering = uploads
+      .filter(({ report }) => report.from <= last && first <= report.to)
+      .map((one) => iso(one.createdAt));
     return {
       month,
       kwh: present.length > 0 ? (sum * values.length) / present.length : 0,

@@ -48,7 +48,10 @@ export function readReadings(bytes: Uint8Array, given: Partial<ReadingsMapping>,
   }
   const judged = judgeReadings(placeReadings(several, mapping), mapping, now);
   const refusal = 'refusal' in judged ? judged.refusal : null;
-  return { preview: { ...shown, mapping, report: judged.report, refusal }, days: 'days' in judged ? judged.days : null };
+  return {
+    preview: { ...shown, mapping, report: judged.report, refusal },
+    days: 'days' in judged ? judged.days : null,
+  };
 }
 
 const hasTimes = ({ rows }: CsvTable, { date, order }: ReadingsMapping): boolean =>

@@ -28,7 +28,12 @@ export const daysFrom = (from: string, count: number): Day[] =>
 /** `DD/MM/YYYY`. */
 export const british = (day: string): string => day.split('-').reverse().join('/');
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/London',
+});
 /** `HH:MM` in London. */
 export const clockOf = (instant: number): string => CLOCK.format(instant);
 

@@ -21,7 +21,8 @@ export class UploadReadings extends Command<void> {
 
 // What a name shows but does not print, and what a path would read.
 const UNFIT = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
-const nameOf = (name: string): string => name.split(/[/\\]/).at(-1)?.replace(UNFIT, '').trim().slice(0, 100) || 'readings.csv';
+const nameOf = (name: string): string =>
+  name.split(/[/\\]/).at(-1)?.replace(UNFIT, '').trim().slice(0, 100) || 'readings.csv';
 
 @CommandHandler(UploadReadings)
 export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {

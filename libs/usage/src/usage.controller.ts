@@ -69,11 +69,7 @@ export class UsageController {
   }
 
   @Route(routes.uploadReadings)
-  async upload(
-    @Actor() actor: ActorOf,
-    @Req() request: AppRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async upload(@Actor() actor: ActorOf, @Req() request: AppRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const hostId = ownHost(actor);
     const { file, mapping } = await sentReadings(request);
     const sent = { mapping, sha256: createHash('sha256').update(file.bytes).digest('hex') };
@@ -150,8 +146,7 @@ export class UsageController {
   }
 
   /** In the command's own transaction where there is one. */
-  private asItStands = (hostId: string): Promise<UsageView> =>
-    this.database.transaction((em) => usageView(em, hostId));
+  private asItStands = (hostId: string): Promise<UsageView> => this.database.transaction((em) => usageView(em, hostId));
 }
 
 function ownHost({ partyId }: ActorOf): string {

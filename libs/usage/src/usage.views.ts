@@ -16,7 +16,18 @@ const headOf = ({ id, fileName, uploadedByName, createdAt, report }: UploadRow) 
   report,
 });
 
-const billView = ({ id, from, to, kwh, pence, fileName, fileSize, fileState, fileReason, version }: BillRow): BillView => ({
+const billView = ({
+  id,
+  from,
+  to,
+  kwh,
+  pence,
+  fileName,
+  fileSize,
+  fileState,
+  fileReason,
+  version,
+}: BillRow): BillView => ({
   id,
   from,
   to,

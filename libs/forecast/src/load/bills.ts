@@ -25,7 +25,10 @@ export const billedDays = (bills: readonly Bill[]): number =>
  * Twelve months from bills of whatever length: each bill's kWh lie evenly on its days, and a month's on its days in all years.
  * Months without bills take their part of the year from what the kind of business usually uses. Null for too few bills.
  */
-export function yearOfBills(bills: readonly Bill[], businessType: BusinessType): { annualKwh: number; monthlyKwh: number[] } | null {
+export function yearOfBills(
+  bills: readonly Bill[],
+  businessType: BusinessType,
+): { annualKwh: number; monthlyKwh: number[] } | null {
   if (billedDays(bills) < ENOUGH_BILLED_DAYS) return null;
   const kwh = new Float64Array(12);
   const days = new Float64Array(12);

@@ -11,7 +11,10 @@ import { type Candidate, sizeSystem } from './search.js';
  * The sizes worth choosing between for a site: those for which no other gives both the host more and the funder as much, the
  * best saving first. In the middle of what chance may bring; a forecast of the chosen one says the rest.
  */
-export function sizesOf(body: ForecastBody, { irrFloor = assumed('fund.floor'), load }: { irrFloor?: number; load?: MeteredLoad } = {}): Sizing {
+export function sizesOf(
+  body: ForecastBody,
+  { irrFloor = assumed('fund.floor'), load }: { irrFloor?: number; load?: MeteredLoad } = {},
+): Sizing {
   const { asked, site, likely } = prepare(body, load);
   const { best, meetsFloor, looked, candidates } = sizeSystem(asked, site, likely, irrFloor);
   const factor = carbonFactor(site.year.year) / 1000;

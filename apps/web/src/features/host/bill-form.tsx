@@ -29,11 +29,19 @@ function billOf(typed: Typed, others: readonly BillView[]): { body: BillBody } |
   for (const { name, label } of FIELDS)
     if (typed[name].trim() === '') return { path: name, message: `Enter: ${label.toLowerCase()}` };
   const amount = (text: string) => Number(text.replace(/[,£\s]/g, ''));
-  const parsed = BillBody.safeParse({ from: typed.from, to: typed.to, kwh: amount(typed.kwh), pounds: amount(typed.pounds) });
+  const parsed = BillBody.safeParse({
+    from: typed.from,
+    to: typed.to,
+    kwh: amount(typed.kwh),
+    pounds: amount(typed.pounds),
+  });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const path = String(issue?.path[0] ?? 'from');
-    return { path, message: issue?.code === 'custom' || issue?.code?.startsWith('too') ? issue.message : 'Please enter a number' };
+    return {
+      path,
+      message: issue?.code === 'custom' || issue?.code?.startsWith('too') ? issue.message : 'Please enter a number',
+    };
   }
   const body = parsed.data;
   const fault = billFault(body, today());
@@ -58,7 +66,10 @@ export function BillForm({
   const form = useRef<HTMLFormElement>(null);
   const paper = useId();
   const save = useSaveBill(onClose);
-  const made = billOf(typed, bills.filter(({ id }) => id !== bill?.id));
+  const made = billOf(
+    typed,
+    bills.filter(({ id }) => id !== bill?.id),
+  );
   const submit = () => {
     setAsked(true);
     if ('body' in made) {
@@ -79,7 +90,11 @@ export function BillForm({
     >
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, kind }) => (
-          <Field key={name} label={label} error={asked && !('body' in made) && made.path === name ? made.message : null}>
+          <Field
+            key={name}
+            label={label}
+            error={asked && !('body' in made) && made.path === name ? made.message : null}
+          >
             {(control) => (
               <Input
                 {...control}

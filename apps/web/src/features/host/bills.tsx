@@ -45,7 +45,12 @@ export function Bills({ usage }: { usage: UsageView }) {
             </div>
           ) : (
             <div className="flex gap-1">
-              <Button variant="ghost" size="sm" aria-label={`Edit the bill from ${day(bill.from)}`} onClick={() => setOpen(bill)}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Edit the bill from ${day(bill.from)}`}
+                onClick={() => setOpen(bill)}
+              >
                 Edit
               </Button>
               <Button
@@ -84,5 +89,7 @@ function coverWords({ billedDays, basis }: UsageView): string {
   if (billedDays === 0) return '';
   if (basis === 'half_hourly') return 'Your readings say more, so the forecast goes by them.';
   if (billedDays < ENOUGH_DAYS) return `${billedDays} days so far, ${ENOUGH_DAYS - billedDays} more are needed.`;
-  return billedDays < 350 ? `${billedDays} days so far; the rest of the year is filled as your kind of business usually runs.` : '';
+  return billedDays < 350
+    ? `${billedDays} days so far; the rest of the year is filled as your kind of business usually runs.`
+    : '';
 }

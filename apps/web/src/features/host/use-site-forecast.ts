@@ -45,9 +45,7 @@ export function useSiteForecast(host: HostView, project: ProjectForHost | undefi
       question.body !== null &&
       head !== null &&
       usage !== undefined &&
-      (stored.data?.id !== head.id ||
-        usage.basis !== head.basis ||
-        !answers(stored.data.question, question.body)),
+      (stored.data?.id !== head.id || usage.basis !== head.basis || !answers(stored.data.question, question.body)),
     error: kept.error ?? shown.error,
     retry: () => void (kept.error ? kept : shown).refetch(),
   };

@@ -32,15 +32,19 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
     );
   if (!score) return null;
   return (
-    <section data-slot="forecast-score" aria-label="Forecast against the meter" className="mt-4 border-t border-border pt-3">
+    <section
+      data-slot="forecast-score"
+      aria-label="Forecast against the meter"
+      className="mt-4 border-t border-border pt-3"
+    >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">Against the meter</span>
         {score.scored > 0 && <Basis of="measured" />}
       </p>
       <p className="mt-1 max-w-[80ch] text-[13px]">{scoreWords(score)}</p>
       <p className="mt-1 max-w-[80ch] text-[12.5px] text-muted-foreground">
-        The meter tells what is used, and once the site is live what is bought. What the roof makes, and so the saving, is not
-        scored until it has a meter of its own.
+        The meter tells what is used, and once the site is live what is bought. What the roof makes, and so the saving,
+        is not scored until it has a meter of its own.
       </p>
       {score.months.length + score.left.length > 0 && <Months score={score} />}
     </section>
@@ -57,7 +61,9 @@ function scoreWords({ none, scored, coverage, bias, pinball, left, months }: Sco
   const side = (bias ?? 0) >= 0 ? 'above' : 'below';
   return [
     `${inside} of ${scored} ${scored === 1 ? 'month' : 'months'} lay between P10 and P90 (${Math.round((coverage ?? 0) * 100)}%; 80% is what the range promises).`,
-    off === 0 ? 'On the whole the meter agreed with the middle.' : `On the whole the meter was ${off}% ${side} the middle.`,
+    off === 0
+      ? 'On the whole the meter agreed with the middle.'
+      : `On the whole the meter was ${off}% ${side} the middle.`,
     `Mean pinball loss ${whole(pinball ?? 0)} kWh a month.`,
   ].join(' ');
 }
@@ -72,11 +78,17 @@ function Months({ score: { months, left } }: { score: Score }) {
         <table className="w-full max-w-[760px] text-[13px]">
           <thead>
             <tr>
-              {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Metered kWh', 'Within', 'Forecast'].map((name, at) => (
-                <th key={name} scope="col" className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 pr-4 text-right'}>
-                  {name}
-                </th>
-              ))}
+              {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Metered kWh', 'Within', 'Forecast'].map(
+                (name, at) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 pr-4 text-right'}
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

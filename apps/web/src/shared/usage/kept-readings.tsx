@@ -26,8 +26,8 @@ export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usa
           <ul className="text-[13px] text-muted-foreground">
             {replaced.map(({ id, fileName, report, uploadedBy, uploadedAt }) => (
               <li key={id} className="border-b border-border py-1.5 [overflow-wrap:anywhere]">
-                {fileName}: {day(report.from)} to {day(report.to)}, <RelativeTime at={uploadedAt} /> by {uploadedBy}. Its half
-                hours are no longer kept.
+                {fileName}: {day(report.from)} to {day(report.to)}, <RelativeTime at={uploadedAt} /> by {uploadedBy}.
+                Its half hours are no longer kept.
               </li>
             ))}
           </ul>

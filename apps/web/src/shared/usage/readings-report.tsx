@@ -8,8 +8,8 @@ export function ReadingsReport({ report }: { report: Report }) {
   return (
     <div data-slot="readings-report">
       <p className="py-1">
-        {day(report.from)} to {day(report.to)}, <b className="font-medium">{whole(report.kwh)} kWh</b>, {whole(report.peakKw)} kW
-        at most.
+        {day(report.from)} to {day(report.to)}, <b className="font-medium">{whole(report.kwh)} kWh</b>,{' '}
+        {whole(report.peakKw)} kW at most.
       </p>
       <Facts
         rows={reportLines(report).map(({ label, value, mind }) => [

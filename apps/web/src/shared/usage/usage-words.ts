@@ -32,11 +32,19 @@ export function reportLines(report: ReadingsReport): { label: string; value: str
   const share = (part: number, of: number) => (part > 0 ? `, ${((part / of) * 100).toFixed(1)}%` : '');
   return [
     { label: 'Half hours', value: `${whole(report.present)} of ${whole(report.expected)}`, mind: false },
-    { label: 'Missing', value: whole(report.missing) + share(report.missing, report.expected), mind: report.missing > 0 },
+    {
+      label: 'Missing',
+      value: whole(report.missing) + share(report.missing, report.expected),
+      mind: report.missing > 0,
+    },
     { label: 'Told twice', value: whole(report.duplicates), mind: report.duplicates > 0 },
     { label: 'Negative, left out', value: whole(report.negative), mind: report.negative > 0 },
     { label: 'Far too high, left out', value: whole(report.outliers), mind: report.outliers > 0 },
-    { label: 'Estimated', value: whole(report.estimated) + share(report.estimated, report.present), mind: report.estimated > 0 },
+    {
+      label: 'Estimated',
+      value: whole(report.estimated) + share(report.estimated, report.present),
+      mind: report.estimated > 0,
+    },
     { label: 'Zero', value: whole(report.zeros), mind: report.zeros > report.present / 3 },
     ...report.clockDays.map(({ day: date, halfHours, present }) => ({
       label: `${day(date)}, clocks change`,
