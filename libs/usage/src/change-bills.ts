@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type BillBody, billFault, londonDate, MOST_BILLS } from '@libs/contracts';
-import { Clock, Database, refuse, rows, STORAGE, type Storage } from '@libs/platform';
+import { AppError, Clock, Database, refuse, rows, STORAGE, type Storage } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -44,7 +44,8 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
       if (standing) {
         if (sameAs(standing, wish)) return billId;
         if (wish.version !== undefined && wish.version !== standing.version)
-          throw refuse.versionConflict(
+          throw new AppError(
+            'version_conflict',
             'This bill was changed elsewhere meanwhile. Look at it again before you change it',
           );
         await rows(
