@@ -95,3 +95,7 @@ export function areaOfPostcode(postcode: string): DistributionArea | 'outside' |
 /** A whole postcode without its space: the inward code is always three characters. */
 const splitOutward = (text: string): string =>
   /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(text) ? `${text.slice(0, -3)} ${text.slice(-3)}` : text;
+
+/** The first half of a postcode, as it is written: `LS9` of `ls9 8aa`. */
+export const outwardOf = (postcode: string): string =>
+  splitOutward(postcode.toUpperCase().replace(/\s+/g, '')).split(' ')[0] ?? '';

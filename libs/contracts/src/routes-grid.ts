@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Instant } from './fields.js';
+import { areaOfPostcode } from './postcode-area.js';
 import { type RouteSpec, route } from './route.js';
-import { GridFrequency, GridInsights, GridLive, GridOutlook, GridRegions } from './views-grid.js';
+import { GridFrequency, GridInsights, GridLive, GridOutlook, GridRegions, GridTape } from './views-grid.js';
+
+const Region = z.coerce.number().int().min(1).max(14).describe('id of the Carbon Intensity API');
+const Outward = z
+  .string()
+  .trim()
+  .max(10)
+  .refine((text) => typeof areaOfPostcode(text) === 'object' && areaOfPostcode(text) !== null, {
+    message: 'Please enter a postcode in Great Britain',
+  });
 
 /** The grid now and in the next two days; for anyone. */
 export const gridRoutes = {
@@ -23,7 +33,7 @@ export const gridRoutes = {
     method: 'GET',
     path: '/api/grid/outlook',
     access: 'anyone',
-    query: z.strictObject({ region: z.coerce.number().int().min(1).max(14).optional() }),
+    query: z.strictObject({ region: Region.optional() }),
     response: GridOutlook,
     summary: 'Carbon intensity by half hour: a day back, two days ahead',
   }),
@@ -41,5 +51,20 @@ export const gridRoutes = {
     query: z.strictObject({ since: Instant.optional() }),
     response: GridFrequency,
     summary: 'Spot values of the frequency, 15 seconds apart, of the last hour at most',
+  }),
+  gridTape: route({
+    method: 'GET',
+    path: '/api/grid/tape',
+    access: 'anyone',
+    query: z.strictObject({
+      region: Region.optional(),
+      postcode: Outward.optional().describe('or its first half: where the roof is, and the region unless one is given'),
+      unitRatePence: z.coerce.number().min(1).max(200).optional(),
+      solarKwp: z.coerce.number().positive().max(20_000).optional(),
+      tiltDeg: z.coerce.number().min(0).max(90).optional(),
+      azimuthDeg: z.coerce.number().min(0).max(360).optional(),
+    }),
+    response: GridTape,
+    summary: 'The cheapest, greenest and sunniest hours of tomorrow, for a site or a region',
   }),
 } as const satisfies Record<string, RouteSpec>;

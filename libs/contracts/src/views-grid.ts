@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './fields.js';
+import { DateOnly, Instant } from './fields.js';
 
 /** The grid's figures, as the API and the live protocol show them. */
 
@@ -16,13 +16,15 @@ export const GridInsight = z
   .meta({ id: 'GridInsight' });
 export type GridInsight = z.infer<typeof GridInsight>;
 
+const Mix = z.array(z.strictObject({ fuel: z.string(), perc: z.number().describe('percent') }));
+
 export const GridLive = z
   .strictObject({
     frequencyHz: z.number().nullable(),
     carbonIntensity: z.number().nullable().describe('gCO2/kWh'),
     renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
     index: z.string().nullable().describe("the source's own word: very low to very high"),
-    mix: z.array(z.strictObject({ fuel: z.string(), perc: z.number() })),
+    mix: Mix,
     at: Instant.nullable().describe('when the newest of these figures was fetched'),
     frequencyAt: Instant.nullable().describe('when the frequency was measured'),
     carbonFrom: Instant.nullable().describe('the half hour of carbon intensity and mix'),
@@ -67,6 +69,9 @@ export const GridRegions = z
         name: z.string(),
         carbonIntensity: z.number().nullable(),
         index: z.string().nullable(),
+        mix: Mix,
+        renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
+        from: Instant.nullable().describe('the half hour of these figures'),
       }),
     ),
     ...provenance,
@@ -78,3 +83,35 @@ export const GridFrequency = z
   .strictObject({ items: z.array(z.strictObject({ at: Instant, hz: z.number() })), ...provenance })
   .meta({ id: 'GridFrequency' });
 export type GridFrequency = z.infer<typeof GridFrequency>;
+
+const TapeWindow = z
+  .strictObject({ from: Instant, until: Instant, mean: z.number() })
+  .nullable()
+  .describe('three hours; null where they are not known');
+
+/** The half hours of tomorrow and what each is worth. */
+export const GridTape = z
+  .strictObject({
+    date: DateOnly.describe('tomorrow in London'),
+    region: z.strictObject({ id: z.int(), name: z.string() }).nullable().describe('null: Great Britain'),
+    halfHours: z
+      .array(
+        z.strictObject({
+          from: Instant,
+          pricePence: z.number().describe('p/kWh, modelled'),
+          carbonIntensity: z.number().nullable().describe('gCO2/kWh; null where the source has not said yet'),
+          solarKw: z.number().describe('kW, modelled'),
+        }),
+      )
+      .describe('48; 46 or 50 on the days when the clocks change'),
+    cheapest: TapeWindow,
+    greenest: TapeWindow,
+    sunniest: TapeWindow,
+    advice: z.array(z.string()).min(1).describe('what to do, then why'),
+    unitRatePence: z.number().describe('p/kWh that the prices of a year come to on average'),
+    solarKwp: z.number(),
+    climate: z.string().describe('the region whose weather the sun is modelled with'),
+    ...provenance,
+  })
+  .meta({ id: 'GridTape' });
+export type GridTape = z.infer<typeof GridTape>;

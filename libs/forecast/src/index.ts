@@ -1,13 +1,13 @@
 export * from './assumptions.js';
 export * from './forecast.js';
-export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './calendar/clock.js';
 export { bankHolidays } from './calendar/holidays.js';
 export * from './instant.js';
-export type { MeteredLoad } from './prepare.js';
 export * from './finance/index.js';
-export * from './load/bills.js';
 export * from './load/half-hourly.js';
 export * from './load/infer.js';
 export * from './montecarlo/conformal.js';
 export * from './sizing/sizes.js';
 export { rangeOf, type Range } from './numbers/quantiles.js';
+export { climateOf, halfHoursOf, pricesOf, type Roof, sunOf } from './tape/day.js';
+export * from './tape/value-tape.js';
+export { bestWindow, type Window, WINDOW_HALF_HOURS } from './tape/windows.js';

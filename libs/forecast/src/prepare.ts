@@ -5,18 +5,9 @@ import { complete } from './question.js';
 import { earnedBy, peakLoad } from './revenue/flexible.js';
 import { siteOf } from './site.js';
 
-/** What a site's own meter says of its load. */
-export interface MeteredLoad {
-  /** See profileOfReadings. */
-  profile: readonly number[];
-  /** The yearly use that is asked for was metered too. */
-  wholeYear: boolean;
-}
-
 /** A question made whole, its site, and what can flex there: the same for a forecast and for a search over sizes. */
-export function prepare(body: ForecastBody, load?: MeteredLoad) {
+export function prepare(body: ForecastBody) {
   const asked = complete(body);
-  if (load?.wholeYear) asked.basis.annualUsageKwh = 'measured';
   const { region, seed, annualUsageKwh } = asked;
   const site = siteOf(body, {
     region,
@@ -24,7 +15,6 @@ export function prepare(body: ForecastBody, load?: MeteredLoad) {
     azimuth: asked.azimuthDeg,
     chargers: asked.evChargers,
     seed,
-    profile: load?.profile ?? null,
   });
   const turnedDown = asked.smartService
     ? peakLoad(site.year, site.loads[0] as Float64Array, annualUsageKwh) * assumed('flex.loadShare')

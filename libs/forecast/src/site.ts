@@ -82,16 +82,7 @@ export function siteOf(
     azimuth,
     chargers,
     seed,
-    profile = null,
-  }: {
-    region: ClimateRegion;
-    tilt: number;
-    azimuth: number;
-    chargers: number;
-    seed: number;
-    /** The site's own meter; see profileOfReadings. */
-    profile?: readonly number[] | null;
-  },
+  }: { region: ClimateRegion; tilt: number; azimuth: number; chargers: number; seed: number },
 ): Site {
   const year = assumed('year.modelled');
   const years = assumed('weather.years');
@@ -104,7 +95,7 @@ export function siteOf(
   };
   const calendar = yearOf(year);
   const yields = yieldsOf(region, year, `${tilt} ${azimuth}`, seed, years);
-  const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);
+  const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours);
   return {
     year: calendar,
     yields,

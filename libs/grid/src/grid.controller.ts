@@ -2,6 +2,7 @@ import { type InputOf, routes } from '@libs/contracts';
 import { Clock, Database, Input, Route } from '@libs/platform';
 import { Controller } from '@nestjs/common';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
+import { readTape } from './tape.views.js';
 
 /** The grid, for anyone. */
 @Controller()
@@ -35,5 +36,10 @@ export class GridController {
   frequency(@Input() { query }: InputOf<typeof routes.gridFrequency>) {
     const since = query.since ? new Date(query.since) : null;
     return readFrequency(this.database.read(), since, this.clock.now());
+  }
+
+  @Route(routes.gridTape)
+  tape(@Input() { query }: InputOf<typeof routes.gridTape>) {
+    return readTape(this.database.read(), query, this.clock.now());
   }
 }

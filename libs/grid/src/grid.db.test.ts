@@ -9,6 +9,7 @@ import { tidyReadings } from './readings.js';
 import { carbonAt, frequencyAt } from './stand-in/day.js';
 import type { Quirk } from './stand-in/quirks.js';
 import { GridStandIn } from './stand-in/server.js';
+import { readTape } from './tape.views.js';
 
 const START = new Date('2026-11-20T14:10:00.000Z');
 
@@ -18,6 +19,7 @@ let database: Database;
 let clock: FixedClock;
 let standIn: GridStandIn;
 let poller: GridPoller;
+let address: string;
 
 const now = () => clock.now();
 const pass = (milliseconds: number) => clock.set(new Date(now().getTime() + milliseconds));
@@ -42,7 +44,7 @@ beforeAll(async () => {
   database = new Database(orm);
   clock = new FixedClock(START);
   standIn = new GridStandIn(() => clock.now());
-  const address = await standIn.start();
+  address = await standIn.start();
   const addresses = async () => ({ neso: `${address}/neso`, elexon: `${address}/elexon`, simulated: true });
   poller = new GridPoller(database, clock, { addresses }, FEEDS, () => 0);
 });
@@ -183,12 +185,113 @@ test('only a change of the type is news: one event each, a new id, an hour long'
   expect(await readInsights(database.read(), now())).toMatchObject({ shouldNotify: false });
 });
 
-test('a day with 46 half hours is whole', async () => {
-  clock.set(new Date('2027-03-28T10:10:00Z'));
+describe.each([
+  ['2027-03-28', 46, '2027-03-28T00:00:00Z'],
+  ['2026-10-25', 50, '2026-10-24T23:00:00Z'],
+] as const)('%s, with its %i half hours', (date, count, midnight) => {
+  test('is polled, stored and shown without a gap', async () => {
+    clock.set(new Date(Date.parse(midnight) + 3 * MINUTE));
+    const shown: (string | null)[] = [];
+    for (let half = 0; half < count; half += 1) {
+      await poller.poll();
+      const { carbonFrom, stale } = await live();
+      expect({ half, stale }).toEqual({ half, stale: false });
+      shown.push(carbonFrom);
+      pass(HALF_HOUR);
+    }
+    const begins = Array.from({ length: count }, (_, half) =>
+      new Date(Date.parse(midnight) + half * HALF_HOUR).toISOString(),
+    );
+    expect(shown).toEqual(begins);
+    const kept = await rows<{ from_at: string; actual: number | null }>(
+      database.read(),
+      'select from_at, actual from grid_half_hour where region = 0 and from_at = any($1) order by from_at',
+      [begins],
+    );
+    expect(kept.map(({ from_at }) => new Date(from_at).toISOString())).toEqual(begins);
+    expect(kept.slice(0, -1).every(({ actual }) => actual !== null)).toBe(true);
+  });
+
+  test('is on the value tape the day before', async () => {
+    clock.set(new Date(Date.parse(midnight) - 10 * HOUR));
+    await poller.poll();
+    const tape = await readTape(database.read(), {}, now());
+    expect(tape).toMatchObject({ date, region: null });
+    expect(tape.halfHours).toHaveLength(count);
+    expect(tape.halfHours[0]?.from).toBe(new Date(midnight).toISOString());
+    expect(tape.halfHours.every(({ carbonIntensity }) => carbonIntensity !== null)).toBe(true);
+  });
+});
+
+describe('the value tape', () => {
+  test('shows the source’s carbon, the site’s rate and roof, and the three best hours of each', async () => {
+    await poller.poll();
+    const wish = { region: 5, postcode: 'YO1', unitRatePence: 20, solarKwp: 32, tiltDeg: 30, azimuthDeg: 180 };
+    const tape = await readTape(database.read(), wish, now());
+    const { items } = await readOutlook(database.read(), 5, now());
+    expect(tape).toMatchObject({ date: '2026-11-21', region: { id: 5, name: 'Yorkshire' }, simulated: true });
+    for (const { from, carbonIntensity } of tape.halfHours)
+      expect(carbonIntensity).toBe(items.find((half) => half.from === from)?.forecast);
+    const { greenest, cheapest, sunniest } = tape;
+    expect(Date.parse(greenest?.until as string) - Date.parse(greenest?.from as string)).toBe(3 * HOUR);
+    const dear = await readTape(database.read(), { ...wish, unitRatePence: 40 }, now());
+    expect(dear.cheapest?.from).toBe(cheapest?.from);
+    expect(dear.cheapest?.mean).toBeCloseTo(2 * (cheapest?.mean as number), 0);
+    expect(sunniest?.mean).toBeGreaterThan(3);
+    expect(tape.advice[0]).toMatch(/^Run what can wait from 1\d:\d0\.$/);
+  });
+
+  test('by postcode: its region and its sky', async () => {
+    await poller.poll();
+    const inverness = await readTape(database.read(), { postcode: 'IV1 1AA' }, now());
+    const exeter = await readTape(database.read(), { postcode: 'EX4' }, now());
+    expect([inverness.region?.id, exeter.region?.id]).toEqual([1, 11]);
+    expect(exeter.climate).toBe('South West England');
+    expect(exeter.sunniest?.mean).toBeGreaterThan(inverness.sunniest?.mean as number);
+  });
+
+  test('before the first figures it knows prices and sun, and no carbon', async () => {
+    const tape = await readTape(database.read(), {}, now());
+    expect(tape).toMatchObject({ greenest: null, at: null, stale: true });
+    expect(tape.cheapest).not.toBeNull();
+    expect(tape.sunniest).not.toBeNull();
+  });
+});
+
+test('both sources switched off for an hour: dated figures, no error, and all of it back afterwards', async () => {
   await poller.poll();
+  const before = await live();
+  await standIn.stop();
+  for (let minute = 0; minute < 60; minute += 5) {
+    pass(5 * MINUTE);
+    expect(await poller.poll()).toEqual([]);
+    const off = await live();
+    expect(off).toMatchObject({ at: before.at, frequencyHz: before.frequencyHz, frequencyAt: before.frequencyAt });
+    expect(off.carbonIntensity).not.toBeNull();
+    expect((await readRegions(database.read(), now())).items.every((region) => region.from !== null)).toBe(true);
+    expect((await readTape(database.read(), {}, now())).greenest).not.toBeNull();
+  }
+  expect(await live()).toMatchObject({ at: START.toISOString(), stale: true });
+  const failed = await rows<{ error: string; failures: number }>(
+    database.read(),
+    `select error, failures from grid_feed where name = any($1)`,
+    [['intensity', 'frequency']],
+  );
+  expect(failed).toHaveLength(2);
+  for (const { error, failures } of failed) {
+    expect(error).toBe('ECONNREFUSED');
+    // Asked less and less often, and not every minute of the hour.
+    expect(failures).toBeGreaterThan(1);
+    expect(failures).toBeLessThan(10);
+  }
+  standIn = new GridStandIn(now);
+  address = await standIn.start();
+  pass(HALF_HOUR + MINUTE);
+  await poller.poll();
+  expect(await live()).toMatchObject({ at: now().toISOString(), stale: false });
   const { items } = await readOutlook(database.read(), null, now());
-  const local = items.filter(({ from }) => from >= '2027-03-28T00:00' && from < '2027-03-28T23:00');
-  expect(local).toHaveLength(46);
+  const steps = items.slice(1).map(({ from }, at) => Date.parse(from) - Date.parse(items[at]?.from as string));
+  expect(new Set(steps)).toEqual(new Set([HALF_HOUR]));
 });
 
 test('tidied: half hours of frequency stay when the spots go; twice is as good as once', async () => {

@@ -11,6 +11,8 @@ import {
   UnknownAnswer,
 } from './neso.js';
 import { carbonAt, frequencyAt, indexOf, mixAt } from './stand-in/day.js';
+import { answerElexon } from './stand-in/elexon-answers.js';
+import { answerNeso } from './stand-in/neso-answers.js';
 import { recorded } from './testing.js';
 
 const neso = recorded.carbon_intensity as Record<string, unknown>;
@@ -87,6 +89,39 @@ describe('recorded answers', () => {
       { fuel: 'BIOMASS', mw: 864 },
       { fuel: 'CCGT', mw: 6030 },
     ]);
+  });
+});
+
+/** Every path of keys in a body; of a list its first item stands for all. */
+function keysOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.length > 0 ? keysOf(value[0], `${at}[]`) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [`${at}.${key}`, ...keysOf(item, `${at}.${key}`)]);
+}
+
+describe('the stand-in speaks as was recorded', () => {
+  const now = new Date('2026-11-20T14:10:00Z');
+  const data = (body: unknown) => (body as { data: unknown }).data;
+  const freq = Object.keys(elexon).find((name) => name.startsWith('GET /datasets/FREQ')) as string;
+  const asElexon = (path: string) => answerElexon(path, new URLSearchParams(), now)?.body;
+
+  test.each<[string, unknown, unknown]>([
+    ['intensity', neso['GET /intensity'], answerNeso('/intensity', now, 'none')?.body],
+    ['generation', neso['GET /generation'], answerNeso('/generation', now, 'object')?.body],
+    ['frequency', elexon[freq], asElexon('/datasets/FREQ')],
+    ['fuel', elexon['GET /datasets/FUELINST'], asElexon('/datasets/FUELINST')],
+  ])('%s', (_, was, is) => {
+    const said = keysOf(is);
+    expect(keysOf(data(was)).length).toBeGreaterThan(2);
+    for (const key of keysOf(was)) expect(said).toContain(key);
+  });
+
+  test('and errs as was recorded', () => {
+    const bad = answerNeso('/intensity/yesterday/today', now, 'none');
+    expect(bad?.status).toBe(400);
+    expect(keysOf(bad?.body)).toEqual(keysOf(neso['error 400']));
+    for (const recordedError of [neso['error 400'], neso['error 500']])
+      expect(() => parseIntensity(recordedError)).toThrow(UnknownAnswer);
   });
 });
 

@@ -153,7 +153,16 @@ export async function readRegions(em: EntityManager, now: Date): Promise<GridReg
   );
   const items = DISTRIBUTION_AREAS.map(({ carbonRegion: id, name }) => {
     const half = found.find(({ region }) => region === id);
-    return { id, name, carbonIntensity: half ? (half.actual ?? half.forecast) : null, index: half?.index_word ?? null };
+    const mix = half?.mix ?? [];
+    return {
+      id,
+      name,
+      carbonIntensity: half ? (half.actual ?? half.forecast) : null,
+      index: half?.index_word ?? null,
+      mix,
+      renewablePercentage: renewablePercentage(mix),
+      from: half ? iso(half.from_at) : null,
+    };
   }).sort((a, b) => a.id - b.id);
   const simulated = found.some((half) => half.simulated);
   const regions = FEEDS.filter(({ name }) => name === 'regions');

@@ -6,4 +6,5 @@ export * from './grid.views.js';
 export * from './insight.rules.js';
 export * from './poller.js';
 export { tidyReadings } from './readings.js';
+export { readTape } from './tape.views.js';
 export { GridStandIn } from './stand-in/server.js';

@@ -1,0 +1,52 @@
+import type { GridTape } from '@libs/contracts';
+
+type Windows = Pick<GridTape, 'cheapest' | 'greenest' | 'sunniest'>;
+
+/** From so much of the roof's rating on, the sun is worth waiting for. */
+const WORTH_WAITING_FOR = 0.1;
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+export const clockOf = (at: string): string => CLOCK.format(new Date(at));
+
+/** What moving some use into the cheapest hours saves. */
+export interface Moved {
+  from: string;
+  kwh: number;
+  pounds: number;
+  kg: number | null;
+}
+
+/**
+ * What to do tomorrow, in sentences of which the first is the advice: own sun first, where the site has a roof of that size
+ * in kWp; else the cheapest hours. Every number in them is one of the tape's figures.
+ */
+export function adviceOf(
+  { cheapest, greenest, sunniest }: Windows,
+  roofKwp: number | null,
+  moved: Moved | null,
+): string[] {
+  const toBuy = cheapest && clockOf(cheapest.from);
+  const green = greenest && clockOf(greenest.from);
+  const sun = roofKwp !== null && sunniest && sunniest.mean >= WORTH_WAITING_FOR * roofKwp ? sunniest : null;
+  const first = sun ? clockOf(sun.from) : (toBuy ?? green);
+  if (!first) return ['Nothing is known of tomorrow yet.'];
+  return [
+    `Run what can wait from ${first}.`,
+    ...(sun ? ['Your own roof makes most then.'] : []),
+    ...(toBuy === null
+      ? []
+      : [first === toBuy ? 'It is cheapest to buy then.' : `From ${toBuy} it is cheapest to buy.`]),
+    ...(green === null || green === toBuy ? [] : [`From ${green} the grid is cleanest.`]),
+    ...(moved ? [savedBy(moved, toBuy ?? first)] : []),
+  ];
+}
+
+function savedBy({ from, kwh, pounds, kg }: Moved, to: string): string {
+  const carbon = kg === null ? '' : ` and ${kg.toFixed(1)} kg of CO₂`;
+  return `${kwh} kWh moved from ${clockOf(from)} to ${to} save £${pounds.toFixed(2)}${carbon}.`;
+}
