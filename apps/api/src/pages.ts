@@ -3,6 +3,7 @@ const PAGES = [
   '/',
   '/about',
   '/investors',
+  '/grid',
   '/faq',
   '/login',
   '/signup',

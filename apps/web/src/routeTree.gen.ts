@@ -16,6 +16,7 @@ import { Route as AdminSetupRouteImport } from './routes/admin-setup'
 import { Route as AssetFunderRouteImport } from './routes/asset-funder'
 import { Route as AssetHostRouteImport } from './routes/asset-host'
 import { Route as FaqRouteImport } from './routes/faq'
+import { Route as GridRouteImport } from './routes/grid'
 import { Route as InstallerRouteImport } from './routes/installer'
 import { Route as InvestorsRouteImport } from './routes/investors'
 import { Route as LoginRouteImport } from './routes/login'
@@ -81,6 +82,11 @@ const AssetHostRoute = AssetHostRouteImport.update({
 const FaqRoute = FaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GridRoute = GridRouteImport.update({
+  id: '/grid',
+  path: '/grid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InstallerRoute = InstallerRouteImport.update({
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/asset-funder': typeof AssetFunderRouteWithChildren
   '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
+  '/grid': typeof GridRoute
   '/installer': typeof InstallerRouteWithChildren
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/admin-setup': typeof AdminSetupRoute
   '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
+  '/grid': typeof GridRoute
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/asset-funder': typeof AssetFunderRouteWithChildren
   '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
+  '/grid': typeof GridRoute
   '/installer': typeof InstallerRouteWithChildren
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
@@ -366,6 +375,7 @@ export interface FileRouteTypes {
     | '/asset-funder'
     | '/asset-host'
     | '/faq'
+    | '/grid'
     | '/installer'
     | '/investors'
     | '/login'
@@ -404,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin-setup'
     | '/asset-host'
     | '/faq'
+    | '/grid'
     | '/investors'
     | '/login'
     | '/notifications'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/asset-funder'
     | '/asset-host'
     | '/faq'
+    | '/grid'
     | '/installer'
     | '/investors'
     | '/login'
@@ -482,6 +494,7 @@ export interface RootRouteChildren {
   AssetFunderRoute: typeof AssetFunderRouteWithChildren
   AssetHostRoute: typeof AssetHostRoute
   FaqRoute: typeof FaqRoute
+  GridRoute: typeof GridRoute
   InstallerRoute: typeof InstallerRouteWithChildren
   InvestorsRoute: typeof InvestorsRoute
   LoginRoute: typeof LoginRoute
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/grid': {
+      id: '/grid'
+      path: '/grid'
+      fullPath: '/grid'
+      preLoaderRoute: typeof GridRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/installer': {
@@ -864,6 +884,7 @@ const rootRouteChildren: RootRouteChildren = {
   AssetFunderRoute: AssetFunderRouteWithChildren,
   AssetHostRoute: AssetHostRoute,
   FaqRoute: FaqRoute,
+  GridRoute: GridRoute,
   InstallerRoute: InstallerRouteWithChildren,
   InvestorsRoute: InvestorsRoute,
   LoginRoute: LoginRoute,

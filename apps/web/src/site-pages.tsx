@@ -5,6 +5,7 @@ const PAGES: Record<string, () => Promise<() => ReactElement>> = {
   '/': async () => (await import('./site-home')).SiteHome,
   '/about': async () => (await import('./features/site/pages/about-page')).AboutPage,
   '/investors': async () => (await import('./features/site/pages/investors-page')).InvestorsPage,
+  '/grid': async () => (await import('./features/site/pages/grid-page')).GridPage,
   '/faq': async () => (await import('./features/site/pages/faq-page')).FaqPage,
   '/privacy-policy': async () => (await import('./features/site/pages/legal-page')).PrivacyPage,
   '/terms-of-service': async () => (await import('./features/site/pages/legal-page')).TermsPage,

@@ -78,7 +78,10 @@ function Figures({ grid }: { grid: GridLive }) {
           </>
         ) : (
           'No figures yet'
-        )}
+        )}{' '}
+        <a href="/grid" className="lnk whitespace-nowrap">
+          Live grid
+        </a>
       </p>
     </>
   );

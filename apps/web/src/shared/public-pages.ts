@@ -2,6 +2,7 @@ const PUBLIC = new Set([
   '/',
   '/about',
   '/investors',
+  '/grid',
   '/faq',
   '/login',
   '/signup',

@@ -21,7 +21,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The present, in steps of `step` seconds: a component renders again only when its step has passed. */
 export function useNow(step = 1): Date {
-  useSyncExternalStore(subscribe, () => Math.floor(now / 1000 / step));
+  useSyncExternalStore(
+    subscribe,
+    () => Math.floor(now / 1000 / step),
+    () => 0,
+  );
   // Without a listener the shared clock stands still: a first render reads the true time.
   if (timer === null) now = Date.now();
   return new Date(now);

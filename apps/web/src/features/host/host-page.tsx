@@ -21,7 +21,7 @@ import { ProgressLine } from './progress-line';
 import { progressOf } from './progress.rules';
 import { SiteBlock } from './site-form';
 import { SiteNow } from './site-now';
-import { UseBlock } from './use-block';
+import { TapeBlock } from './tape-block';
 import { useSiteForecast } from './use-site-forecast';
 import { VisitBlock } from './visit-block';
 import { visitOf } from './visit.rules';
@@ -74,7 +74,6 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const step = nextStepOf({
     host,
     missing: known.question.missing ?? [],
-    guessed: known.guessed,
     project,
     visit,
     hostSince: lastMove(hostStory, host.status),
@@ -115,11 +114,11 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       ) : (
         forecast
       )}
-      <UseBlock />
       <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
         <SiteNow forecast={known.answer} date={date} />
         <GridBox />
       </div>
+      <TapeBlock host={host} forecast={known.answer} date={date} />
       <div className={project && 'grid gap-x-12 xl:grid-cols-2'}>
         {project && <VisitBlock project={project} visit={visit} />}
         <DocumentsBlock project={project} />

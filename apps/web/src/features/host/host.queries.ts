@@ -1,6 +1,7 @@
 import {
   type ForecastHead,
   type HostView,
+  type InputOf,
   londonDate,
   type ProjectForHost,
   type RouteSpec,
@@ -90,6 +91,17 @@ export const instantForecast = ({ body }: SiteQuestion, wanted: boolean) =>
     queryFn: body && wanted ? ({ signal }) => api(routes.makeForecast, { body, signal }) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+const HALF_HOUR_MS = 1_800_000;
+
+/** The half hours of tomorrow for a site; another day asks anew, and each half hour takes the source's newest forecast. */
+export const siteTape = (query: InputOf<typeof routes.gridTape>['query'], date: string) =>
+  queryOptions({
+    queryKey: ['tape', date, query] as const,
+    queryFn: ({ signal }) => api(routes.gridTape, { query, signal }),
+    refetchInterval: HALF_HOUR_MS,
+    placeholderData: keepPreviousData,
   });
 
 /** Who opened the monitoring access: told to its host as a notification that cannot be switched off. */

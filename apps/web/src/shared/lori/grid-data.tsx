@@ -78,7 +78,10 @@ function Figures({ grid, headed }: { grid: GridLive; headed: boolean }) {
       </dl>
       <p className="mt-2 text-[12px] text-muted-foreground">
         {grid.at && `Fetched ${relative(new Date(grid.at), now)}, ${grid.source}`}
-        {grid.stale && '. Old figures: the source does not answer.'}
+        {grid.stale && '. Old figures: the source does not answer.'}{' '}
+        <a href="/grid" className="lnk whitespace-nowrap">
+          Live grid
+        </a>
       </p>
     </div>
   );

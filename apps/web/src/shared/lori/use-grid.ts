@@ -1,19 +1,10 @@
-import { type AnswerOf, type RouteSpec, routes } from '@libs/contracts';
+import { type AnswerOf, routes } from '@libs/contracts';
 import { useEffect, useState } from 'react';
-import { parseAnswer } from '../api-parse';
+import { readOpen } from '../grid/read';
 
 const EVERY_MS = 30_000;
 
-async function read<R extends RouteSpec>(route: R): Promise<AnswerOf<R> | null> {
-  try {
-    const response = await fetch(route.path, { headers: { Accept: 'application/json' } });
-    return response.ok && route.response ? (parseAnswer(route.response, await response.json()) as AnswerOf<R>) : null;
-  } catch {
-    return null;
-  }
-}
-
-export const readInsights = () => read(routes.gridInsights);
+export const readInsights = () => readOpen(routes.gridInsights);
 
 /** The grid's figures while the panel is open. Public pages have neither sockets nor a cache of answers, so it asks by itself. */
 export function useGrid() {
@@ -21,7 +12,7 @@ export function useGrid() {
   useEffect(() => {
     let gone = false;
     const look = async () => {
-      const now = await read(routes.gridLive);
+      const now = await readOpen(routes.gridLive);
       if (now && !gone) setGrid(now);
     };
     void look();

@@ -6,6 +6,7 @@ import { Wordmark } from './wordmark';
 const LINKS = [
   { href: '/about', label: 'About Us' },
   { href: '/investors', label: 'Investors' },
+  { href: '/grid', label: 'Live grid' },
   { href: '/privacy-policy', label: 'Privacy Policy' },
   { href: '/terms-of-service', label: 'Terms of Service' },
 ];

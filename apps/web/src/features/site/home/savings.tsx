@@ -4,9 +4,7 @@ import { useRef, useState } from 'react';
 import { cn } from '../../../shared/utils';
 import { Calculator } from '../calculator/calculator';
 import { EXAMPLES } from '../content/examples';
-import { CHECKED } from '../content/statistics';
 import { ExampleSlide } from './example-slide';
-import { Notes } from './note';
 import { Section } from './section';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
@@ -21,7 +19,7 @@ export function Savings() {
 
   const pick = (index: number) => {
     stop();
-    api?.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches);
+    api?.scrollTo(index);
   };
 
   return (
@@ -105,11 +103,10 @@ export function Savings() {
           <a href="/faq" className="lnk">
             Read the assumptions in our FAQs
           </a>{' '}
-          Examples at prices of 2025: company figures, checked {CHECKED}.
+          Company figures, checked 20 November 2026.
         </p>
       </div>
       <Calculator />
-      <Notes of={['cut']} />
     </Section>
   );
 }

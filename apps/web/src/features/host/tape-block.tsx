@@ -1,0 +1,59 @@
+import { areaOfPostcode, distributorOf, type HostForecastAnswer, type HostView, outwardOf } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../shared/api';
+import { tapeDay, ValueTape } from '../../shared/grid/value-tape';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { Block } from './block';
+import { siteTape } from './host.queries';
+
+/** The best half hours of tomorrow for this site: its rate, its region and its roof. */
+export function TapeBlock({
+  host,
+  forecast,
+  date,
+}: {
+  host: HostView;
+  forecast: HostForecastAnswer | undefined;
+  date: string;
+}) {
+  const { data: tape, error, refetch } = useQuery(siteTape(tapeWish(host, forecast), date));
+  return (
+    <Block
+      id="tape"
+      title="Tomorrow, by the half hour"
+      note={tape && `${tapeDay(tape)}, ${tape.region?.name ?? 'Great Britain'}. Three hours each`}
+    >
+      {tape ? (
+        <ValueTape tape={tape} />
+      ) : error ? (
+        <ErrorState
+          title="Tomorrow’s half hours cannot be read"
+          reason={reasonOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton width={420} className="h-72" />
+      )}
+    </Block>
+  );
+}
+
+/** What of the site is asked with: the MPAN's area before the postcode's, and of the postcode its first half alone. */
+export function tapeWish(
+  { mpanNumber, businessDetails, electricityNeeds }: HostView,
+  forecast: HostForecastAnswer | undefined,
+) {
+  const network = mpanNumber ? distributorOf(mpanNumber) : null;
+  const { postcode, tiltDeg, azimuthDeg } = businessDetails ?? {};
+  const area = postcode ? areaOfPostcode(postcode) : null;
+  const rate = electricityNeeds?.unitRatePence;
+  return {
+    region: network && typeof network === 'object' ? network.carbonRegion : undefined,
+    postcode: postcode && area && area !== 'outside' ? outwardOf(postcode) : undefined,
+    unitRatePence: rate && rate >= 1 && rate <= 200 ? rate : undefined,
+    solarKwp: forecast && forecast.system.solarKwp > 0 ? forecast.system.solarKwp : undefined,
+    tiltDeg: tiltDeg ?? undefined,
+    azimuthDeg: azimuthDeg ?? undefined,
+  };
+}
