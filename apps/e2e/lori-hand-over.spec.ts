@@ -41,4 +41,16 @@ test('from Lori to a person and back, live on both screens', async ({ page, scre
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Open Lori' }).click();
   await expect(panel.getByRole('log')).toContainText('Good morning, this is a person.');
+
+  // The admins were told in the bell; the link of the mail opens the conversation on another device.
+  await admin.goto(`${address().b}/admin/notifications`);
+  await expect(admin.getByText('A visitor asks for a person').first()).toBeVisible();
+  const kept = await page.evaluate<string>(`sessionStorage.getItem('voltmere.lori')`);
+  const { conversationId } = JSON.parse(kept) as { conversationId: string };
+  const phone = await page.context().newPage();
+  await phone.goto(`${address().a}/#lori=${conversationId}`, { waitUntil: 'networkidle' });
+  const there = phone.getByRole('dialog', { name: 'Lori, energy assistant' });
+  await expect(there.getByRole('log')).toContainText(asked);
+  await expect(there.getByRole('log')).toContainText('Good morning, this is a person.');
+  await expect(phone).toHaveURL(/\/$/);
 });

@@ -100,6 +100,52 @@ describe('a visitor', () => {
   });
 });
 
+describe('the answer of a person', () => {
+  const mails = (email: string) =>
+    world.api.query<{ cause: string; data: Record<string, string> }>(
+      `select cause, data from mail where template = 'person_answered' and recipient = $1 order by created_at`,
+      [email],
+    );
+  const leave = (id: string) =>
+    world.api.query(`update lori_conversation set seen_at = seen_at - interval '5 minutes' where id = $1`, [id]);
+
+  test('goes by mail to whoever is away: once each time, and with nothing of what was said', async () => {
+    const { conversationId: id } = await world.ask('What is the capital of France?');
+    const contact = somebody();
+    await handOver(id, { consent, contact });
+    await act(id, 'messages', { text: 'Good morning. It is Paris.' });
+    expect(await mails(contact.workEmail)).toEqual([]);
+
+    await leave(id);
+    await act(id, 'messages', { text: 'Are you still there?' });
+    await act(id, 'messages', { text: 'Write when you are back.' });
+    const [mail, ...more] = await mails(contact.workEmail);
+    expect(more).toEqual([]);
+    expect(mail?.data).toEqual({
+      name: 'Vera Visitor',
+      personName: world.people.admin.account.fullName,
+      href: `/#lori=${id}`,
+    });
+
+    // Back, and away once more: that is another time.
+    await world.get(`/api/lori/conversations/${id}`);
+    await act(id, 'messages', { text: 'There you are.' });
+    expect(await mails(contact.workEmail)).toHaveLength(1);
+    await leave(id);
+    await act(id, 'messages', { text: 'Until later.' });
+    expect(await mails(contact.workEmail)).toHaveLength(2);
+  });
+
+  test('goes to an account’s own address and portal', async () => {
+    const { host } = world.people;
+    const { conversationId: id } = await world.ask('Can I speak to a person?', { as: host });
+    await handOver(id, { consent }, host);
+    await leave(id);
+    await act(id, 'messages', { text: 'Yes.' });
+    expect((await mails(host.account.email))[0]?.data).toMatchObject({ href: `/asset-host#lori=${id}` });
+  });
+});
+
 describe('somebody signed in', () => {
   test('is known, and no lead; an admin answers and does not ask', async () => {
     const { host, admin } = world.people;

@@ -16,6 +16,7 @@ export interface KindSpec {
 
 export const NOTIFICATION_KINDS = {
   lead_new: { inApp: true, mail: 'digest', why: 'You look after new leads' },
+  conversation_waiting: { inApp: true, mail: 'now', why: 'Somebody waits for an answer of a person' },
   project_review: { inApp: true, mail: 'now', why: 'A pairing for your fund waits for your review' },
   project_paired: { inApp: true, mail: 'off', why: 'It is about your site' },
   project_confirmed: { inApp: true, mail: 'digest', why: 'A funder confirmed a pairing' },

@@ -49,6 +49,7 @@ export const MAIL_PROPS = {
     href,
     expiresAt: Instant,
   }),
+  person_answered: z.strictObject({ name, personName: z.string(), href }),
   daily_digest: z.strictObject({
     name,
     role: z.enum(ROLES),

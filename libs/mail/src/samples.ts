@@ -81,6 +81,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     href: '/proposals/00000000-0000-4000-8000-000000000000?expires=0&signature=sample',
     expiresAt: '2026-12-20T14:02:07.000Z',
   },
+  person_answered: { name: 'Vera Visitor', personName: 'Amara Osei', href: '/#lori=sample' },
   daily_digest: {
     name: 'Ada Admin',
     role: 'admin',

@@ -26,5 +26,7 @@ export interface About {
   owner: Person | null;
   site: Site | null;
   lead: { id: string; company: string } | null;
+  /** Asked for a person; by a visitor without an account where there is no role. */
+  conversation: { id: string; role: Role | null } | null;
   file: { name: string; uploader: Person | null } | null;
 }

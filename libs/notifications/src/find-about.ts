@@ -14,6 +14,7 @@ export async function findAbout(em: EntityManager, fact: LoggedFact): Promise<Ab
     owner: await findOwner(em, kind, id),
     site: await findSite(em, kind, id),
     lead: kind === 'lead' && id ? { id, company: await leadCompany(em, fact.eventId) } : null,
+    conversation: kind === 'conversation' ? await findConversation(em, id) : null,
     file: kind === 'file' ? await findFile(em, id) : null,
   };
 }
@@ -85,6 +86,12 @@ async function findFile(em: EntityManager, id: string | null): Promise<About['fi
   );
   return found && { name: found.name, uploader: found.role && person(found.accountId, found.role) };
 }
+
+/** Null where it was erased meanwhile: then nobody waits. */
+const findConversation = (em: EntityManager, id: string | null): Promise<About['conversation']> =>
+  row(em, 'select c.id, a.role from lori_conversation c left join account a on a.id = c.account_id where c.id = $1', [
+    id,
+  ]);
 
 /** The lead's company as admins were told it with the fact. */
 async function leadCompany(em: EntityManager, eventId: string): Promise<string> {

@@ -14,6 +14,7 @@ export interface MailFacts {
 /** The mail of each kind; `plain` where it has none of its own. */
 const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   lead_new: 'plain',
+  conversation_waiting: 'plain',
   project_review: 'pairing_to_review',
   project_paired: 'plain',
   project_confirmed: 'project_confirmed',

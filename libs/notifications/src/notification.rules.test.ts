@@ -19,6 +19,7 @@ const about = (given: Partial<About> = {}): About => ({
   admins,
   owner: null,
   lead: null,
+  conversation: null,
   file: null,
   site: {
     projectId: 'P1',
@@ -52,6 +53,17 @@ describe('each row of the table', () => {
       'ada: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
       'bob: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
     ]);
+  });
+
+  test('who asks for a person is told to the admins, without a name', () => {
+    const asked = (role: 'asset_host' | null) =>
+      lines('conversation.handed_over', {}, null, about({ conversation: { id: 'C1', role } }));
+    expect(asked(null)).toEqual([
+      'ada: conversation_waiting | A visitor asks for a person | /admin/conversations?open=C1',
+      'bob: conversation_waiting | A visitor asks for a person | /admin/conversations?open=C1',
+    ]);
+    expect(asked('asset_host')[0]).toContain('An asset host asks for a person');
+    expect(lines('conversation.handed_over', {}, null)).toEqual([]);
   });
 
   test('a pairing tells its funder and its host', () => {

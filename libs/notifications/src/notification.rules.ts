@@ -40,6 +40,13 @@ const TABLE: { [T in ToldOf]: Rule<T> } = {
     tell('lead_new', about.admins, `New lead: ${about.lead?.company ?? ''}`, () => {
       return `/admin/user-management?tab=leads&lead=${about.lead?.id ?? ''}`;
     }),
+  // Without a name: what stands in a list for long says no more than it must.
+  'conversation.handed_over': (_, { admins, conversation }) =>
+    conversation
+      ? tell('conversation_waiting', admins, `${WHO_ASKS[conversation.role ?? 'visitor']} asks for a person`, () => {
+          return `/admin/conversations?open=${conversation.id}`;
+        })
+      : [],
   'account.activated': (_, { owner }) =>
     tell('welcome', owner, 'Welcome to Voltmere', (person) => ownPortal(person.role)),
   'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
@@ -116,6 +123,14 @@ const TABLE: { [T in ToldOf]: Rule<T> } = {
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
+};
+
+const WHO_ASKS: Record<Role | 'visitor', string> = {
+  visitor: 'A visitor',
+  admin: 'An admin',
+  asset_host: 'An asset host',
+  asset_funder: 'An asset funder',
+  installer: 'An installer',
 };
 
 /** Kinds about one's own account: told also of what one did oneself. */

@@ -14,6 +14,8 @@ export interface ConversationRow {
   person_name: string | null;
   person_at: string | null;
   lead_id: string | null;
+  /** When whoever asked last looked. */
+  seen_at: string | null;
 }
 
 export interface LineRow {

@@ -53,7 +53,7 @@ export async function addVisitorLine(em: EntityManager, conversationId: string, 
     text,
     at,
   ]);
-  await rows(em, 'update lori_conversation set last_at = $2 where id = $1', [conversationId, at]);
+  await rows(em, 'update lori_conversation set last_at = $2, seen_at = $2 where id = $1', [conversationId, at]);
 }
 
 /** The place of an answer that is still to come. */

@@ -6,6 +6,8 @@ import { tellOfConversation } from './conversation.events.js';
 import { type ConversationRow, findOwn, wholeConversation } from './conversation.row.js';
 import { stopLines } from './keep.js';
 
+const NOTED_EVERY_MS = 20_000;
+
 /** What a visitor may do with an own conversation: read and take it along, stop, judge, erase. */
 @Injectable()
 export class OwnConversations {
@@ -15,8 +17,22 @@ export class OwnConversations {
   ) {}
 
   /** Past row-level security, for visitors have no name: whose it is is asked by `findOwn`. */
-  read(id: string, actor: Actor | null): Promise<Conversation> {
-    return this.database.readUnscoped(async (em) => this.whole(em, await this.own(em, id, actor)));
+  async read(id: string, actor: Actor | null): Promise<Conversation> {
+    const { found, whole } = await this.database.readUnscoped(async (em) => {
+      const own = await this.own(em, id, actor);
+      return { found: own, whole: await this.whole(em, own) };
+    });
+    await this.noteLook(found);
+    return whole;
+  }
+
+  /** Whoever looks is there, and needs no mail of a person's answer; written now and then, not at every look. */
+  private async noteLook({ id, handed_at, seen_at }: ConversationRow): Promise<void> {
+    const now = this.clock.now();
+    if (handed_at === null || (seen_at !== null && now.getTime() - Date.parse(seen_at) < NOTED_EVERY_MS)) return;
+    await this.database.transaction((em) =>
+      rows(em, 'update lori_conversation set seen_at = $2 where id = $1', [id, now]),
+    );
   }
 
   all(actor: Actor): Promise<Conversation[]> {

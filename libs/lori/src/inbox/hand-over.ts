@@ -41,7 +41,7 @@ export class HandOver {
       const now = await row<ConversationRow>(
         em,
         `update lori_conversation
-            set status = 'waiting', handed_at = $2, lead_id = $3, person_id = null, person_name = null, person_at = null,
+            set status = 'waiting', handed_at = $2, seen_at = $2, lead_id = $3, person_id = null, person_name = null, person_at = null,
                 version = version + 1
           where id = $1 returning *`,
         [id, at, leadId],

@@ -6,6 +6,7 @@ import { type ToldOfConversation, tellOfConversation } from '../conversations/co
 import { stopLines } from '../conversations/keep.js';
 import { bumpConversation } from '../conversations/stand.js';
 import { findInInbox } from './inbox.lists.js';
+import { writeToVisitor } from './write-to-visitor.js';
 
 /** What an admin does with a conversation that was handed over. */
 @Injectable()
@@ -36,6 +37,7 @@ export class Inbox {
           where id = $1`,
         [id, actor.accountId, actor.name, at],
       );
+      await writeToVisitor(em, id, { actor, at });
     });
   }
 

@@ -5,6 +5,7 @@ const ALL: readonly Role[] = ['admin', 'asset_host', 'asset_funder', 'installer'
 /** Each kind of notification in words, and which roles can get it. */
 const KINDS: Record<NotificationKind, { label: string; roles: readonly Role[] }> = {
   lead_new: { label: 'New lead', roles: ['admin'] },
+  conversation_waiting: { label: 'Somebody asks for a person', roles: ['admin'] },
   project_review: { label: 'Pairing to review', roles: ['asset_funder'] },
   project_paired: { label: 'Funder found', roles: ['asset_host'] },
   project_confirmed: { label: 'Funder confirmed', roles: ['admin', 'asset_host'] },

@@ -140,6 +140,7 @@ export async function takeUp(): Promise<void> {
   const { conversationId, messages, standing } = chat;
   // Where a person answers, nothing of Lori is to come.
   if (standing?.status === 'with_person') return;
+  if (conversationId && messages.length === 0) return open(conversationId);
   if (!conversationId || chat.coming !== null || !messages.at(-1)?.isUser) return;
   const own = new AbortController();
   under = own;
@@ -164,6 +165,19 @@ export async function takeUp(): Promise<void> {
   } finally {
     if (under === own) under = null;
   }
+}
+
+/** A conversation that this tab knows by its id alone, as a mail's link leads to it; one that is gone is a new chat. */
+async function open(id: string): Promise<void> {
+  const found = await read(id).catch(() => null);
+  if (chat.conversationId !== id || chat.messages.length > 0) return;
+  if (!found) return startAnew();
+  const { lines, status, handedAt, personName, personAt } = found;
+  const messages = lines
+    .filter(({ state }) => state === 'whole')
+    .map((line) => ({ ...ofLine(line), isUser: line.author === 'visitor' }));
+  set({ messages, standing: { status, handedAt, personName, personAt } });
+  keep();
 }
 
 /** Ends the answer here and where it is made. */

@@ -21,6 +21,22 @@ function set(next: Door): void {
 
 export const openLori = (question: string | null = null): void => set({ open: true, question });
 export const closeLori = (): void => set({ open: false, question: null });
+/** Opens the conversation that a mail led to; its id stands behind the #, and goes from the address at once. */
+export function openLinked(): void {
+  const [, id] = /^#lori=([0-9a-f-]{36})$/.exec(location.hash) ?? [];
+  if (!id) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { conversationId?: string };
+    // Her code is not loaded yet: it finds there with what to begin.
+    if (kept.conversationId !== id)
+      sessionStorage.setItem(KEPT, JSON.stringify({ messages: [], conversationId: id, standing: null }));
+  } catch {
+    // Storage may be forbidden: then there is nothing to begin with.
+  }
+  openLori();
+}
+
 export const questionTaken = (): void => set({ ...door, question: null });
 
 function subscribe(listener: () => void): () => void {

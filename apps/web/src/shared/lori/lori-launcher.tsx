@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { LogoMark } from '../../ui/logo';
 import { listenForLori } from '../ask-lori';
 import { cn } from '../utils';
-import { closeLori, forgetAtSignOut, openLori, useDoor } from './door';
-import { lazyPart } from '../lazy-part';
+import { closeLori, forgetAtSignOut, openLinked, openLori, useDoor } from './door';
 
-const LoriPanel = lazyPart(async () => (await import('./lori-panel')).default);
+const LoriPanel = lazy(() => import('./lori-panel'));
 
 /** The button that opens Lori, on every page. What stands behind it is loaded when it is first wanted. */
 export function LoriLauncher() {
@@ -14,6 +13,7 @@ export function LoriLauncher() {
   const wasOpen = useRef(false);
   useEffect(() => listenForLori(openLori), []);
   useEffect(forgetAtSignOut, []);
+  useEffect(openLinked, []);
   useEffect(() => {
     // Under a full-screen panel the button was hidden: focus comes back once it is there again.
     if (wasOpen.current && !open) button.current?.focus({ preventScroll: true });
