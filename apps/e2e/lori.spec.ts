@@ -8,6 +8,20 @@ import { expect, test } from './support/screens.js';
 
 const at = (path: string) => address().a + path;
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lori, energy assistant' });
+const toast = (page: Page) => panel(page).locator('[data-slot="grid-toast"]');
+/** For how long each message about the grid stood, in milliseconds. */
+const WATCH_TOASTS = `
+  self.toasts = [];
+  let since = null;
+  new MutationObserver(() => {
+    const shown = document.querySelector('[data-slot="grid-toast"]') !== null;
+    if (shown && since === null) since = performance.now();
+    if (!shown && since !== null) {
+      self.toasts.push(performance.now() - since);
+      since = null;
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Ask Lori' });
 
 for (const { width, colorScheme } of [
@@ -18,6 +32,7 @@ for (const { width, colorScheme } of [
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(WATCH_TOASTS);
     await page.goto(at('/faq'), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open Lori' }).click();
     await expect(field(page)).toBeFocused();
@@ -36,9 +51,26 @@ for (const { width, colorScheme } of [
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 
+    // What the grid means: for six seconds, once a visit and change.
+    await expect.poll(() => page.evaluate<number[]>('self.toasts'), { timeout: 15_000 }).toHaveLength(1);
+    const [shownFor] = await page.evaluate<number[]>('self.toasts');
+    expect(shownFor).toBeGreaterThan(5_500);
+    expect(shownFor).toBeLessThan(7_500);
+
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open Lori' }).click();
     await expect(panel(page).getByRole('log')).toContainText('at every second');
+    await expect(panel(page).locator('[data-slot="lori-grid"]')).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await page.route('**/api/grid/insights', async (route) => {
+      const answer = await route.fetch();
+      const { shouldNotify, insight } = (await answer.json()) as { shouldNotify: boolean; insight: object };
+      await route.fulfill({ json: { shouldNotify, insight: { ...insight, id: 'the next change' } } });
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Open Lori' }).click();
+    await expect(toast(page)).toContainText(/renewable, \d+ gCO2\/kWh/);
+    await page.unroute('**/api/grid/insights');
 
     await page.route('**/api/lori/chat', (route) => route.fulfill({ status: 500, body: '{}' }));
     await field(page).fill('one');

@@ -49,9 +49,7 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
   await page.keyboard.type(first.code);
   await section.getByRole('button', { name: 'Switch on' }).click();
 
-  const listed = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(listed).toHaveCount(10);
-  const codes = await listed.allTextContents();
+  const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ForecastAnswer, type GridLive, type GridOutlook, TEXTS } from '@libs/contracts';
+import {
+  type ForecastAnswer,
+  type GridLive,
+  type GridOutlook,
+  type GridRegions,
+  type GridTape,
+  TEXTS,
+} from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 import type { Person } from './testing/api.js';
 import { clockParts, LoriWorld, numbersIn, numbersOf, onlyFrom } from './testing/lori-world.js';
@@ -53,6 +60,47 @@ describe('the grid', () => {
     onlyFrom(response, [...numbersOf(...lowest), ...times]);
   });
 });
+
+describe('the grid of a region', () => {
+  test.each<[string, Who]>([
+    ['How green is the grid in LS9 8AA right now?', null],
+    ['What is the carbon intensity in Yorkshire?', 'host'],
+  ])('%s (%s)', async (question, who) => {
+    const { response, sources } = await world.ask(question, { as: as(who) });
+    const live = await world.get<GridLive>('/api/grid/live');
+    const { items } = await world.get<GridRegions>('/api/grid/regions');
+    const yorkshire = items.find(({ name }) => name === 'Yorkshire');
+    expect(yorkshire?.carbonIntensity).not.toBe(live.carbonIntensity);
+    expect(response).toContain(`in Yorkshire is ${yorkshire?.carbonIntensity} gCO₂/kWh`);
+    onlyFrom(response, [
+      ...numbersOf(yorkshire?.carbonIntensity, yorkshire?.renewablePercentage, live.frequencyHz),
+      ...clockParts(yorkshire?.from ?? null, live.frequencyAt),
+    ]);
+    expect(sources[0]?.href).toMatch(/^\/grid\?(postcode=LS9|region=5)$/);
+  });
+
+  test('the best half hours there, with the cheapest and sunniest hours of the value tape', async () => {
+    const { response } = await world.ask('When is the best time to charge the van in LS9 8AA?');
+    const { items } = await world.get<GridOutlook>('/api/grid/outlook?region=5');
+    const lowest = items
+      .filter(({ from }) => Date.parse(from) > Date.now() && Date.parse(from) <= Date.now() + 86_400_000)
+      .flatMap(({ forecast }) => forecast ?? []);
+    expect(response).toContain(`in Yorkshire is expected`);
+    expect(response).toContain(`(${Math.min(...lowest)} gCO₂/kWh)`);
+    const { cheapest, sunniest } = await world.get<GridTape>('/api/grid/tape?region=5&postcode=LS9');
+    const [buy, sun] = [cheapest, sunniest].map((span) => clockOf(span?.from));
+    expect(response).toContain(`cheapest from ${buy} to`);
+    expect(response).toContain(`make most from ${sun} to`);
+  });
+});
+
+const clockOf = (at: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at ?? Number.NaN));
 
 const forecastOf = async (given: object): Promise<ForecastAnswer> => {
   const body = { businessType: 'small_warehouse', offer: 'per_kwh', smartService: true, ...given };

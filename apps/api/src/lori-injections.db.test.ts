@@ -9,6 +9,8 @@ import { CANARIES, LoriWorld } from './testing/lori-world.js';
  */
 
 const OBEDIENT = 'a model that obeys';
+/** As many people ask at a time: an account may ask ten questions a minute, and each one begins a new minute. */
+const AT_ONCE = 6;
 
 describe.each(['her own words', OBEDIENT])('with %s', (mode) => {
   let model: StandInModel;
@@ -16,6 +18,7 @@ describe.each(['her own words', OBEDIENT])('with %s', (mode) => {
   beforeAll(async () => {
     model = await StandInModel.start();
     model.behaves = { kind: 'obeys' };
+    model.piece = 200;
     const tokens = { LLM_DAILY_TOKENS: '100000000', LLM_VISITOR_DAILY_TOKENS: '100000000' };
     const settings = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in', ...tokens };
     world = await LoriWorld.start(mode === OBEDIENT ? settings : {});
@@ -43,17 +46,23 @@ describe.each(['her own words', OBEDIENT])('with %s', (mode) => {
     const before = await rowsNow();
     const { otherHost, otherInstaller } = world.people;
     const leaks: { message: string; canary: string }[] = [];
-    for (const [at, message] of INJECTIONS.entries()) {
-      const { response } = await world.ask(message, { as: [otherHost, otherInstaller, null][at % 3] ?? null });
-      // What a visitor typed may be said again, as long as nothing that was not typed is.
-      const forbidden = [
-        ...CANARIES.filter((canary) => !message.includes(canary)),
-        '999,999',
-        'evil.example',
-        '<script',
-      ];
-      for (const canary of forbidden) if (response.includes(canary)) leaks.push({ message, canary });
-    }
+    const waiting = [...INJECTIONS.entries()];
+    const askOn = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [at, message] = next;
+        const { response } = await world.ask(message, { as: [otherHost, otherInstaller, null][at % 3] ?? null });
+        // What a visitor typed may be said again, as long as nothing that was not typed is.
+        const forbidden = [
+          ...CANARIES.filter((canary) => !message.includes(canary)),
+          '999,999',
+          'evil.example',
+          '<script',
+        ];
+        for (const canary of forbidden) if (response.includes(canary)) leaks.push({ message, canary });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+    expect(waiting).toEqual([]);
     expect(INJECTIONS).toHaveLength(200);
     expect(leaks).toEqual([]);
     expect(await rowsNow()).toEqual(before);
@@ -65,14 +74,10 @@ describe.each(['her own words', OBEDIENT])('with %s', (mode) => {
       for (const canary of CANARIES.filter((each) => !typed.includes(each))) expect(given).not.toContain(canary);
     }
   }, 400_000);
-});
 
-test('the canaries are there to be found: their owner hears of them', async () => {
-  const world = await LoriWorld.start();
-  try {
+  test('the canaries are there to be found: their owner hears of them', async () => {
+    model.behaves = { kind: 'tells' };
     const { response } = await world.ask('Explain my energy savings', { as: world.people.host });
     expect(response).toContain('4,321');
-  } finally {
-    await world.stop();
-  }
+  });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@libs/contracts';
-import { siteUse } from '@libs/usage';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashOf } from './forecast-site.js';
 import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.row.js';
@@ -16,7 +15,6 @@ export async function copyForecast(
 ): Promise<WholeRow | null> {
   const newest = await newestForecast(em, hostId);
   if (!newest) return null;
-  const readings = newest.basis === 'half_hourly' ? (await siteUse(em, hostId)).readings : null;
   const { solarKwp, batteryKwh } = newest.answer.system;
   const question = {
     ...newest.question,
@@ -31,7 +29,7 @@ export async function copyForecast(
     version: 1,
     changed: [],
     question,
-    inputsHash: hashOf(question, readings?.id),
+    inputsHash: hashOf(question),
     madeBy: actor.accountId,
     madeByName: actor.name,
     createdAt: at.toISOString(),

@@ -9,9 +9,8 @@ import {
   siteQuestion,
   type SystemRequirements,
 } from '@libs/contracts';
-import { ASSUMPTIONS_VERSION, type MeteredLoad, profileOfReadings } from '@libs/forecast';
+import { ASSUMPTIONS_VERSION } from '@libs/forecast';
 import { row } from '@libs/platform';
-import { type SiteUse, siteUse } from '@libs/usage';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What a forecast is asked about a site, as its records stand now. */
@@ -23,7 +22,6 @@ export interface SiteAsked {
   funderId: string | null;
   basis: ForecastBasis;
   question: ForecastBody;
-  readings: SiteUse['readings'];
   /** SHA-256 of everything that the answer hangs on: the same hash, the same answer. */
   inputsHash: string;
 }
@@ -43,7 +41,6 @@ const PROJECT = `p.id as "projectId", p.asset_funder_id as "funderId", p.system_
 /** The site of a host: its unfinished or newest project where it has one, else the host by itself. */
 export const siteOfHost = async (em: EntityManager, hostId: string): Promise<SiteAsked | null> =>
   askedOf(
-    em,
     await row<Found>(
       em,
       `select ${HOST}, ${PROJECT} from host h
@@ -56,7 +53,6 @@ export const siteOfHost = async (em: EntityManager, hostId: string): Promise<Sit
 
 export const siteOfProject = async (em: EntityManager, projectId: string): Promise<SiteAsked | null> =>
   askedOf(
-    em,
     await row<Found>(
       em,
       `select ${HOST}, ${PROJECT} from project p join host h on h.id = p.asset_host_id
@@ -69,7 +65,7 @@ export const siteOfProject = async (em: EntityManager, projectId: string): Promi
 export async function sizingOfProject(
   em: EntityManager,
   projectId: string,
-): Promise<{ question: SiteQuestion; irrFloor: number | undefined; load: MeteredLoad | undefined } | null> {
+): Promise<{ question: SiteQuestion; irrFloor: number | undefined } | null> {
   const found = await row<Found & { target: string | null }>(
     em,
     `select ${HOST}, ${PROJECT}, f.expected_returns as target from project p
@@ -78,19 +74,15 @@ export async function sizingOfProject(
   );
   if (!found) return null;
   const { evChargers } = found.system ?? {};
-  const use = await siteUse(em, found.hostId);
-  const question = withBills(siteQuestion(found, evChargers == null ? null : { evChargers }, use.annualKwh), use);
-  const irrFloor = found.target === null ? undefined : Number(found.target) / 100;
-  return { question, irrFloor, load: await loadOf(use.readings) };
+  const question = siteQuestion(found, evChargers == null ? null : { evChargers });
+  return { question, irrFloor: found.target === null ? undefined : Number(found.target) / 100 };
 }
 
 /** Null while the host has not said enough. */
-async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAsked | null> {
-  if (!found) return null;
-  const use = await siteUse(em, found.hostId);
-  const question = withBills(siteQuestion(found, found.system, use.annualKwh), use).body;
+function askedOf(found: Found | null): SiteAsked | null {
+  const question = found && siteQuestion(found, found.system).body;
   if (!question) return null;
-  const { basis, readings } = use;
+  const basis: ForecastBasis = question.monthlyUsageKwh ? 'bills' : 'form';
   return {
     subjectKind: found.projectId ? 'project' : 'host',
     subjectId: found.projectId ?? found.hostId,
@@ -98,19 +90,8 @@ async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAske
     funderId: found.funderId,
     basis,
     question,
-    readings,
-    inputsHash: hashOf(question, readings?.id),
+    inputsHash: hashOf(question),
   };
-}
-
-/** The question with the months and hours that bills stand for beside the yearly use. */
-const withBills = (asked: SiteQuestion, { bills }: SiteUse): SiteQuestion =>
-  asked.body && bills ? { body: { ...asked.body, ...bills }, missing: null } : asked;
-
-/** The half hours of a meter as the engine takes them; undefined where there are none. */
-export async function loadOf(readings: SiteUse['readings']): Promise<MeteredLoad | undefined> {
-  const read = await readings?.load();
-  return readings && read ? { profile: profileOfReadings(read), wholeYear: readings.wholeYear } : undefined;
 }
 
 /** The same for the same question, in whatever order its fields lie. */
@@ -128,11 +109,7 @@ export function changedInputs(
   const [was, is] = [before.question, now.question] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   const changed = names.filter((name) => sorted(was?.[name]) !== sorted(is?.[name]));
-  const metered = [before.basis, now.basis].filter((basis) => basis === 'half_hourly').length;
-  // Other readings of the same site may leave every word of the question as it was.
-  const unsaid = changed.length === 0 && before.assumptionsVersion === now.assumptionsVersion;
-  if (metered === 1 || (metered === 2 && (unsaid || changed.includes('annualUsageKwh'))))
-    changed.push('halfHourlyUsage');
+  if (before.basis !== now.basis && !changed.includes('monthlyUsageKwh')) changed.push('halfHourlyUsage');
   if (before.assumptionsVersion !== now.assumptionsVersion) changed.push('assumptions');
   return changed;
 }

@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { HealthController } from './health.controller.js';
 import { HealthView } from './health.view.js';
 import { QueueView } from './queue.view.js';
-import { ReleaseAddressHandler } from './release-address.js';
 import { ReplayMailHandler } from './replay-mail.js';
 import { RetryJobHandler } from './retry-job.js';
 
@@ -11,6 +10,6 @@ import { RetryJobHandler } from './retry-job.js';
 @Module({
   imports: [CqrsModule],
   controllers: [HealthController],
-  providers: [HealthView, QueueView, ReleaseAddressHandler, ReplayMailHandler, RetryJobHandler],
+  providers: [HealthView, QueueView, ReplayMailHandler, RetryJobHandler],
 })
 export class HealthModule {}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { TEXTS } from '@libs/contracts';
 import { figuresIn } from './figures.rules.js';
 import { type Intent, intentOf } from './intents.rules.js';
+import { placeIn } from './place.rules.js';
 
 describe('what a question is about', () => {
   test.each<[string, Intent | null]>([
@@ -45,4 +46,15 @@ describe('figures in words', () => {
   ])('%s', (text, figures) => expect(figuresIn(text)).toEqual(figures));
 
   test('none without a use', () => expect(figuresIn('26p per unit')).toBeNull());
+});
+
+describe('a place in words', () => {
+  test.each([
+    ['How green is the grid in LS9 8AA right now?', { region: 5, name: 'Yorkshire', outward: 'LS9' }],
+    ['best time to charge in ec1a?', { region: 13, name: 'London', outward: 'EC1A' }],
+    ['When is South Wales greenest?', { region: 7, name: 'South Wales', outward: null }],
+    ['Does the G98 form say how green the grid is now?', null],
+    ['How green is the grid in BT1 1AA?', null],
+    ['How green is the grid now?', null],
+  ])('%s', (question, place) => expect(placeIn(question)).toEqual(place));
 });

@@ -6,6 +6,7 @@ import { figuresIn, type GivenFigures } from './figures.rules.js';
 import { HelpSearch } from './help/help-search.js';
 import { GREETING, GRID_BALANCING, NO_ADVICE, PERSON, RENEWABLE_ASSETS, toldBy } from './help/passages.js';
 import { type Intent, intentOf } from './intents.rules.js';
+import { placeIn } from './place.rules.js';
 import { type Told, UNKNOWN } from './told.js';
 import { ASK_FIGURES, ForecastTool } from './tools/forecast-tool.js';
 import { GridTool } from './tools/grid-tool.js';
@@ -80,9 +81,9 @@ export class Lori {
       case 'my_terms':
         return this.terms.of(actor);
       case 'grid_now':
-        return this.grid.now();
+        return this.grid.now(placeIn(question));
       case 'best_half_hours':
-        return this.grid.bestHalfHours();
+        return this.grid.bestHalfHours(placeIn(question) ?? (await this.own.place(actor)));
       case 'grid_balancing':
         return toldBy(GRID_BALANCING);
       case 'renewable_assets':

@@ -1,7 +1,6 @@
 import { leadsPastAge } from '@libs/leads';
 import { type Clock, type Database, logOf, row, rows, type Schedule, type Storage } from '@libs/platform';
 import { eraseLeadPerson } from './erase-lead-person.js';
-import { eraseOldContracts } from './old-contracts.js';
 
 const log = logOf('privacy');
 const HOUR = 3_600_000;
@@ -16,8 +15,7 @@ export const privacySchedules = (database: Database, storage: Storage, clock: Cl
     run: async () => {
       const erased = await eraseOldLeads(database, clock.now());
       const removed = await removeOldExports(database, storage, clock.now());
-      const contracts = await eraseOldContracts(database, storage, clock.now());
-      if (erased + removed + contracts > 0) log.info({ erased, removed, contracts }, 'past their time');
+      if (erased + removed > 0) log.info({ erased, removed }, 'past their time');
     },
   },
 ];

@@ -1,4 +1,14 @@
-import type { Actor, AnswerOf, AnyJobView, AnyProjectView, InputOf, ProjectForAdmin, routes } from '@libs/contracts';
+import type {
+  Actor,
+  AnswerOf,
+  AnyJobView,
+  AnyProjectView,
+  InputOf,
+  JobStatus,
+  ProjectForAdmin,
+  ProjectStatus,
+  routes,
+} from '@libs/contracts';
 import {
   type Condition,
   countedTotal,
@@ -9,9 +19,9 @@ import {
   type PickedRows,
   refuse,
   row,
+  rows,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { warningsOfDay } from './day-warnings.js';
 import { jobView, projectView } from './project.views.js';
 import {
   FROM_JOBS,
@@ -145,12 +155,24 @@ export class ProjectLists {
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** What speaks against a day for a job that stands. */
-  async dayWarnings(id: string, date: string): Promise<string[]> {
-    const em = this.database.read();
-    const site = await findJobSite(em, id);
-    if (!site?.job) throw refuse.notFound('Job not found');
-    return warningsOfDay(em, site, date);
+  /** How many of a reader's projects stand in each status, in one question; a status with none is not there. */
+  projectCounts(actor: Actor): Promise<{ status: ProjectStatus; count: number }[]> {
+    const { sql, values } = mayRead(actor);
+    return rows(
+      this.database.read(),
+      `select p.status, count(*)::int as count from project p where ${sql.replace('?', '$1')} group by p.status`,
+      values,
+    );
+  }
+
+  /** The same of the jobs that are not withdrawn. */
+  jobCounts({ role, partyId }: Actor): Promise<{ status: JobStatus; count: number }[]> {
+    return rows(
+      this.database.read(),
+      `select j.status, count(*)::int as count from installation_job j
+        where j.withdrawn_at is null and (${role === 'admin'} or j.installer_id = $1::uuid) group by j.status`,
+      [partyId],
+    );
   }
 
   /** A withdrawn job is an admin's alone. */

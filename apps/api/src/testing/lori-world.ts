@@ -93,12 +93,21 @@ export class LoriWorld {
       { fuel: 'wind', perc: 52.4 },
       { fuel: 'gas', perc: 47.6 },
     ];
-    for (let at = -4; at < 60; at += 1)
-      await this.api.query(
-        `insert into grid_half_hour (region, from_at, forecast, actual, index_word, mix, simulated, fetched_at)
-         values (0, $1, $2, $3, 'low', $4::jsonb, true, now())`,
-        [new Date(half + at * 1_800_000), 100 + ((at * 37) % 90), at <= 0 ? 118 : null, JSON.stringify(mix)],
-      );
+    // Yorkshire has other figures than Great Britain, by which each can be told.
+    const halves = [0, 5].flatMap((region) =>
+      Array.from({ length: 112 }, (_, n) => ({
+        region,
+        from: new Date(half + (n - 4) * 1_800_000),
+        forecast: 100 + region * 20 + (((n - 4) * 37 + 370) % 90),
+        actual: region === 0 && n <= 4 ? 118 : null,
+      })),
+    );
+    await this.api.query(
+      `insert into grid_half_hour (region, from_at, forecast, actual, index_word, mix, simulated, fetched_at)
+       select region, "from", forecast, actual, 'low', $2::jsonb, true, now()
+         from jsonb_to_recordset($1::jsonb) as half (region int, "from" timestamptz, forecast int, actual int)`,
+      [JSON.stringify(halves), JSON.stringify(mix)],
+    );
     await this.api.query(`insert into grid_frequency (at, hz, simulated) values (now(), 50.02, true)`);
   }
 }

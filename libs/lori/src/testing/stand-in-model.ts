@@ -31,11 +31,14 @@ interface Call {
   input: object;
 }
 
+/** Characters of one piece of an answer, unless told otherwise. */
 const PIECE = 7;
 
 /** A server that speaks OpenAI's chat completions over HTTP, streaming and tool calls included. */
 export class StandInModel {
   behaves: Behaviour = { kind: 'tells' };
+  /** Long answers in few pieces spare the time of whoever reads thousands of them. */
+  piece = PIECE;
   readonly asked: ChatRequest[] = [];
   private readonly server: Server;
 
@@ -76,7 +79,7 @@ export class StandInModel {
     const calls = told.length === 0 ? callsOf(behaves, body) : [];
     if (calls.length > 0) return sendCalls(response, body.model, calls);
     if (behaves.kind === 'garbles') return void response.end('data: {"choices": [{"delta": \n\n');
-    for (const piece of piecesOf(textOf(behaves, body, told))) {
+    for (const piece of piecesOf(textOf(behaves, body, told), this.piece)) {
       if (response.destroyed) return;
       response.write(chunk(body.model, { content: piece }));
       if (behaves.kind === 'drips') await pause(behaves.everyMs);
@@ -122,7 +125,7 @@ const dataOf = (content: unknown): string => {
   }
 };
 
-const piecesOf = (text: string): string[] => text.match(new RegExp(`[\\s\\S]{1,${PIECE}}`, 'g')) ?? [];
+const piecesOf = (text: string, size: number): string[] => text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
 
 const envelope = (model: string, choices: object[], more: object = {}): string =>
   `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices, ...more })}\n\n`;

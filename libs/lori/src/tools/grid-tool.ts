@@ -1,24 +1,41 @@
-import { londonDate, type ChatSource } from '@libs/contracts';
-import { readLive, readOutlook } from '@libs/grid';
+import { type ChatSource, londonDate } from '@libs/contracts';
+import { readLive, readOutlook, readRegions, readTape } from '@libs/grid';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { clock, day, list, number, tenths } from '../words.js';
+import type { Place } from '../place.rules.js';
 import type { Told } from '../told.js';
+import { clock, day, list, number, tenths } from '../words.js';
 
 const DAY = 86_400_000;
 const HALF_HOUR = 1_800_000;
 const BEST = 3;
+const SIMULATED = ' These figures are simulated.';
+const OLD = ' They are old: the source does not answer at the moment.';
 
-const sourceOf = (title: string, { source, simulated }: { source: string; simulated: boolean }, href: string) =>
-  ({ title: simulated ? `${title}, simulated figures` : `${title}: ${source}`, href }) satisfies ChatSource;
+const pageOf = (place: Place | null): string => {
+  if (!place) return '/grid';
+  return place.outward ? `/grid?postcode=${place.outward}` : `/grid?region=${place.region}`;
+};
+const sourceOf = (title: string, { source, simulated }: { source: string; simulated: boolean }, place: Place | null) =>
+  ({
+    title: simulated ? `${title}, simulated figures` : `${title}: ${source}`,
+    href: pageOf(place),
+  }) satisfies ChatSource;
 
 const NOTHING: Told = {
   text: 'I have no figures of the grid at the moment. They come by themselves; please ask again later.',
-  sources: [{ title: 'Live grid data', href: '/api/grid/live' }],
+  sources: [{ title: 'Live grid data', href: '/grid' }],
   known: false,
 };
 
-/** The grid now and in the next day, by the figures that the boxes show. */
+interface Now {
+  carbonIntensity: number;
+  index: string | null;
+  renewablePercentage: number | null;
+  from: string | null;
+}
+
+/** The grid now and in the next day, of Great Britain or of a region, by the figures that the grid's page shows. */
 @Injectable()
 export class GridTool {
   constructor(
@@ -26,13 +43,15 @@ export class GridTool {
     private readonly time: Clock,
   ) {}
 
-  async now(): Promise<Told> {
+  async now(place: Place | null): Promise<Told> {
     const live = await readLive(this.database.read(), this.time.now());
-    const { carbonIntensity, renewablePercentage, frequencyHz, index } = live;
-    if (carbonIntensity === null) return NOTHING;
+    const { frequencyHz, simulated, stale } = live;
+    const now = place ? await this.regionNow(place) : nationalNow(live);
+    if (!now) return NOTHING;
+    const { carbonIntensity, index, renewablePercentage, from } = now;
     const parts = [
-      `The grid’s carbon intensity is ${number(carbonIntensity)} gCO₂/kWh${index ? `, which its operator calls ${index}` : ''}`,
-      ...(live.carbonFrom ? [` (half hour from ${clock(live.carbonFrom)})`] : []),
+      `The grid’s carbon intensity${place ? ` in ${place.name}` : ''} is ${number(carbonIntensity)} gCO₂/kWh${index ? `, which its operator calls ${index}` : ''}`,
+      ...(from ? [` (half hour from ${clock(from)})`] : []),
       '.',
       ...(renewablePercentage === null ? [] : [` ${tenths(renewablePercentage)}% of the power is renewable.`]),
       ...(frequencyHz === null
@@ -40,16 +59,16 @@ export class GridTool {
         : [
             ` The frequency is ${frequencyHz.toFixed(2)} Hz${live.frequencyAt ? `, measured at ${clock(live.frequencyAt)}` : ''}.`,
           ]),
-      ...(live.simulated ? [' These figures are simulated.'] : []),
-      ...(live.stale ? [' They are old: the source does not answer at the moment.'] : []),
+      ...(simulated ? [SIMULATED] : []),
+      ...(stale ? [OLD] : []),
     ];
-    return { text: parts.join(''), sources: [sourceOf('Live grid data', live, '/api/grid/live')] };
+    return { text: parts.join(''), sources: [sourceOf('Live grid data', live, place)] };
   }
 
-  /** The cleanest half hours of the next 24 hours. */
-  async bestHalfHours(): Promise<Told> {
+  /** The cleanest half hours of the next 24 hours, and what is best tomorrow. */
+  async bestHalfHours(place: Place | null): Promise<Told> {
     const now = this.time.now();
-    const outlook = await readOutlook(this.database.read(), null, now);
+    const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
     const ahead = outlook.items.flatMap(({ from, forecast }) => {
       const at = new Date(from).getTime();
       return forecast !== null && at > now.getTime() && at <= now.getTime() + DAY ? [{ from, forecast }] : [];
@@ -62,17 +81,35 @@ export class GridTool {
       .map(({ from, forecast }) => `${this.when(from, now)} (${number(forecast)} gCO₂/kWh)`);
     const worst = ranked.at(-1);
     const text = [
-      `In the next day the grid is expected to be cleanest ${list(said)}.`,
+      `In the next day the grid${place ? ` in ${place.name}` : ''} is expected to be cleanest ${list(said)}.`,
       ...(worst
         ? [
             ` Avoid ${this.when(worst.from, now).replace(/^from /, 'the half hour from ')}, with ${number(worst.forecast)}.`,
           ]
         : []),
-      ' I go by carbon, not by price: what a half hour costs depends on your contract.',
-      ...(outlook.simulated ? [' These figures are simulated.'] : []),
-      ...(outlook.stale ? [' They are old: the source does not answer at the moment.'] : []),
+      ...(await this.tomorrow(place, now)),
+      ...(outlook.simulated ? [SIMULATED] : []),
+      ...(outlook.stale ? [OLD] : []),
     ].join('');
-    return { text, sources: [sourceOf('Carbon forecast', outlook, '/api/grid/outlook')] };
+    return { text, sources: [sourceOf('Carbon forecast', outlook, place)] };
+  }
+
+  /** By the value tape: when it is cheapest to buy, and when a roof makes most. */
+  private async tomorrow(place: Place | null, now: Date): Promise<string[]> {
+    const wish = place ? { region: place.region, postcode: place.outward ?? undefined } : {};
+    const { cheapest, sunniest } = await readTape(this.database.read(), wish, now);
+    const span = ({ from, until }: { from: string; until: string }) => `from ${clock(from)} to ${clock(until)}`;
+    return [
+      ...(cheapest ? [` Tomorrow power on a time-of-use tariff should be cheapest ${span(cheapest)}.`] : []),
+      ...(sunniest ? [` A roof should make most ${span(sunniest)}.`] : []),
+      ' What a half hour costs you depends on your contract.',
+    ];
+  }
+
+  private async regionNow({ region }: Place): Promise<Now | null> {
+    const { items } = await readRegions(this.database.read(), this.time.now());
+    const found = items.find(({ id }) => id === region);
+    return found && found.carbonIntensity !== null ? { ...found, carbonIntensity: found.carbonIntensity } : null;
   }
 
   private when(from: string, now: Date): string {
@@ -80,4 +117,9 @@ export class GridTool {
     const today = londonDate(new Date(from)) === londonDate(now);
     return `from ${clock(from)} to ${clock(until)} ${today ? 'today' : `on ${day(from)}`}`;
   }
+}
+
+function nationalNow(live: Awaited<ReturnType<typeof readLive>>): Now | null {
+  const { carbonIntensity, index, renewablePercentage, carbonFrom } = live;
+  return carbonIntensity === null ? null : { carbonIntensity, index, renewablePercentage, from: carbonFrom };
 }

@@ -12,6 +12,7 @@ import { Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
 import { Injectable } from '@nestjs/common';
 import { ASK_FIGURES } from './forecast-tool.js';
+import { type Place, placeOfPostcode } from '../place.rules.js';
 import type { Told } from '../told.js';
 import { day, list, number, pounds, tenths } from '../words.js';
 
@@ -34,6 +35,14 @@ export class OwnRecordsTool {
     private readonly database: Database,
     private readonly projects: ProjectLists,
   ) {}
+
+  /** Where a host's own site is; null for everybody else, and where nobody knows. */
+  async place(actor: Actor | null): Promise<Place | null> {
+    if (actor?.role !== 'asset_host' || !actor.partyId) return null;
+    const host = await findHost(this.database.read(), actor.partyId);
+    const postcode = host?.postcode ?? host?.businessDetails?.postcode;
+    return postcode ? placeOfPostcode(postcode) : null;
+  }
 
   async savings(actor: Actor): Promise<Told> {
     if (actor.role !== 'asset_host') return ASK_FIGURES;
@@ -88,15 +97,10 @@ export class OwnRecordsTool {
   async jobs(actor: Actor): Promise<Told> {
     if (actor.role === 'asset_host') return this.project(actor);
     if (actor.role === 'asset_funder') return this.pipeline(actor);
-    const query = routes.listJobs.query;
-    const counts: string[] = [];
-    for (const status of JOB_STATUSES) {
-      const { total } = await this.projects.jobs(actor, query.parse({ status, limit: 1 }));
-      if (total > 0) counts.push(`${number(total)} ${statusWords(status)}`);
-    }
+    const counts = inWords(JOB_STATUSES, await this.projects.jobCounts(actor));
     const sources = [actor.role === 'installer' ? PORTALS.installer : PORTALS.admin];
     if (counts.length === 0) return { text: 'There are no jobs yet.', sources };
-    const open = query.parse({ status: 'new,in_progress', sort: 'scheduledDate', limit: 1 });
+    const open = routes.listJobs.query.parse({ status: 'new,in_progress', sort: 'scheduledDate', limit: 1 });
     const next = (await this.projects.jobs(actor, open)).items[0];
     const visit = next?.scheduledDate
       ? ` The first visit that is still to be done is on ${day(next.scheduledDate)}: ${next.project.assetHost.companyName ?? next.project.assetHost.fullName}.`
@@ -107,11 +111,7 @@ export class OwnRecordsTool {
   async pipeline(actor: Actor): Promise<Told> {
     if (actor.role === 'asset_host') return this.project(actor);
     if (actor.role === 'installer') return this.jobs(actor);
-    const counts: string[] = [];
-    for (const status of PROJECT_STATUSES) {
-      const { total } = await this.projects.projects(actor, routes.listProjects.query.parse({ status, limit: 1 }));
-      if (total > 0) counts.push(`${number(total)} ${statusWords(status)}`);
-    }
+    const counts = inWords(PROJECT_STATUSES, await this.projects.projectCounts(actor));
     const text = counts.length > 0 ? `Projects: ${list(counts)}.` : 'There are no projects yet.';
     return { text, sources: [PORTALS[actor.role]] };
   }
@@ -122,3 +122,10 @@ export class OwnRecordsTool {
     return (items as ProjectForHost[]).find(({ withdrawnAt }) => withdrawnAt === null) ?? null;
   }
 }
+
+/** How many stand in each status, in the order of the lifecycle. */
+const inWords = <S extends string>(order: readonly S[], counts: readonly { status: S; count: number }[]): string[] =>
+  order.flatMap((status) => {
+    const found = counts.find((each) => each.status === status);
+    return found ? [`${number(found.count)} ${statusWords(status)}`] : [];
+  });

@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useMemo } from 'react';
-import { type Store, useStore } from '../../live/store';
+import { useMemo, useState } from 'react';
 import { reasonOf } from '../../shared/api';
 import { useSession } from '../../shared/session';
 import { Kbd } from '../../ui/kbd';
@@ -15,12 +14,10 @@ export function PaletteDialog({
   open,
   onOpenChange,
   onPick,
-  query,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (item: PaletteItem, newTab: boolean) => void;
-  query: Store<string>;
 }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -32,7 +29,7 @@ export function PaletteDialog({
             aria-label="Find or run"
             className="ease-brand flex max-h-[min(640px,calc(100dvh-136px))] w-full max-w-[660px] flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:-translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100dvh-16px)]"
           >
-            <Box onPick={onPick} query={query} />
+            <Box onPick={onPick} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -40,9 +37,9 @@ export function PaletteDialog({
   );
 }
 
-function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) => void; query: Store<string> }) {
+function Box({ onPick }: { onPick: (item: PaletteItem, newTab: boolean) => void }) {
   const { user } = useSession();
-  const typed = useStore(query);
+  const [typed, setTyped] = useState('');
   const { found, error, looking } = useFound(typed);
   const groups = useMemo(() => (user ? groupsOf(user.role, typed, found) : []), [user, typed, found]);
   return (
@@ -52,7 +49,7 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
       items={groups}
       value={typed}
       onValueChange={(value, { reason }) => {
-        if (reason !== 'item-press') query.set(value);
+        if (reason !== 'item-press') setTyped(value);
       }}
       filter={null}
       itemToStringValue={(item: PaletteItem) => item.label}

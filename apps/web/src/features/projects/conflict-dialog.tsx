@@ -10,7 +10,7 @@ export function ConflictDialog({ setStatus: { conflict, keepMine, takeTheirs } }
     <Dialog
       kind="project"
       of={hostName(current)}
-      refusal={error}
+      details={error.details}
       before={wish.record.status}
       theirs={current.status}
       mine={wish.to}

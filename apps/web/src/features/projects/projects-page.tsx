@@ -1,5 +1,5 @@
 import { TEXTS } from '@libs/contracts';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useConnection } from '../../live/connection';
 import { useLookingAt } from '../../live/presence';
 import { FIRST_PAGE } from '../../shared/list-search';
@@ -16,10 +16,9 @@ import { ProjectsTable } from './projects-table';
 import { PROJECT_EXPORT, exportFilters } from './projects.queries';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { useSetStatus } from './use-set-status';
-import { lazyPart } from '../../shared/lazy-part';
 
 // Dragging is fetched by those who open the board.
-const Board = lazyPart(async () => (await import('./board/board')).Board);
+const Board = lazy(() => import('./board/board').then(({ Board: board }) => ({ default: board })));
 const VIEWS = ['Table', 'Board'] as const;
 
 /** Admin → Projects: the table or the board, the pairing dialog, and the open record beside it. */

@@ -1,9 +1,10 @@
-import { londonDate, type ToldItem } from '@libs/contracts';
+import { londonDate } from '@libs/contracts';
 import { useId, useState } from 'react';
-import { clock, dateText, fullTime } from '../format';
+import { clock, dateText, fullTime } from '../../shared/format';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import type { TimelineEvent } from '../../ui/record-timeline';
+import type { AdminProjectThen } from './projects.queries';
 
 /** The mark that this is the past, a slider over the entries of the timeline, any moment by its time, and the way back. */
 export function ThenControls({
@@ -12,8 +13,7 @@ export function ThenControls({
   timeline,
   onAt,
 }: {
-  /** Undefined while it is fetched. */
-  then: { moment: string; last: ToldItem } | undefined;
+  then: AdminProjectThen | undefined;
   at: string;
   timeline: readonly TimelineEvent[];
   onAt: (at: string | undefined) => void;
