@@ -74,6 +74,11 @@ export const READERS: Record<string, Readership> = {
   // What the funder earns: beside the forecast, since the host reads that.
   site_forecast_return: 'admins',
 
+  site_usage: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+  usage_upload: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+  usage_day: { rows: 'exists (select from usage_upload as own where own.id = upload_id)', admins: true },
+  usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
   lori_conversation: { rows: BY_ACCOUNT, admins: false },
@@ -86,6 +91,7 @@ export const READERS: Record<string, Readership> = {
   notification_preference: { rows: BY_ACCOUNT, admins: false },
   digest_item: 'nobody',
   mail: 'admins',
+  returned_address: 'nobody',
   local_mail: 'nobody',
   audit_event: 'admins',
 

@@ -1,5 +1,5 @@
-// Makes the public pages as finished HTML from the built web app: dist/web/site/*.html, with sitemap, robots and the
-// picture for shared links; then packs everything that is text. Runs after `vite build`.
+// Makes the public pages as finished HTML from the built web app: dist/web/site/*.html, with sitemap, robots and a
+// picture for each shared link; then packs everything that is text. Runs after `vite build`.
 import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ const escaped = (text) =>
 const jsonLd = (data) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-function headOf({ path, title, description, data }) {
+function headOf({ path, title, description, picture, data }) {
   const address = `${ORIGIN}${path}`;
   const found = path !== '/404';
   const property = (name, content) => `<meta property="${name}" content="${escaped(content)}" />`;
@@ -37,10 +37,10 @@ function headOf({ path, title, description, data }) {
     property('og:title', title),
     property('og:description', description),
     ...(found ? [property('og:url', address)] : []),
-    property('og:image', `${ORIGIN}/shared.png`),
+    property('og:image', `${ORIGIN}/${picture.file}`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', 'Voltmere: one day of a site in its 48 half hours'),
+    property('og:image:alt', `${picture.words.join(' ')} Voltmere, over one day of a site in its 48 half hours`),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...data.map(jsonLd),
   ].join('\n    ');
@@ -90,6 +90,8 @@ async function writePages() {
   const paths = pages.map(({ path }) => path).filter((path) => path !== '/404');
   await writeFile(join(WEB, 'robots.txt'), robots());
   await writeFile(join(WEB, 'sitemap.xml'), sitemap(paths));
+  const pictures = new Map(pages.map(({ picture }) => [picture.file, picture.words]));
+  for (const [file, words] of pictures) await writeFile(join(WEB, file), await sharedPicture(ROOT, words));
 }
 
 const robots = () =>
@@ -124,7 +126,6 @@ async function packAll(folder) {
 }
 
 await writePages();
-await writeFile(join(WEB, 'shared.png'), await sharedPicture(ROOT));
 await mkdir(join(WEB, 'icons'), { recursive: true });
 for (const [name, icon] of await appIcons(ROOT)) await writeFile(join(WEB, `icons/${name}.png`), icon);
 await packAll(join(WEB, 'assets'));

@@ -158,6 +158,16 @@ for (const list of LISTS) {
       });
       await expect(statusOf(record)).toHaveText(list.from);
       await expect(record.getByText(/Back again, after all/).first()).toBeVisible();
+
+      // The record as it was after the first move, what is different now, and back.
+      await record
+        .getByRole('button', { name: new RegExp(`^As it was after: .+ to ${list.to[0].toLowerCase()}`) })
+        .click();
+      const changed = record.getByRole('region', { name: 'Different now' }).getByRole('row', { name: /^Status/ });
+      await expect(changed).toContainText(list.to[0]);
+      await expect(changed).toContainText(list.from);
+      await record.getByRole('button', { name: 'Back to now' }).click();
+      await expect(statusOf(record)).toHaveText(list.from);
       await unreloaded();
     });
 
@@ -221,11 +231,17 @@ test('two admins move one host: the later one is shown what came first, and may 
   await second.context().setOffline(true);
   await one.click();
   await expect(toast(first, 'Status updated to contracting')).toBeVisible();
+  await admin.patch(`/api/hosts/${host.recordId}`, { businessDetails: { operatingHours: 'Every day' } });
   await second.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }));
   await second.context().setOffline(false);
   await two.click();
   const conflict = second.getByRole('dialog').filter({ hasText: 'Take theirs' });
-  await expect(conflict).toContainText('Contracting');
+  // Not the last change alone: all that happened since this page looked, each with who it was.
+  await expect(conflict.getByRole('heading', { name: '2 changes since you looked' })).toBeVisible();
+  const missed = conflict.getByRole('list', { name: 'What changed since, oldest first' }).getByRole('listitem');
+  await expect(missed).toHaveCount(2);
+  await expect(missed.first()).toContainText('Contracting');
+  await expect(missed.last()).toContainText('changed the business details');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(toast(second, 'Status updated to lost')).toBeVisible();
   await expect(statusOf(row(first, host.companyName))).toHaveText('Lost');

@@ -72,6 +72,10 @@ test('what a list shows is kept as a view, opened again, and given an installer 
 }) => {
   const { host, funder, installer } = await cast(admin);
   await pair(admin, { host, funder });
+  await admin.patch(`/api/installers/${installer.recordId}`, {
+    capacityPerMonth: 0,
+    certificates: [{ name: 'MCS', expiresDate: '2020-01-31' }],
+  });
   const name = `View of ${host.companyName}`;
   const search = `search=${encodeURIComponent(host.companyName)}`;
   const page = await screens.open(await screens.adminAccount(0), `/admin/projects?${search}&status=pending`, 'a');
@@ -95,6 +99,12 @@ test('what a list shows is kept as a view, opened again, and given an installer 
     installer.companyName,
   );
   await expect(page.getByText('1 project gets this installer')).toBeVisible();
+  const warned = page.locator('[data-slot="warned"]');
+  await expect(warned).toContainText('MCS expired on 31 January 2020');
+  await expect(warned).toContainText('the capacity is 0 a month');
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(warned.getByText('Please give a reason')).toBeVisible();
+  await warned.getByLabel('Why go on?').fill('The renewal is on its way');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('dialog', { name: `Assigned to ${installer.companyName}` })).toContainText('1 of 1');
 });

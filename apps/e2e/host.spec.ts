@@ -27,6 +27,7 @@ const phone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
 async function aSite(host: Party): Promise<Caller> {
   const grace = await Caller.signIn(address().a, host.email, host.password);
   await grace.patch('/api/me/host', { ...SITE, mpanNumber: MPAN });
+  await grace.post('/api/me/host/bills', { from: '2026-09-01', to: '2026-09-30', kwh: 2_700, pounds: 810 });
   return grace;
 }
 
@@ -107,7 +108,9 @@ test('a host tells of its site on a phone, by keyboard, and sees what it would s
   await screens.choose(page, form.getByLabel('Kind of business'), 'Café');
   await form.getByLabel('Yearly use').press('Enter');
   await expect(page.getByText('Your site is saved')).toBeVisible();
-  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('We prepare your agreement');
+  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Add your electricity bills');
+  await step(page).getByRole('button', { name: 'Upload a bill' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a bill' })).toBeFocused();
   await expect(page.locator('[data-slot="bills"]')).toContainText('Your bill with Voltmere', { timeout: 30_000 });
   await expect(page.locator('[data-slot="month-chart"] svg').first()).toBeVisible();
   await expect(page.locator('[data-slot="typical-day"]')).toBeVisible();

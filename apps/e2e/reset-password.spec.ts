@@ -13,7 +13,7 @@ test('forgot password: the mail, the link, a new password, and every session gon
   const page = await newBrowser(browser);
   await page.goto(`${address().a}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.waitForURL(at('/reset-password'));
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   await field(page, 'Email').fill(funder.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: funder.email })).toBeVisible();

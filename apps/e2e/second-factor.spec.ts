@@ -49,7 +49,9 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
   await page.keyboard.type(first.code);
   await section.getByRole('button', { name: 'Switch on' }).click();
 
-  const codes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  const listed = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   expect(new Set(codes).size).toBe(10);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

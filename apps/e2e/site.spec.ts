@@ -142,6 +142,29 @@ test('the other pages say what they have to say', async ({ page }) => {
   expect(data.mainEntity).toHaveLength(5);
 });
 
+test('each figure has its note, each return its warning beside it, and the firm is described to machines', async ({
+  page,
+}) => {
+  await page.goto(at('/'));
+  const markers = page.getByRole('link', { name: /^Note \d+$/ });
+  await expect(markers).toHaveCount(8);
+  for (const marker of await markers.all()) {
+    const note = page.locator((await marker.getAttribute('href')) ?? '');
+    await expect(note).toHaveText(/Company claim\. Checked .+ 20\d\d, to be reviewed by .+ 20\d\d\.$/);
+  }
+  await expect(page.getByText('Examples at prices of 2025')).toBeVisible();
+  const firm = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object;
+  expect(firm).toMatchObject({
+    '@type': 'Organization',
+    name: 'Voltmere',
+    slogan: 'Energy that pays its way.',
+    address: { streetAddress: '20 Half Hour Court', postalCode: 'EC1A 1AA' },
+  });
+  await page.goto(at('/investors'));
+  for (const part of [page.locator('figure').first(), page.getByRole('region', { name: 'Target metrics' })])
+    await expect(part).toContainText('Capital is at risk. Returns are not guaranteed');
+});
+
 test('without a script everything can be read', async ({ browser }) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } });
@@ -153,6 +176,9 @@ test('without a script everything can be read', async ({ browser }) => {
       await page.goto(at(path));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(head);
     }
+    await page.goto(at('/login'));
+    expect(await bodyText(page)).toContain('Signing in and the portals need JavaScript.');
+    await expect(page.getByRole('link', { name: 'Investors' })).toHaveAttribute('href', '/investors');
     await context.close();
   }
 });
@@ -169,14 +195,28 @@ test('another path is the not-found page, with its status, and leads home', asyn
   expect((await request.get(at('/assets/none-1.js'))).status()).toBe(404);
 });
 
-test('search engines are told what there is', async ({ request }) => {
+test('search engines are told what there is, and each page has a picture of its own', async ({ request }) => {
   const robots = await (await request.get(at('/robots.txt'))).text();
   const map = await (await request.get(at('/sitemap.xml'))).text();
   const origin = /Sitemap: (\S+)\/sitemap\.xml/.exec(robots)?.[1] ?? '';
   expect(origin).toMatch(/^https?:\/\//);
   for (const { path } of PAGES) expect(map).toContain(`<loc>${origin}${path}</loc>`);
-  const picture = await request.get(at('/shared.png'));
-  expect(picture.headers()['content-type']).toBe('image/png');
+  const pictures = new Set<string>();
+  const heads = new Set<string>();
+  for (const { path } of PAGES) {
+    const html = await (await request.get(at(path))).text();
+    // No script stands in the page itself: data alone.
+    expect(html.match(/<script(?![^>]*(?:src=|application\/ld\+json))/g)).toBeNull();
+    heads.add(/<title>.*?<\/title>\s*<meta name="description".*?>/s.exec(html)?.[0] ?? '');
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(address.startsWith(origin)).toBe(true);
+    const picture = await request.get(at(new URL(address).pathname));
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    pictures.add(bytes.toString('base64'));
+  }
+  expect([pictures.size, heads.size]).toEqual([PAGES.length, PAGES.length]);
 });
 
 test('the home page loads at most 120 kB of script, and nothing of the portals', async ({ page }) => {

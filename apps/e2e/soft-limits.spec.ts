@@ -36,6 +36,20 @@ test('a full month warns on the phone, asks why, and the calendar shows it', asy
     WITHIN,
   );
   await expect(calendar.locator(`[data-day="${date}"]`)).toHaveAccessibleName(/, 1 job$/);
+
+  // The office that moves the day is warned and asked alike.
+  const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'b');
+  const record = office.getByRole('dialog', { name: 'Project Details' });
+  await record.getByLabel('Installation date').fill(inTwoMonths(16));
+  const warned = record.locator('[data-slot="warned"]');
+  await expect(warned).toContainText('the capacity is 0 a month', WITHIN);
+  await record.getByRole('button', { name: 'Set date' }).click();
+  await expect(warned.getByText('Please give a reason')).toBeVisible();
+  await warned.getByLabel('Why go on?').fill('The scaffold stands longer');
+  await record.getByRole('button', { name: 'Set date' }).click();
+  await expect(office.getByText('Installation date set')).toBeVisible(WITHIN);
+  await record.getByRole('tab', { name: /^Timeline/ }).click();
+  await expect(record.getByText(/although: .+the capacity is 0 a month.+The scaffold stands longer/)).toBeVisible();
 });
 
 test('going live with papers missing names them and asks for a reason', async ({ admin, screens }) => {

@@ -8,14 +8,13 @@ const HEIGHT = 630;
 const FIGURES = 'apps/web/src/features/site/content/figures.json';
 const FONT = 'node_modules/@fontsource/mona-sans/files/mona-sans-latin-700-normal.woff';
 
-/** The picture of shared links, 1200 by 630: the day of the home page under the name. */
-export async function sharedPicture(root) {
+/** The picture of a shared link, 1200 by 630: the day of the home page under the name and the page's own words. */
+export async function sharedPicture(root, lines) {
   const { day } = JSON.parse(await readFile(join(root, FIGURES), 'utf8'));
   const face = openSync(join(root, FONT));
   const words = [
     text(face, 'Voltmere', 116, 81, 34),
-    text(face, 'Your energy savings,', 62, 176, 76),
-    text(face, 'our investment.', 62, 256, 76),
+    ...lines.map((line, at) => text(face, line, 62, 176 + at * 80, 76)),
   ];
   return sharp(Buffer.from(drawing(day, words.join(''))))
     .png({ palette: true })

@@ -21,6 +21,7 @@ import { ReportsModule } from '@libs/reports';
 import { SavedViewsModule } from '@libs/saved-views';
 import { ProposalsModule } from '@libs/proposals';
 import { SearchModule } from '@libs/search';
+import { UsageModule } from '@libs/usage';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoController } from './demo.controller.js';
@@ -63,6 +64,7 @@ export class ApiModule {
         SavedViewsModule,
         ReportsModule,
         ProposalsModule,
+        UsageModule,
         LiveModule,
       ],
       controllers: [DemoController, HealthController],

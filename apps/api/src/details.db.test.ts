@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HostView, HostWithCode, InstallerView } from '@libs/contracts';
+import { ErrorBody, type HostView, type HostWithCode, type InstallerView } from '@libs/contracts';
 import { type Person, TestApi } from './testing/api.js';
 
 let api: TestApi;
@@ -116,6 +116,43 @@ describe('a host’s details', () => {
     expect(late.status).toBe(409);
     expect(late.error.code).toBe('version_conflict');
     expect(late.body).toMatchObject({ current: { view: { businessDetails: { postcode: 'M1 1AE' } } } });
+  });
+
+  test('whoever comes late is told every change since, as the own audience was told it', async () => {
+    const host = await api.person('asset_host', { fullName: 'Tess Fenwick' });
+    const id = host.account.recordId as string;
+    const { version } = (await api.call('GET', `/api/hosts/${id}`, { as: admin })).body as HostWithCode;
+    const status = `/api/hosts/${id}/status`;
+    await api.call('PATCH', '/api/me/host', { as: host, body: { businessDetails: { postcode: 'M1 1AE' } } });
+    await api.call('PATCH', status, { as: admin, body: { status: 'lost', reason: 'Sold the building' } });
+    await api.call('PATCH', status, { as: admin, body: { status: 'contracting', reason: 'Bought it back' } });
+
+    const late = await api.call('PATCH', status, { as: admin, body: { status: 'lost', version } });
+    expect(late.status).toBe(409);
+    const by = admin.account.fullName;
+    expect(ErrorBody.parse(late.body).since).toEqual([
+      expect.objectContaining({
+        type: 'host.details_changed',
+        actor: expect.objectContaining({ name: 'Tess Fenwick' }),
+      }),
+      expect.objectContaining({
+        to: 'lost',
+        reason: 'Sold the building',
+        actor: expect.objectContaining({ name: by }),
+      }),
+      expect.objectContaining({ from: 'lost', to: 'contracting', reason: 'Bought it back' }),
+    ]);
+    const times = late.error.since?.map(({ at }) => Date.parse(at)) ?? [];
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(late.error.since?.[0]?.text).toBe('Tess Fenwick changed the business details of the host.');
+
+    const own = await api.call('PATCH', '/api/me/host', {
+      as: host,
+      body: { businessDetails: { postcode: 'B1 1AA' }, version },
+    });
+    expect(own.error.since).toHaveLength(3);
+    expect(own.text).not.toMatch(/Sold the building|Bought it back/);
+    expect(own.error.since?.[1]?.actor).toMatchObject({ id: null, name: 'Voltmere' });
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Matches, ProjectForAdmin } from '@libs/contracts';
+import type { ForecastHeadForAdmin, Matches, ProjectForAdmin } from '@libs/contracts';
+import { forecastMaker, Forecasts } from '@libs/forecasting';
+import { keepProjectForecast } from '@libs/projects';
 import { type Person, TestApi } from './testing/api.js';
+import { work } from './testing/works.js';
 
 let api: TestApi;
 let admin: Person;
@@ -18,12 +21,21 @@ async function ready(postcode: string): Promise<string> {
   return id;
 }
 
-async function wishing(geographicFocus: string[]): Promise<string> {
+/** As the worker does: every site that can be forecast is. */
+const forecast = () =>
+  work(
+    api,
+    ['host.details_changed'],
+    forecastMaker({ forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() }),
+  );
+
+const wishing = (geographicFocus: string[]) => wants({ geographicFocus, targetAssets: ['Solar'] });
+const wants = async (investmentMandate: object): Promise<string> => {
   const funder = await api.person('asset_funder');
-  const body = { investmentMandate: { geographicFocus, targetAssets: ['Solar'] } };
+  const body = { investmentMandate };
   expect((await api.call('PUT', '/api/me/funder/mandate', { as: funder, body })).status).toBe(200);
   return funder.account.recordId as string;
-}
+};
 
 async function matches(query: string): Promise<Matches> {
   const answer = await api.get(`/api/projects/matches?${query}`, { as: admin });
@@ -63,6 +75,46 @@ test('hosts are ranked for a funder, and one that is taken is offered no more', 
   const order = (await matches(`assetFunderId=${funder}`)).items.map(({ id }) => id);
   expect(order.filter((id) => [exeter, leeds, taken].includes(id))).toEqual([leeds, exeter]);
 });
+
+test('size, return, risk and technology come from the forecast of the host, and their absence is said', async () => {
+  const [known, unknown] = [await ready('LS2 7EY'), await ready('LS2 7EY')];
+  const details = {
+    businessDetails: { businessType: 'cafe', roofAreaM2: 180 },
+    electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
+  };
+  await api.call('PATCH', `/api/hosts/${known}`, { as: admin, body: details });
+  const mandate = { targetAssets: ['Solar'], riskProfile: 'moderate', maxInvestment: 1_000_000, expectedReturns: 4 };
+  const funder = await wants(mandate);
+  const reasons = async (host: string) => {
+    const found = (await matches(`assetHostId=${host}`)).items.find(({ id }) => id === funder)?.match;
+    return Object.fromEntries((found?.factors ?? []).map(({ name, reason }) => [name, reason]));
+  };
+  const silent = {
+    technology: 'No forecast yet to say what would be built',
+    returns: 'No forecast yet to hold against 4%',
+    size: 'No forecast yet to say what it costs',
+    risk: 'No forecast yet to tell how far outcomes lie apart',
+  };
+  expect(await reasons(known)).toMatchObject(silent);
+
+  await forecast();
+  expect(await reasons(unknown)).toMatchObject(silent);
+  const listed = await api.get(`/api/hosts/${known}/forecasts`, { as: admin });
+  const [head] = (listed.body as { items: ForecastHeadForAdmin[] }).items;
+  const told = await reasons(known);
+  expect(told.technology).toContain('solar');
+  expect(told.returns).toContain(`forecast ${Math.round((head?.irr?.p50 ?? 0) * 1000) / 10}% against a target of 4%`);
+  expect(told.size).toContain(`£${Math.round(head?.capex ?? 0).toLocaleString('en-GB')}`);
+  expect(told.risk).toMatch(/^Low and high case lie [\d.]+ points apart/);
+
+  // From the funder's side it is the same score, and the one that the project has from its first moment.
+  const byFunder = (await matches(`assetFunderId=${funder}`)).items.find(({ id }) => id === known)?.match;
+  const byHost = (await matches(`assetHostId=${known}`)).items.find(({ id }) => id === funder)?.match;
+  expect(byFunder).toEqual(byHost);
+  const pairing = { assetHostId: known, assetFunderId: funder };
+  const made = await api.post('/api/projects', { as: admin, body: pairing });
+  expect((made.body as ProjectForAdmin).matchScore).toBe(byHost?.score);
+}, 120_000);
 
 test('a host or a funder is named, one of them and one that there is', async () => {
   const id = crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TimelineItem } from '@libs/contracts';
+import type { PartyThen, TimelineItem } from '@libs/contracts';
 import type { z } from 'zod';
 import { type Person, TestApi } from './testing/api.js';
 
@@ -38,5 +38,56 @@ test.each(PARTIES)(
     expect(second.items).toEqual(whole.items.slice(1));
     const other = (await api.person(role)).account.recordId;
     expect((await api.get(`/api/${path}/${other}/timeline?cursor=${cursor}`, { as: admin })).status).toBe(400);
+  },
+);
+
+test.each(PARTIES)(
+  'one of the %s as it was at each entry and any moment is what admins read then',
+  async (path, role, to) => {
+    const person = await api.person(role);
+    const id = person.account.recordId ?? '';
+    const at = (query: string, as = admin) => api.get(`/api/${path}/${id}/at?${query}`, { as });
+    const read = async () => {
+      const { accessCode: _code, ...record } = (await api.get(`/api/${path}/${id}`, { as: admin }))
+        .body as PartyThen['party'];
+      const { items } = (await api.get(`/api/${path}/${id}/timeline?limit=200`, { as: admin })).body as Items;
+      return { record, entry: items.at(-1) };
+    };
+    const status = (next: string) =>
+      api.call('PATCH', `/api/${path}/${id}/status`, { as: admin, body: { status: next, reason: 'For a week' } });
+    const edit = {
+      hosts: () =>
+        api.call('PATCH', `/api/hosts/${id}`, { as: admin, body: { businessDetails: { postcode: 'LS2 7EY' } } }),
+      funders: () =>
+        api.call('PUT', '/api/me/funder/mandate', {
+          as: person,
+          body: { investmentMandate: { riskProfile: 'moderate' } },
+        }),
+      installers: () => api.call('PATCH', `/api/installers/${id}`, { as: admin, body: { capacityPerMonth: 9 } }),
+    };
+    const seen = [await read()];
+    await status(to);
+    seen.push(await read());
+    await edit[path]();
+    seen.push(await read());
+    expect(new Set(seen.map(({ entry }) => entry?.id)).size).toBe(3);
+
+    for (const { record, entry } of seen) {
+      const byEntry = (await at(`event=${entry?.id}`)).body as PartyThen;
+      expect(byEntry).toMatchObject({ party: record, moment: entry?.at, last: { id: entry?.id, text: entry?.text } });
+      const byMoment = (await at(`moment=${entry?.at}`)).body as PartyThen;
+      expect(Date.parse(byMoment.last.at)).toBeLessThanOrEqual(Date.parse(entry?.at ?? ''));
+    }
+    // Now is what stands.
+    const now = (await at(`moment=${new Date(Date.now() + 60_000).toISOString()}`)).body as PartyThen;
+    expect(now.party).toEqual(seen.at(-1)?.record);
+
+    expect((await at('moment=2001-01-01T00:00:00Z')).error.message).toBe('There was no such record then');
+    const other = (await api.person(role)).account.recordId;
+    expect((await api.get(`/api/${path}/${other}/at?event=${seen[0]?.entry?.id}`, { as: admin })).status).toBe(404);
+    for (const query of ['', 'moment=yesterday', `moment=2026-01-01T00:00:00Z&event=${id}`]) {
+      expect((await at(query)).status).toBe(400);
+    }
+    expect((await at(`event=${seen[0]?.entry?.id}`, person)).status).toBe(403);
   },
 );

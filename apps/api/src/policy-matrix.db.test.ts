@@ -125,6 +125,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aProposal(await aForecast(own)), of: ['asset_host'] },
     another: { id: await aProposal(await aForecast(others.project)), of: [] },
   }),
+  bill: async ({ own }) => ({
+    own: { id: await aBill(own), of: ['asset_host'] },
+    another: { id: await aBill(others.project), of: [] },
+  }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
 };
@@ -152,6 +156,20 @@ async function aProposal(forecast: string): Promise<string> {
        from site_forecast s where id = $2`,
     [id, forecast],
   );
+  return id;
+}
+
+async function aBill(project: string): Promise<string> {
+  const id = randomUUID();
+  const path = `bills/${id}.pdf`;
+  await api.query(
+    `insert into usage_bill (id, host_id, from_day, to_day, kwh, pence, file_name, file_path, file_size, file_media, file_state,
+       version, created_by, created_at, updated_at)
+     select $1, asset_host_id, '2026-01-01', '2026-01-31', 900, 25000, 'a.pdf', $3, 1, 'application/pdf', 'ready', 1, $1, now(), now()
+       from project where id = $2`,
+    [id, project, path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.4'), 'application/pdf');
   return id;
 }
 
@@ -224,20 +242,30 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
+  editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
+  uploadBillFile: () => aPaper(),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
-  uploadFile: () => {
-    const part = (head: string, text: string) => `--cut\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
-    const file = part('name="file"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.4');
-    return {
-      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
-      raw: { payload: `${part('name="fileType"', 'dno_approval')}${file}--cut--\r\n` },
-    };
-  },
+  uploadFile: () => aPaper(part('name="fileType"', 'dno_approval')),
 };
+
+function part(head: string, text: string): string {
+  return `--cut\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+}
+function aPaper(fields = ''): Sent {
+  const file = part('name="file"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.4');
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    raw: { payload: `${fields}${file}--cut--\r\n` },
+  };
+}
 
 /** Queries that a route asks for. */
 const ASKED: Partial<Record<RouteName, () => string>> = {
   getProjectThen: () => `?moment=${new Date().toISOString()}`,
+  getDayWarnings: () => '?date=2099-06-01',
+  getHostThen: () => `?moment=${new Date().toISOString()}`,
+  getFunderThen: () => `?moment=${new Date().toISOString()}`,
+  getInstallerThen: () => `?moment=${new Date().toISOString()}`,
 };
 
 /** What `:id` in an address is, by the word before it. */

@@ -64,6 +64,33 @@ describe('refresh', () => {
     expect(await endsOf(admin.account.id)).toMatchObject([{ data: { reason: 'reuse' } }]);
   });
 
+  test('a browser whose answer was lost asks again under the same name, until what it got is used', async () => {
+    const named = (token: string, name: string) =>
+      api.post('/api/auth/refresh', { cookies: { voltmere_refresh: token }, headers: { 'idempotency-key': name } });
+    const name = randomUUID();
+    const first = await signIn(admin);
+    const [one, two] = (await Promise.all([named(first.refresh, name), named(first.refresh, name)])).map(session);
+    expect(two?.refresh).toBe(one?.refresh);
+    const third = session(await named(first.refresh, name));
+    expect(third.refresh).toBe(one?.refresh);
+    expect(await endsOf(admin.account.id)).toEqual([]);
+    // Under another name, or once the next token was used, it is an old one that came back.
+    const next = session(await named(third.refresh, randomUUID()));
+    expect((await named(first.refresh, name)).status).toBe(401);
+    expect((await refresh(next.refresh)).status).toBe(401);
+    const other = await signIn(admin);
+    await named(other.refresh, name);
+    expect((await named(other.refresh, randomUUID())).status).toBe(401);
+    expect(await endsOf(admin.account.id)).toMatchObject([
+      { data: { reason: 'reuse' } },
+      { data: { reason: 'reuse' } },
+    ]);
+    // What could be guessed is no name.
+    const guessed = await signIn(admin);
+    await named(guessed.refresh, 'key');
+    expect((await named(guessed.refresh, 'key')).status).toBe(401);
+  });
+
   test('of two that come at once, one is the second', async () => {
     const { refresh: token } = await signIn(admin);
     const answers = await Promise.all([refresh(token), refresh(token)]);

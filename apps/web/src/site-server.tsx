@@ -14,6 +14,8 @@ export interface RenderedPage {
   html: string;
   title: string;
   description: string;
+  /** Its picture for shared links: the file, and the words on it. */
+  picture: { file: string; words: readonly string[] };
   /** JSON-LD: data, never run. */
   data: readonly object[];
 }
@@ -36,7 +38,8 @@ const organisation = (origin: string) => ({
   name: TEXTS.brand,
   slogan: TEXTS.tagline,
   url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
+  // Search engines take no vector here.
+  logo: `${origin}/icons/app-512.png`,
   email: TEXTS.contactEmail,
   address: {
     '@type': 'PostalAddress',
@@ -57,6 +60,11 @@ const questions = () => ({
   })),
 });
 
+const pictureOf = ({ path, shared }: PageMeta): RenderedPage['picture'] => ({
+  file: `shared${path.replace(/\/$/, '').replace('/', '-')}.png`,
+  words: shared,
+});
+
 async function html(path: string): Promise<string> {
   const Page = await loadSitePage(path);
   return renderToString(
@@ -70,11 +78,13 @@ export async function renderSite(origin: string): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const page of Object.values<PageMeta>(SITE_PAGES)) {
     const data = page.path === '/faq' ? [questions()] : page.path === '/' ? [organisation(origin)] : [];
-    pages.push({ ...page, module: MODULES[page.path] ?? NOT_FOUND, html: await html(page.path), data });
+    const module = MODULES[page.path] ?? NOT_FOUND;
+    pages.push({ ...page, module, html: await html(page.path), picture: pictureOf(page), data });
   }
+  const picture = pictureOf(SITE_PAGES.home);
   const title = `${TEXTS.notFoundPage} · ${TEXTS.brand}`;
   return [
     ...pages,
-    { path: '/404', module: NOT_FOUND, title, description: TEXTS.tagline, html: await html('/404'), data: [] },
+    { path: '/404', module: NOT_FOUND, title, description: TEXTS.tagline, html: await html('/404'), picture, data: [] },
   ];
 }

@@ -6,6 +6,7 @@ import { handleNotification } from '@libs/notifications';
 import type { Clock, Database, FactHandler, Storage } from '@libs/platform';
 import { privacyWorker } from '@libs/privacy';
 import { proposalMaker } from '@libs/proposals';
+import { billFileChecker } from '@libs/usage';
 
 /** How a queue is worked off. */
 export interface Subscriber {
@@ -14,6 +15,13 @@ export interface Subscriber {
   atOnce?: number;
 }
 
+/** One queue for several contexts: each looks at the facts that are its own. */
+const inTurn =
+  (...handlers: FactHandler[]): FactHandler =>
+  async (em, fact) => {
+    for (const handle of handlers) await handle(em, fact);
+  };
+
 /** Who works off which queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
 export const subscribersOf = (database: Database, storage: Storage, clock: Clock, maker: Maker) =>
   ({
@@ -21,7 +29,7 @@ export const subscribersOf = (database: Database, storage: Storage, clock: Clock
     audit: { handle: handleAudit },
     privacy: { handle: privacyWorker(database, storage, clock), atOnce: 2 },
     // A picture takes memory while it is opened.
-    documents: { handle: fileChecker(storage, clock), atOnce: 2 },
+    documents: { handle: inTurn(fileChecker(storage, clock), billFileChecker(storage, clock)), atOnce: 2 },
     // The arithmetic has a thread or two of its own; more at once would only wait with a connection in hand.
     forecasts: { handle: forecastMaker(maker), atOnce: 2 },
     // Pages are drawn in a thread, one proposal at a time.

@@ -19,6 +19,9 @@ import { SignIn } from './sign-in.js';
 import { SignInByAccessCode } from './sign-in-by-access-code.js';
 import { SignedInAnswers } from './sessions/signed-in.js';
 
+/** A browser's own name for an exchange of its refresh token; anything that could be guessed is none. */
+const NAME_OF_EXCHANGE = /^[\w-]{32,100}$/;
+
 /** Every way in and out, and what belongs to the person signed in. */
 @Controller()
 export class AuthController {
@@ -55,10 +58,12 @@ export class AuthController {
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const token = readRefreshCookie(request, this.config);
     if (!token) throw refuse.unauthorized();
+    const named = request.headers['idempotency-key'];
+    const name = typeof named === 'string' && NAME_OF_EXCHANGE.test(named) ? named : null;
     try {
       return this.answers.give(
         reply,
-        await this.bus.execute(new RefreshSession(token, visitorOf(request, this.config))),
+        await this.bus.execute(new RefreshSession(token, visitorOf(request, this.config), name)),
       );
     } catch (error) {
       clearRefreshCookie(reply, this.config);

@@ -1,9 +1,17 @@
-import { type AnswerOf, type AudienceCopy, EVENTS, EVENT_TYPES, type EventType, type routes } from '@libs/contracts';
+import {
+  type AnswerOf,
+  type AudienceCopy,
+  EVENTS,
+  EVENT_TYPES,
+  type EventType,
+  moveOf,
+  type routes,
+  sentence,
+} from '@libs/contracts';
 import { Database, iso, row, rows } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf, hrefOf } from './about.js';
 import { pageOf, readPlace } from './places.js';
-import { moveOf, sentence } from './sentence.js';
 
 type Activity = AnswerOf<typeof routes.listActivity>;
 

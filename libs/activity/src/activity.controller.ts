@@ -30,6 +30,11 @@ export class ActivityController {
     return this.asItWas.of(actor, params.id, query);
   }
 
+  @Route(routes.getHostThen)
+  hostThen(@Input() { params, query }: InputOf<typeof routes.getHostThen>) {
+    return this.asItWas.ofParty('host', params.id, query);
+  }
+
   @Route(routes.getHostTimeline)
   hostTimeline(@Input() { params, query }: InputOf<typeof routes.getHostTimeline>) {
     return this.timelines.ofParty('host', params.id, query);
@@ -40,9 +45,19 @@ export class ActivityController {
     return this.timelines.ofOwn('host', actor, query);
   }
 
+  @Route(routes.getFunderThen)
+  funderThen(@Input() { params, query }: InputOf<typeof routes.getFunderThen>) {
+    return this.asItWas.ofParty('funder', params.id, query);
+  }
+
   @Route(routes.getFunderTimeline)
   funderTimeline(@Input() { params, query }: InputOf<typeof routes.getFunderTimeline>) {
     return this.timelines.ofParty('funder', params.id, query);
+  }
+
+  @Route(routes.getInstallerThen)
+  installerThen(@Input() { params, query }: InputOf<typeof routes.getInstallerThen>) {
+    return this.asItWas.ofParty('installer', params.id, query);
   }
 
   @Route(routes.getInstallerTimeline)

@@ -1,8 +1,18 @@
-import type { Actor, AnswerOf, AudienceCopy, EventType, InputOf, routes } from '@libs/contracts';
-import { Database, iso, refuse, rows } from '@libs/platform';
+import {
+  type Actor,
+  type AnswerOf,
+  type AudienceCopy,
+  type EventType,
+  type InputOf,
+  type PartyKind,
+  type PartyThen,
+  type routes,
+  toldItem,
+} from '@libs/contracts';
+import { Database, iso, refuse, row, rows } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { projectThen } from './project-then.rules.js';
-import { audienceOf, knownProject, itemOf } from './timeline.js';
+import { audienceOf, knownParty, knownProject } from './timeline.js';
 
 type Answer = AnswerOf<typeof routes.getProjectThen>;
 type Asked = InputOf<typeof routes.getProjectThen>['query'];
@@ -14,7 +24,7 @@ interface CopyRow {
   copy: AudienceCopy;
 }
 
-/** A project at a past moment, as the reader's audience was told it up to then. */
+/** A record at a past moment, as the reader's audience was told it up to then. */
 @Injectable()
 export class AsItWas {
   constructor(private readonly database: Database) {}
@@ -36,14 +46,31 @@ export class AsItWas {
     if (!then.project || !last || !whole) {
       throw refuse.notFound(event ? 'This entry is not of this project' : 'You had not been told of this project then');
     }
-    const { records: _views, ...entry } = itemOf(last);
     return {
       moment: iso(moment ?? last.at),
-      last: entry,
+      last: toldItem({ ...last, at: iso(last.at) }),
       wholeAt: iso(whole.at),
       project: then.project,
       job: then.job,
       files: then.files,
     };
+  }
+  /** Every event of a party carries it whole: the last one up to the moment says what it was. */
+  async ofParty(kind: PartyKind, id: string, { moment, event }: Asked): Promise<PartyThen> {
+    const em = this.database.read();
+    await knownParty(em, kind, id);
+    const last = await row<CopyRow>(
+      em,
+      `select e.event_id as id, e.type, e.at, e.audiences -> 'admin' as copy from event_log as e
+        where e.stream = $1 and e.audiences ? 'admin' and ($2::timestamptz is null or e.at <= $2::timestamptz)
+          and ($3::uuid is null or e.event_id = $3::uuid) order by e.id desc limit 1`,
+      [`${kind}:${id}`, moment ?? null, event ?? null],
+    );
+    const party = last?.copy.records.find((record) => record.kind === kind && record.id === id)?.view;
+    if (!last || !party) {
+      throw refuse.notFound(event ? 'This entry is not of this record' : 'There was no such record then');
+    }
+    const at = iso(last.at);
+    return { moment: moment === undefined ? at : iso(moment), last: toldItem({ ...last, at }), party };
   }
 }

@@ -1,9 +1,8 @@
-import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope } from '@libs/contracts';
+import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope, moveOf, sentence } from '@libs/contracts';
 import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse, row, rows } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
 import { ownPlace } from './own-place.js';
-import { moveOf, sentence } from './sentence.js';
 
 /** So many at once; seeing them off brings the next. */
 const AT_ONCE = 500;

@@ -6,13 +6,13 @@ import {
   type EventType,
   type PartyKind,
   type routes,
+  toldItem,
 } from '@libs/contracts';
 import { Database, iso, refuse, row, rows } from '@libs/platform';
 import { mayRead } from '@libs/projects';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pageOf, readPlace } from './places.js';
-import { sentence } from './sentence.js';
 
 type Timeline = AnswerOf<typeof routes.getTimeline>;
 type Asked = { limit: number; cursor?: string };
@@ -54,8 +54,7 @@ export class Timelines {
   /** The history of a host, a funder or an installer, as admins were told it. */
   async ofParty(kind: PartyKind, id: string, { limit, cursor }: Asked): Promise<Timeline> {
     const em = this.database.read();
-    const own = await row(em, `select id from ${kind} where id = $1`, [id]);
-    if (!own) throw refuse.notFound(`${NAMES[kind]} not found`);
+    await knownParty(em, kind, id);
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
     const told = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
@@ -92,6 +91,12 @@ export class Timelines {
 
 const NAMES: Record<PartyKind, string> = { host: 'Asset host', funder: 'Asset funder', installer: 'Installer' };
 
+/** Refuses a party that is not there for this reader. */
+export async function knownParty(em: EntityManager, kind: PartyKind, id: string): Promise<void> {
+  const own = await row(em, `select id from ${kind} where id = $1`, [id]);
+  if (!own) throw refuse.notFound(`${NAMES[kind]} not found`);
+}
+
 /** Refuses a project that is not there for this reader; comes before anything that is said of the rest of a question. */
 export async function knownProject(em: EntityManager, actor: Actor, projectId: string): Promise<void> {
   const scope = mayRead(actor);
@@ -107,17 +112,7 @@ export async function knownProject(em: EntityManager, actor: Actor, projectId: s
 /** The one audience besides `public` and `user:<id>` that a person holds: the last, where there is one. */
 export const audienceOf = (actor: Actor): string => audiencesOf(actor).at(-1) ?? 'public';
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-export const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
-  id,
-  type,
-  at: iso(at),
-  actor: copy.actor,
-  from: textOrNull(copy.data.from),
-  // What a host answered to a proposed date is where it went: `accept` or `another`.
-  to: textOrNull(copy.data.to ?? copy.data.answer),
-  reason: textOrNull(copy.data.reason),
-  text: sentence(type, copy.data, copy.actor),
+const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
+  ...toldItem({ id, type, at: iso(at), copy }),
   records: copy.records,
 });

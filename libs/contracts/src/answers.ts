@@ -159,6 +159,7 @@ export const AUDIT_KINDS = [
   'lead_approved',
   'lead_declined',
   'person_erased',
+  'contract_erased',
   'proposal_made',
   'job_retried',
   'mail_replayed',

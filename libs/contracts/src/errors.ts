@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FieldErrorItem } from './fields.js';
+import { ToldItem } from './told-item.js';
 
 /** Codes of the API's errors and the HTTP status that each answers with. */
 export const ERROR_STATUS = {
@@ -48,6 +49,12 @@ export const ErrorBody = z
     requestId: z.string(),
     errors: z.array(FieldErrorItem).optional(),
     current: CurrentRecord.optional(),
+    since: z
+      .array(ToldItem)
+      .optional()
+      .describe(
+        'On a 409 for a stale version: what changed since that version, as the reader was told it, oldest first',
+      ),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

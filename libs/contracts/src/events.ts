@@ -43,6 +43,8 @@ const fileType = z.enum(FILE_TYPES);
 /** What spoke against it, in words, and why it was done nonetheless; absent where nothing did. */
 const warned = { warnings: z.array(z.string()).optional(), reason: z.string().nullable().optional() };
 
+const readings = z.strictObject({ from: DateOnly, to: DateOnly, replaced: z.boolean() });
+const bill = z.strictObject({ billId: Id });
 const proposal = z.strictObject({ hostId: Id, edition: z.int().min(1) });
 
 export const EVENTS = {
@@ -253,6 +255,14 @@ export const EVENTS = {
     data: z.strictObject({ declared: z.int(), arrived: z.int() }),
     audiences: ['admin', 'installer'],
   },
+
+  // Without readings and amounts: the log is kept for ever, these are the host's to take away.
+  'usage.readings_uploaded': { subject: 'host', record: null, data: readings, audiences: ['admin', 'host'] },
+  'usage.readings_removed': { subject: 'host', record: null, data: none, audiences: ['admin', 'host'] },
+  'usage.bill_saved': { subject: 'host', record: null, data: bill, audiences: ['admin', 'host'] },
+  'usage.bill_removed': { subject: 'host', record: null, data: bill, audiences: ['admin', 'host'] },
+  'usage.bill_file_uploaded': { subject: 'host', record: null, data: bill, audiences: ['admin', 'host'] },
+  'usage.bill_file_checked': { subject: 'host', record: null, data: bill, audiences: ['admin', 'host'] },
 
   'proposal.asked': {
     subject: 'proposal',

@@ -48,6 +48,7 @@ test('a mandate that says nothing gives no score', () => {
 describe.each<[MatchFactorName, Partial<SiteTerms>, Partial<MandateTerms>, number, string]>([
   ['technology', {}, { targetAssets: [] }, 25, 'The mandate names no target assets'],
   ['technology', { systemRequirements: null }, {}, 13, 'The system is not known yet'],
+  ['technology', { systemRequirements: null, irr: null }, {}, 13, 'No forecast yet to say what would be built'],
   ['technology', { systemRequirements: { solarKwp: 80 } }, {}, 25, 'Has solar, as wished'],
   ['technology', {}, { targetAssets: ['Rooftop PV'] }, 20, 'Has solar, and battery storage beside'],
   ['technology', {}, { targetAssets: ['Heat pumps'] }, 13, 'Nothing built here is known as Heat pumps'],
@@ -62,6 +63,7 @@ describe.each<[MatchFactorName, Partial<SiteTerms>, Partial<MandateTerms>, numbe
   ['returns', {}, { expectedReturns: 40 }, 0, 'Below target: forecast 9% against a target of 40%'],
   ['size', {}, { maxInvestment: null }, 15, 'The mandate sets no maximum'],
   ['size', { capitalCost: null }, {}, 8, 'The capital cost is not known yet'],
+  ['size', { capitalCost: null, irr: null }, {}, 8, 'No forecast yet to say what it costs'],
   ['size', { capitalCost: 5_000_000 }, {}, 6, '£5,000,000 is 100% of the maximum: much in one site'],
   ['risk', {}, { riskProfile: null }, 10, 'The mandate names no risk profile'],
   [

@@ -139,11 +139,15 @@ const listed = (words: readonly string[]): string =>
 const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
 const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
 
-function technology({ systemRequirements }: SiteTerms, { targetAssets }: MandateTerms): Judged {
+function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: MandateTerms): Judged {
   const wished = targetAssets ?? [];
   if (wished.length === 0) return { share: 1, reason: 'The mandate names no target assets' };
   const built = assetsOf(systemRequirements);
-  if (!built) return { share: UNKNOWN, reason: 'The system is not known yet' };
+  if (!built)
+    return {
+      share: UNKNOWN,
+      reason: irr ? 'The system is not known yet' : 'No forecast yet to say what would be built',
+    };
   const kinds = wished.map(assetKindOf);
   // What we cannot read may mean anything that is built: it neither adds nor excludes.
   const readable = kinds.filter((kind) => kind !== null);
@@ -212,9 +216,14 @@ function returns({ irr }: SiteTerms, { expectedReturns }: MandateTerms): Judged 
   return { share: 0.9 - (expectedReturns - middle) / 4, reason: `Below target: ${against}` };
 }
 
-function size({ capitalCost }: SiteTerms, { maxInvestment }: MandateTerms): Judged {
+function size({ capitalCost, irr }: SiteTerms, { maxInvestment }: MandateTerms): Judged {
   if (maxInvestment == null) return { share: 1, reason: 'The mandate sets no maximum' };
-  if (capitalCost === null) return { share: UNKNOWN, reason: 'The capital cost is not known yet' };
+  if (capitalCost === null) {
+    return {
+      share: UNKNOWN,
+      reason: irr ? 'The capital cost is not known yet' : 'No forecast yet to say what it costs',
+    };
+  }
   if (capitalCost > maxInvestment) {
     return { share: 0, reason: `it costs ${pounds(capitalCost)}, the maximum is ${pounds(maxInvestment)}`, out: true };
   }

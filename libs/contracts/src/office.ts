@@ -65,7 +65,8 @@ export const FailedJob = z.strictObject({
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped'] as const;
+/** `held`: its address returns mail, and its reader could do without it. */
+export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped', 'held'] as const;
 export const MailDelivery = z.strictObject({
   id: Id,
   template: z.string(),
@@ -78,6 +79,14 @@ export const MailDelivery = z.strictObject({
   lastError: z.string().nullable(),
 });
 export type MailDelivery = z.infer<typeof MailDelivery>;
+
+export const ReturnedAddress = z.strictObject({
+  address: z.string(),
+  reason: z.string(),
+  since: Instant,
+  held: z.int(),
+});
+export type ReturnedAddress = z.infer<typeof ReturnedAddress>;
 
 export const Health = z
   .strictObject({
@@ -92,7 +101,10 @@ export const Health = z
       sentToday: z.int(),
       due: z.int(),
       failed: z.int(),
+      held: z.int(),
       items: z.array(MailDelivery),
+      /** Addresses that mail comes back from, the newest first, with how many mails are held for each. */
+      returned: z.array(ReturnedAddress),
     }),
     grid: z.array(
       z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TimelineItem } from './answers.js';
 import { Instant } from './fields.js';
+import { ToldItem } from './told-item.js';
 
 const View = z.record(z.string(), z.unknown());
 
@@ -12,7 +12,7 @@ export const ProjectThen = z
   .strictObject({
     moment: Instant,
     /** The newest entry of the timeline at that moment. */
-    last: TimelineItem.omit({ records: true }),
+    last: ToldItem,
     /** When an event last carried the project whole. */
     wholeAt: Instant,
     /** As its role's view was made then: one of years ago may lack what came to views since. */

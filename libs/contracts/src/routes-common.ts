@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './fields.js';
 
 /** What several route tables share: who may call, and the query of a plain list. */
 
@@ -9,3 +10,8 @@ export const page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(2000).optional(),
 });
+
+/** Which moment of a record is asked for. */
+export const pastMoment = z
+  .strictObject({ moment: z.iso.datetime({ offset: true }).optional(), event: Id.optional() })
+  .refine(({ moment, event }) => !moment !== !event, { message: 'Name a moment or an entry of the timeline' });

@@ -10,6 +10,7 @@ import {
   StoredForecastForAdmin,
 } from './views-forecasts.js';
 import { type RouteSpec, route } from './route.js';
+import { ForecastScore } from './views-usage.js';
 
 /** What a site might save and earn. */
 export const forecastRoutes = {
@@ -52,6 +53,21 @@ export const forecastRoutes = {
     access: ['asset_host'],
     response: listOf(ForecastHead),
     summary: 'The forecasts that were made for the own site, newest first',
+  }),
+  getMyForecastScore: route({
+    method: 'GET',
+    path: '/api/me/host/forecast-score',
+    access: ['asset_host'],
+    response: ForecastScore,
+    summary: 'How forecasts of the own site did against its meter, by month',
+  }),
+  getHostForecastScore: route({
+    method: 'GET',
+    path: '/api/hosts/:id/forecast-score',
+    access: admin,
+    params: IdParams,
+    response: ForecastScore,
+    summary: 'How forecasts of a host’s site did against its meter, by month',
   }),
   getForecast: route({
     method: 'GET',

@@ -39,6 +39,14 @@ export const officeRoutes = {
     response: MailDelivery,
     summary: 'Send a failed mail again',
   }),
+  releaseAddress: route({
+    method: 'POST',
+    path: '/api/admin/mails/release',
+    access: admin,
+    body: z.strictObject({ address: z.string().trim().min(3).max(320) }),
+    response: z.strictObject({ address: z.string(), released: z.int() }),
+    summary: 'Write again to an address that returned mail; what was held for it goes out',
+  }),
   search: route({
     method: 'GET',
     path: '/api/search',

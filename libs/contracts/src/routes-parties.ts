@@ -11,7 +11,8 @@ import { IdParams, listOf, listQuery } from './fields.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './statuses.js';
 import { FunderView, HostView, HostWithCode, InstallerView } from './views-parties.js';
 import { TimelineItem } from './answers.js';
-import { admin, page } from './routes-common.js';
+import { PartyThen } from './party-then.js';
+import { admin, page, pastMoment } from './routes-common.js';
 import { type RouteSpec, route } from './route.js';
 
 /** Hosts, funders and installers. */
@@ -59,6 +60,15 @@ export const partyRoutes = {
     response: listOf(TimelineItem),
     summary: 'What happened to a host, oldest first',
   }),
+  getHostThen: route({
+    method: 'GET',
+    path: '/api/hosts/:id/at',
+    access: admin,
+    params: IdParams,
+    query: pastMoment,
+    response: PartyThen,
+    summary: 'A host at a past moment, as admins were told it then',
+  }),
   listFunders: route({
     method: 'GET',
     path: '/api/funders',
@@ -92,6 +102,15 @@ export const partyRoutes = {
     query: page,
     response: listOf(TimelineItem),
     summary: 'What happened to a funder, oldest first',
+  }),
+  getFunderThen: route({
+    method: 'GET',
+    path: '/api/funders/:id/at',
+    access: admin,
+    params: IdParams,
+    query: pastMoment,
+    response: PartyThen,
+    summary: 'A funder at a past moment, as admins were told it then',
   }),
   listInstallers: route({
     method: 'GET',
@@ -135,6 +154,15 @@ export const partyRoutes = {
     query: page,
     response: listOf(TimelineItem),
     summary: 'What happened to an installer, oldest first',
+  }),
+  getInstallerThen: route({
+    method: 'GET',
+    path: '/api/installers/:id/at',
+    access: admin,
+    params: IdParams,
+    query: pastMoment,
+    response: PartyThen,
+    summary: 'An installer at a past moment, as admins were told it then',
   }),
   myHost: route({
     method: 'GET',

@@ -103,6 +103,15 @@ export const privacyRoutes = {
     response: z.strictObject({ message: z.string() }),
     summary: 'Switch off the kind of mail that carried this address (RFC 8058)',
   }),
+  reportMail: route({
+    method: 'POST',
+    path: '/api/mail/reports',
+    access: 'anyone',
+    // A report quotes heads of mails; whole ones with their pictures are cut by whoever sends them.
+    body: z.strictObject({ message: z.string().min(1).max(900_000) }),
+    response: z.strictObject({ taken: z.enum(['failed', 'noted', 'unknown']) }),
+    summary: 'A mail that came back (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',
+  }),
   showUnsubscribe: route({
     method: 'GET',
     path: '/api/mail/unsubscribe/:token',

@@ -15,12 +15,12 @@ import {
   SetProjectStatusBody,
   WithdrawProjectBody,
 } from './commands.js';
-import { Id, IdParams, Instant, NoBody, listOf, listQuery } from './fields.js';
+import { DateOnly, Id, IdParams, Instant, NoBody, listOf, listQuery } from './fields.js';
 import { JOB_STATUSES, PROJECT_STATUSES } from './statuses.js';
 import { ProjectThen } from './project-then.js';
 import { AnyJob, AnyProject } from './views.js';
 import { CloudCredentials, ProjectForAdmin } from './views-projects.js';
-import { admin, everyone, page } from './routes-common.js';
+import { admin, everyone, page, pastMoment } from './routes-common.js';
 import { type RouteSpec, route } from './route.js';
 
 /** Projects and jobs. */
@@ -91,9 +91,7 @@ export const projectRoutes = {
     path: '/api/projects/:id/at',
     access: everyone,
     params: IdParams,
-    query: z
-      .strictObject({ moment: z.iso.datetime({ offset: true }).optional(), event: Id.optional() })
-      .refine(({ moment, event }) => !moment !== !event, { message: 'Name a moment or an entry of the timeline' }),
+    query: pastMoment,
     response: ProjectThen,
     summary: 'A project at a past moment, as this reader was told it then',
   }),
@@ -202,6 +200,15 @@ export const projectRoutes = {
     body: ScheduleJobBody,
     response: AnyJob,
     summary: 'Set the installation date',
+  }),
+  getDayWarnings: route({
+    method: 'GET',
+    path: '/api/jobs/:id/day',
+    access: admin,
+    params: IdParams,
+    query: z.strictObject({ date: DateOnly }),
+    response: z.strictObject({ warnings: z.array(z.string()) }),
+    summary: 'What speaks against a day for a job: its installer’s month is full, or another job is on that day',
   }),
   acceptJob: route({
     method: 'POST',

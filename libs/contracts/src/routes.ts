@@ -22,6 +22,7 @@ import { projectRoutes } from './routes-projects.js';
 import { savedViewRoutes } from './routes-saved-views.js';
 import { secondFactorRoutes } from './routes-second-factor.js';
 import { ownAccountRoutes } from './routes-sessions.js';
+import { usageRoutes } from './routes-usage.js';
 
 /** Every route that the product serves: policy, input and answer. Server, browser and OpenAPI are made from it. */
 export const routes = {
@@ -43,6 +44,7 @@ export const routes = {
   ...deliveryRoutes,
   ...gridRoutes,
   ...forecastRoutes,
+  ...usageRoutes,
   ...proposalRoutes,
   ...loriRoutes,
   ...inboxRoutes,

@@ -19,6 +19,19 @@ export function businessTypeOf(text: string | null | undefined): BusinessType | 
   return known ?? LIKE.find(([words]) => text && words.test(text))?.[1] ?? null;
 }
 
+const SPAN = /(\d{1,2})[:.](\d\d)\s*(?:to|-|–|until)\s*(\d{1,2})[:.](\d\d)/i;
+
+/** The hours in which a business is at work, out of the words in which they were written; null where they name none of one day. */
+export function openingHoursOf(text: string | null | undefined): NonNullable<ForecastBody['openingHours']> | null {
+  const [, fromHour, fromMinute, toHour, toMinute] = SPAN.exec(text ?? '') ?? [];
+  if (!text || !fromHour || !toHour) return null;
+  const from = Number(fromHour) + Number(fromMinute) / 60;
+  const to = Number(toHour) + Number(toMinute) / 60;
+  if (!(from < to && to <= 24)) return null;
+  const daysPerWeek = /sun|daily|every ?day|7 days|all week/i.test(text) ? 7 : /sat/i.test(text) ? 6 : 5;
+  return { from, to, daysPerWeek };
+}
+
 export type SiteQuestion = { body: ForecastBody; missing: null } | { body: null; missing: string[] };
 
 const NAMES: Record<string, string> = {
@@ -31,14 +44,18 @@ const NAMES: Record<string, string> = {
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-/** The question for a host's site, or what it still needs. A system that was designed for it is taken as it is. */
+/**
+ * The question for a host's site, or what it still needs. A system that was designed for it is taken as it is; so is the yearly
+ * use that readings or bills say.
+ */
 export function siteQuestion(
   host: Pick<HostView, 'businessDetails' | 'electricityNeeds'>,
   system: SystemRequirements | null = null,
+  annualKwh: number | null = null,
 ): SiteQuestion {
   const { businessType, postcode, roofAreaM2, tiltDeg, azimuthDeg } = host.businessDetails ?? {};
   const needs = host.electricityNeeds ?? {};
-  const { annualUsageKwh, unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
+  const { unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
   const size =
     system && typeof system.solarKwp === 'number'
       ? { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh ?? 0 }
@@ -46,7 +63,7 @@ export function siteQuestion(
   const asked = given({
     businessType: businessTypeOf(businessType),
     postcode: postcode || null,
-    annualUsageKwh,
+    annualUsageKwh: annualKwh ?? needs.annualUsageKwh,
     unitRatePence: unitRatePence && unitRatePence <= 200 ? unitRatePence : null,
     standingChargePencePerDay,
     roofAreaM2,

@@ -26,6 +26,12 @@ test('an expired certificate and a full month speak against an assignment', () =
   ]);
 });
 
+test('several jobs at once are counted together', () => {
+  const installer = { capacityPerMonth: 5, currentJobsCount: 4, certificates: [] };
+  expect(assignmentWarnings(installer, TODAY, 1)).toEqual([]);
+  expect(assignmentWarnings(installer, TODAY, 3)).toEqual(['7 jobs open then, the capacity is 5 a month']);
+});
+
 test('a month above its capacity and a day with another job are said; a job does not clash with itself', () => {
   const planned = [
     { id: 'a', scheduledDate: '2026-12-01', site: 'Larkhill Motors' },

@@ -26,17 +26,22 @@ export interface Workload {
   certificates: readonly CertificateHeld[];
 }
 
-/** What speaks against assigning a job; going on is possible, with a reason. */
-export function assignmentWarnings(installer: Workload, today: string): string[] {
+/** What speaks against assigning so many jobs; going on is possible, with a reason. */
+export function assignmentWarnings(installer: Workload, today: string, adding = 1): string[] {
   const expired = installer.certificates.filter(
     ({ expiresDate }) => certificateState(expiresDate, today) === 'expired',
   );
-  const full = installer.currentJobsCount >= installer.capacityPerMonth;
+  const { currentJobsCount: open, capacityPerMonth } = installer;
+  const capacity = `the capacity is ${capacityPerMonth} a month`;
+  const full =
+    open >= capacityPerMonth
+      ? `${jobs(open)} open already, ${capacity}`
+      : open + adding > capacityPerMonth
+        ? `${jobs(open + adding)} open then, ${capacity}`
+        : null;
   return [
     ...expired.map(({ name, expiresDate }) => `${name} expired on ${DAY.format(at(expiresDate as string))}`),
-    ...(full
-      ? [`${jobs(installer.currentJobsCount)} open already, the capacity is ${installer.capacityPerMonth} a month`]
-      : []),
+    ...(full ? [full] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ForecastAnswer } from '@libs/contracts';
 import { assumed, ASSUMPTIONS_VERSION, assumptionList } from './assumptions.js';
-import { BASIS } from './basis.js';
+import { BASIS, METERED_ENERGY } from './basis.js';
 import { carbonFactor } from './carbon/factors.js';
 import type { Findings } from './findings.js';
 import { widened } from './montecarlo/conformal.js';
@@ -26,7 +26,7 @@ export function answerOf(found: Findings): ForecastAnswer {
   const irr = invested ? roundRange(rangeOf(funder.irr), 5) : null;
   const answer: Omit<ForecastAnswer, 'warnings'> = {
     inputs: inputsOf(asked),
-    basis: { inputs: asked.basis, ...BASIS },
+    basis: { inputs: asked.basis, ...BASIS, energy: found.metered ? METERED_ENERGY : BASIS.energy },
     assumptions: assumptionList(),
     assumptionsVersion: ASSUMPTIONS_VERSION,
     seed: asked.seed,

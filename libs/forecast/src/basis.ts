@@ -30,3 +30,9 @@ export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
     method: 'yearly cash of the term before tax; return and cover of each draw',
   },
 };
+
+/** The same where the load is the site's own. */
+export const METERED_ENERGY: ForecastAnswer['basis']['energy'] = {
+  ...BASIS.energy,
+  source: `${MODEL}; SAP 2012 climate, the site's own half-hourly readings`,
+};

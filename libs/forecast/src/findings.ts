@@ -22,4 +22,6 @@ export interface Findings {
   supplyPrice: number;
   widen: number;
   irrFloor: number;
+  /** The load's shape is that of the site's own meter. */
+  metered: boolean;
 }

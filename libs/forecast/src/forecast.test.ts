@@ -6,6 +6,8 @@ import { carbonFactor } from './carbon/factors.js';
 import { cclPence } from './tariff/levies.js';
 import { forecast } from './forecast.js';
 import { EXAMPLES, exampleForecast, instantForecast } from './instant.js';
+import { profileOfReadings } from './load/half-hourly.js';
+import type { MeteredLoad } from './prepare.js';
 
 const CAFE: ForecastBody = { businessType: 'cafe', annualUsageKwh: 25_000, offer: 'per_kwh', smartService: true };
 const FEW = { draws: 60 };
@@ -132,6 +134,28 @@ describe('one question', () => {
       return usageKwh.p90 - usageKwh.p10;
     };
     expect(width({ ...CAFE, monthlyUsageKwh })).toBeLessThan(0.6 * width(CAFE));
+  });
+
+  test('the site’s own half hours shape its day; a year of them makes the band of use narrower', () => {
+    const night = profileOfReadings({
+      begins: Date.UTC(2025, 0, 1),
+      kwh: Float64Array.from({ length: 17_520 }, (_, step) => (step % 48 < 12 ? 4 : 0.2)),
+    });
+    const asked = { ...CAFE, system: { solarKwp: 20, batteryKwh: 0 } };
+    const by = (load?: MeteredLoad) => forecast(asked, { draws: 200, load });
+    const [form, shape, year] = [
+      by(),
+      by({ profile: night, wholeYear: false }),
+      by({ profile: night, wholeYear: true }),
+    ];
+    expect(shape.annual.selfConsumedKwh.p50).toBeLessThan(0.6 * form.annual.selfConsumedKwh.p50);
+    const width = ({ annual: { usageKwh } }: typeof form) => usageKwh.p90 - usageKwh.p10;
+    expect(width(year)).toBeLessThan(0.7 * width(shape));
+    expect([form, shape, year].map(({ basis }) => basis.inputs.annualUsageKwh)).toEqual([
+      'entered',
+      'entered',
+      'measured',
+    ]);
   });
 
   test('nothing built, nothing earned', () => {

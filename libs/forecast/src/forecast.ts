@@ -6,7 +6,7 @@ import { drawEnergies } from './montecarlo/energy.js';
 import { drawFunder, usedOfDraw } from './montecarlo/money.js';
 import { systemOf } from './montecarlo/system.js';
 import { quantileOfSorted } from './numbers/quantiles.js';
-import { prepare } from './prepare.js';
+import { type MeteredLoad, prepare } from './prepare.js';
 import type { FullQuestion } from './question.js';
 import { drawFlexibility } from './revenue/flexible.js';
 import { STREAMS } from './revenue/streams.js';
@@ -22,11 +22,12 @@ export interface ForecastOptions {
   widen?: number;
   /** The yearly return that a funder's mandate asks for. */
   irrFloor?: number;
+  /** The site's own half hours, where it has a meter that tells them. */
+  load?: MeteredLoad;
 }
 
 /** Draws of a seed: the same for every system and offer that is compared. */
-function drawsOf(asked: FullQuestion, count: number): Draws {
-  const known = asked.monthlyUsageKwh !== undefined;
+function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
   return drawAll(asked.seed, {
     count,
     years: assumed('weather.years'),
@@ -45,14 +46,14 @@ function drawsOf(asked: FullQuestion, count: number): Draws {
 /** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
 export function forecast(
   body: ForecastBody,
-  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor') }: ForecastOptions = {},
+  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor'), load }: ForecastOptions = {},
 ): ForecastAnswer {
-  const { asked, site, flexible, likely } = prepare(body);
+  const { asked, site, flexible, likely } = prepare(body, load);
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
-  const draws = drawsOf(asked, count);
+  const draws = drawsOf(asked, count, load?.wholeYear ?? asked.monthlyUsageKwh !== undefined);
   const energies = drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
   const flexibility = drawFlexibility(flexible(system), draws);
   const used = Float64Array.from({ length: count }, (_, draw) => usedOfDraw(energies, draw));
@@ -86,5 +87,6 @@ export function forecast(
     supplyPrice,
     widen,
     irrFloor,
+    metered: load !== undefined,
   });
 }

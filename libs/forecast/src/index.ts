@@ -1,8 +1,11 @@
 export * from './assumptions.js';
 export * from './forecast.js';
+export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './calendar/clock.js';
 export { bankHolidays } from './calendar/holidays.js';
 export * from './instant.js';
+export type { MeteredLoad } from './prepare.js';
 export * from './finance/index.js';
+export * from './load/bills.js';
 export * from './load/half-hourly.js';
 export * from './load/infer.js';
 export * from './montecarlo/conformal.js';

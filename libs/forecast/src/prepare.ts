@@ -5,9 +5,18 @@ import { complete } from './question.js';
 import { earnedBy, peakLoad } from './revenue/flexible.js';
 import { siteOf } from './site.js';
 
+/** What a site's own meter says of its load. */
+export interface MeteredLoad {
+  /** See profileOfReadings. */
+  profile: readonly number[];
+  /** The yearly use that is asked for was metered too. */
+  wholeYear: boolean;
+}
+
 /** A question made whole, its site, and what can flex there: the same for a forecast and for a search over sizes. */
-export function prepare(body: ForecastBody) {
+export function prepare(body: ForecastBody, load?: MeteredLoad) {
   const asked = complete(body);
+  if (load?.wholeYear) asked.basis.annualUsageKwh = 'measured';
   const { region, seed, annualUsageKwh } = asked;
   const site = siteOf(body, {
     region,
@@ -15,6 +24,7 @@ export function prepare(body: ForecastBody) {
     azimuth: asked.azimuthDeg,
     chargers: asked.evChargers,
     seed,
+    profile: load?.profile ?? null,
   });
   const turnedDown = asked.smartService
     ? peakLoad(site.year, site.loads[0] as Float64Array, annualUsageKwh) * assumed('flex.loadShare')

@@ -13,8 +13,8 @@ export interface FullQuestion
   monthlyUsageKwh: ForecastBody['monthlyUsageKwh'];
   openingHours: ForecastBody['openingHours'];
   levies: Levies;
-  /** By input, whether it was said or is taken for granted. */
-  basis: Record<string, 'entered' | 'assumed'>;
+  /** By input, whether it was metered, said or is taken for granted. */
+  basis: Record<string, 'measured' | 'entered' | 'assumed'>;
 }
 
 const LONDON = CLIMATE[0] as ClimateRegion;
@@ -44,7 +44,7 @@ export function complete(asked: ForecastBody): FullQuestion {
     levies: leviesOf(annualUsageKwh, PRICED_AT),
   };
   const said: Record<string, unknown> = asked;
-  const basis = Object.fromEntries(
+  const basis: FullQuestion['basis'] = Object.fromEntries(
     SHOWN.map((name) => [name, said[name] === undefined ? 'assumed' : 'entered'] as const),
   );
   return { ...full, basis };

@@ -82,7 +82,16 @@ export function siteOf(
     azimuth,
     chargers,
     seed,
-  }: { region: ClimateRegion; tilt: number; azimuth: number; chargers: number; seed: number },
+    profile = null,
+  }: {
+    region: ClimateRegion;
+    tilt: number;
+    azimuth: number;
+    chargers: number;
+    seed: number;
+    /** The site's own meter; see profileOfReadings. */
+    profile?: readonly number[] | null;
+  },
 ): Site {
   const year = assumed('year.modelled');
   const years = assumed('weather.years');
@@ -95,7 +104,7 @@ export function siteOf(
   };
   const calendar = yearOf(year);
   const yields = yieldsOf(region, year, `${tilt} ${azimuth}`, seed, years);
-  const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours);
+  const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);
   return {
     year: calendar,
     yields,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@libs/contracts';
+import { siteUse } from '@libs/usage';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashOf } from './forecast-site.js';
 import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.row.js';
@@ -15,6 +16,7 @@ export async function copyForecast(
 ): Promise<WholeRow | null> {
   const newest = await newestForecast(em, hostId);
   if (!newest) return null;
+  const readings = newest.basis === 'half_hourly' ? (await siteUse(em, hostId)).readings : null;
   const { solarKwp, batteryKwh } = newest.answer.system;
   const question = {
     ...newest.question,
@@ -29,7 +31,7 @@ export async function copyForecast(
     version: 1,
     changed: [],
     question,
-    inputsHash: hashOf(question),
+    inputsHash: hashOf(question, readings?.id),
     madeBy: actor.accountId,
     madeByName: actor.name,
     createdAt: at.toISOString(),

@@ -8,7 +8,7 @@ import { makeForecast, type Maker } from './make-forecast.js';
 const OF_HOST = ['businessDetails', 'electricityNeeds'];
 
 /**
- * The subscriber of the queue `forecasts`: what a site is forecast to do, made anew when what is known of it changes. It may
+ * The subscriber of the queue `forecasts`: what a site is forecast to do, made anew when what is known of it or of its use changes. It may
  * run twice and in any order: it reads the site as it stands, and the same question is answered once.
  */
 export const forecastMaker =
@@ -21,7 +21,7 @@ export const forecastMaker =
   };
 
 function concerns({ type, data }: LoggedFact): boolean {
-  if (type === 'host.created' || type === 'project.created') return true;
+  if (type === 'host.created' || type === 'project.created' || type.startsWith('usage.')) return true;
   const { fields } = data as EventData<'host.details_changed'>;
   return fields.some((field) =>
     type === 'project.details_changed' ? field === 'systemRequirements' : OF_HOST.includes(field),

@@ -9,8 +9,9 @@ import {
   siteQuestion,
   type SystemRequirements,
 } from '@libs/contracts';
-import { ASSUMPTIONS_VERSION } from '@libs/forecast';
+import { ASSUMPTIONS_VERSION, type MeteredLoad, profileOfReadings } from '@libs/forecast';
 import { row } from '@libs/platform';
+import { type SiteUse, siteUse } from '@libs/usage';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What a forecast is asked about a site, as its records stand now. */
@@ -22,6 +23,7 @@ export interface SiteAsked {
   funderId: string | null;
   basis: ForecastBasis;
   question: ForecastBody;
+  readings: SiteUse['readings'];
   /** SHA-256 of everything that the answer hangs on: the same hash, the same answer. */
   inputsHash: string;
 }
@@ -41,6 +43,7 @@ const PROJECT = `p.id as "projectId", p.asset_funder_id as "funderId", p.system_
 /** The site of a host: its unfinished or newest project where it has one, else the host by itself. */
 export const siteOfHost = async (em: EntityManager, hostId: string): Promise<SiteAsked | null> =>
   askedOf(
+    em,
     await row<Found>(
       em,
       `select ${HOST}, ${PROJECT} from host h
@@ -53,6 +56,7 @@ export const siteOfHost = async (em: EntityManager, hostId: string): Promise<Sit
 
 export const siteOfProject = async (em: EntityManager, projectId: string): Promise<SiteAsked | null> =>
   askedOf(
+    em,
     await row<Found>(
       em,
       `select ${HOST}, ${PROJECT} from project p join host h on h.id = p.asset_host_id
@@ -65,7 +69,7 @@ export const siteOfProject = async (em: EntityManager, projectId: string): Promi
 export async function sizingOfProject(
   em: EntityManager,
   projectId: string,
-): Promise<{ question: SiteQuestion; irrFloor: number | undefined } | null> {
+): Promise<{ question: SiteQuestion; irrFloor: number | undefined; load: MeteredLoad | undefined } | null> {
   const found = await row<Found & { target: string | null }>(
     em,
     `select ${HOST}, ${PROJECT}, f.expected_returns as target from project p
@@ -74,15 +78,19 @@ export async function sizingOfProject(
   );
   if (!found) return null;
   const { evChargers } = found.system ?? {};
-  const question = siteQuestion(found, evChargers == null ? null : { evChargers });
-  return { question, irrFloor: found.target === null ? undefined : Number(found.target) / 100 };
+  const use = await siteUse(em, found.hostId);
+  const question = withBills(siteQuestion(found, evChargers == null ? null : { evChargers }, use.annualKwh), use);
+  const irrFloor = found.target === null ? undefined : Number(found.target) / 100;
+  return { question, irrFloor, load: await loadOf(use.readings) };
 }
 
 /** Null while the host has not said enough. */
-function askedOf(found: Found | null): SiteAsked | null {
-  const question = found && siteQuestion(found, found.system).body;
+async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAsked | null> {
+  if (!found) return null;
+  const use = await siteUse(em, found.hostId);
+  const question = withBills(siteQuestion(found, found.system, use.annualKwh), use).body;
   if (!question) return null;
-  const basis: ForecastBasis = question.monthlyUsageKwh ? 'bills' : 'form';
+  const { basis, readings } = use;
   return {
     subjectKind: found.projectId ? 'project' : 'host',
     subjectId: found.projectId ?? found.hostId,
@@ -90,8 +98,19 @@ function askedOf(found: Found | null): SiteAsked | null {
     funderId: found.funderId,
     basis,
     question,
-    inputsHash: hashOf(question),
+    readings,
+    inputsHash: hashOf(question, readings?.id),
   };
+}
+
+/** The question with the months and hours that bills stand for beside the yearly use. */
+const withBills = (asked: SiteQuestion, { bills }: SiteUse): SiteQuestion =>
+  asked.body && bills ? { body: { ...asked.body, ...bills }, missing: null } : asked;
+
+/** The half hours of a meter as the engine takes them; undefined where there are none. */
+export async function loadOf(readings: SiteUse['readings']): Promise<MeteredLoad | undefined> {
+  const read = await readings?.load();
+  return readings && read ? { profile: profileOfReadings(read), wholeYear: readings.wholeYear } : undefined;
 }
 
 /** The same for the same question, in whatever order its fields lie. */
@@ -109,7 +128,11 @@ export function changedInputs(
   const [was, is] = [before.question, now.question] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   const changed = names.filter((name) => sorted(was?.[name]) !== sorted(is?.[name]));
-  if (before.basis !== now.basis && !changed.includes('monthlyUsageKwh')) changed.push('halfHourlyUsage');
+  const metered = [before.basis, now.basis].filter((basis) => basis === 'half_hourly').length;
+  // Other readings of the same site may leave every word of the question as it was.
+  const unsaid = changed.length === 0 && before.assumptionsVersion === now.assumptionsVersion;
+  if (metered === 1 || (metered === 2 && (unsaid || changed.includes('annualUsageKwh'))))
+    changed.push('halfHourlyUsage');
   if (before.assumptionsVersion !== now.assumptionsVersion) changed.push('assumptions');
   return changed;
 }

@@ -1,5 +1,5 @@
 import type { ForecastAnswer, ForecastBody, Sizing } from '@libs/contracts';
-import { INSTANT, withAssumedInputs } from '@libs/forecast';
+import { INSTANT, type MeteredLoad, withAssumedInputs } from '@libs/forecast';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Threads } from './threads.js';
 
@@ -9,13 +9,14 @@ export class Forecasts implements OnModuleDestroy {
   private readonly threads = new Threads();
   private instant: Promise<ForecastAnswer> | null = null;
 
-  make(asked: ForecastBody): Promise<ForecastAnswer> {
-    return this.threads.run(asked);
+  /** `load`: the site's own half hours, where they are known. */
+  make(asked: ForecastBody, load?: MeteredLoad): Promise<ForecastAnswer> {
+    return this.threads.run(asked, load);
   }
 
   /** Sizes of a system that suit a site, for a funder that asks for this return. */
-  sizes(asked: ForecastBody, irrFloor?: number): Promise<Sizing> {
-    return this.threads.sizes(asked, irrFloor);
+  sizes(asked: ForecastBody, options?: { irrFloor?: number; load?: MeteredLoad }): Promise<Sizing> {
+    return this.threads.sizes(asked, options);
   }
 
   /** The one that a visitor gets of whom nothing is known yet; always the same, so made once. */

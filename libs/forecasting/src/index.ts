@@ -5,6 +5,7 @@ export * from './forecasting.module.js';
 export * from './forecasts.js';
 export * from './make-forecast.js';
 export * from './missing-forecasts.js';
+export * from './pairing-figures.js';
 export * from './project-forecast.js';
 export { findWhole, newestForecast, type StoredRow, type WholeRow } from './stored-forecast.row.js';
 export { adminForecast, hostForecast, tellOfForecast } from './stored-forecast.views.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, ForecastAnswer } from '@libs/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Forecasts } from './forecasts.js';
-import { changedInputs, type SiteAsked } from './forecast-site.js';
+import { changedInputs, loadOf, type SiteAsked } from './forecast-site.js';
 import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
 import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.row.js';
 import { tellOfForecast } from './stored-forecast.views.js';
@@ -38,7 +38,7 @@ export async function makeForecast(
   let asked = await ask();
   for (let tried = 0; asked && tried < TRIES; tried++) {
     if ((await newestForecast(em, asked.subjectId))?.inputsHash === asked.inputsHash) return null;
-    const answer = await forecasts.make(asked.question);
+    const answer = await forecasts.make(asked.question, await loadOf(asked.readings));
     await lockSubject(em, asked.subjectId);
     const meanwhile = await ask();
     if (meanwhile?.inputsHash === asked.inputsHash && meanwhile.subjectId === asked.subjectId) {

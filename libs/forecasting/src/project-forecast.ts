@@ -62,7 +62,7 @@ function revenueOf({ flexibility }: Pick<ForecastAnswer, 'flexibility'>, { reven
 
 /** The system that a forecast stands on, as a project's requirements say it. */
 export const systemOfForecast = (
-  { system, inputs }: WholeRow['answer'],
+  { system, inputs }: Pick<WholeRow['answer'], 'system'> & { inputs: Pick<WholeRow['answer']['inputs'], 'evChargers'> },
   phases: SystemRequirements['phases'],
 ): SystemRequirements => ({
   solarKwp: system.solarKwp,

@@ -4,6 +4,7 @@ import type { Actor as ActorOf } from '@libs/contracts';
 import { Controller } from '@nestjs/common';
 import { sizingOfProject } from './forecast-site.js';
 import { Forecasts } from './forecasts.js';
+import { scoreOfHost } from './score-of-host.js';
 import { findStored, findWhole, storedOfHost, wholeOfHost, wholeOfSubject } from './stored-forecast.row.js';
 import { adminForecast, adminHead, hostForecast, hostHead } from './stored-forecast.views.js';
 
@@ -39,13 +40,27 @@ export class StoredForecastsController {
     if (!found) throw refuse.notFound('Project not found');
     const { body, missing } = found.question;
     if (!body) throw refuse.conflict(`A size needs more of the host’s details: ${missing.join(', ')}`);
-    return this.forecasts.sizes(body, found.irrFloor);
+    return this.forecasts.sizes(body, { irrFloor: found.irrFloor, load: found.load });
   }
 
   @Route(routes.listMyForecasts)
   async mine(@Actor() { partyId }: ActorOf) {
     if (!partyId) throw refuse.notFound('You have no host record yet');
     return listed((await storedOfHost(this.database.read(), partyId)).map(hostHead));
+  }
+
+  @Route(routes.getMyForecastScore)
+  async myScore(@Actor() { partyId }: ActorOf) {
+    if (!partyId) throw refuse.notFound('You have no host record yet');
+    return scoreOfHost(this.database.read(), partyId);
+  }
+
+  @Route(routes.getHostForecastScore)
+  async scoreOf(@Input() { params }: InputOf<typeof routes.getHostForecastScore>) {
+    const em = this.database.read();
+    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+      throw refuse.notFound('Asset host not found');
+    return scoreOfHost(em, params.id);
   }
 
   @Route(routes.getForecast)

@@ -6,7 +6,7 @@ import type { Work } from './threads.js';
 parentPort?.on('message', (work: Work) => {
   try {
     parentPort?.postMessage({
-      answer: work.want === 'forecast' ? forecast(work.asked) : sizesOf(work.asked, { irrFloor: work.irrFloor }),
+      answer: work.want === 'forecast' ? forecast(work.asked, work.options) : sizesOf(work.asked, work.options),
     });
   } catch (error) {
     parentPort?.postMessage({ failed: (error as Error).message });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ForecastAnswer, ForecastBody, Sizing } from '@libs/contracts';
+import type { MeteredLoad } from '@libs/forecast';
 import { logOf, refuse } from '@libs/platform';
 
 const log = logOf('forecasting');
@@ -12,8 +13,8 @@ const PATIENCE = 30_000;
 
 /** What a thread is given to do. */
 export type Work =
-  | { want: 'forecast'; asked: ForecastBody }
-  | { want: 'sizes'; asked: ForecastBody; irrFloor?: number };
+  | { want: 'forecast'; asked: ForecastBody; options: { load?: MeteredLoad } }
+  | { want: 'sizes'; asked: ForecastBody; options: { irrFloor?: number; load?: MeteredLoad } };
 type Answer = ForecastAnswer | Sizing;
 
 interface Task {
@@ -44,12 +45,12 @@ export class Threads {
 
   constructor(private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))) {}
 
-  run(asked: ForecastBody): Promise<ForecastAnswer> {
-    return this.put({ want: 'forecast', asked }) as Promise<ForecastAnswer>;
+  run(asked: ForecastBody, load?: MeteredLoad): Promise<ForecastAnswer> {
+    return this.put({ want: 'forecast', asked, options: { load } }) as Promise<ForecastAnswer>;
   }
 
-  sizes(asked: ForecastBody, irrFloor?: number): Promise<Sizing> {
-    return this.put({ want: 'sizes', asked, irrFloor }) as Promise<Sizing>;
+  sizes(asked: ForecastBody, options: { irrFloor?: number; load?: MeteredLoad } = {}): Promise<Sizing> {
+    return this.put({ want: 'sizes', asked, options }) as Promise<Sizing>;
   }
 
   async close(): Promise<void> {

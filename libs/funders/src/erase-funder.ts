@@ -14,7 +14,7 @@ export async function eraseFunder(
   em: EntityManager,
   id: string,
   kept: boolean,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ): Promise<void> {
   const funder = await lockFunder(em, id, 'update');
   if (!funder) return;

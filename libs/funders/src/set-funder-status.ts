@@ -1,5 +1,5 @@
 import { type Actor, type InputOf, type routes, TEXTS } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse } from '@libs/platform';
+import { Clock, Database, refuse, staleVersion } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeFunder } from './change-funder.js';
 import type { FunderRow } from './funder.row.js';
@@ -32,11 +32,12 @@ export class SetFunderStatusHandler implements ICommandHandler<SetFunderStatus> 
       const event = decideStatus(funder, wish);
       if (!event) return funder;
       if (wish.version !== undefined && wish.version !== funder.version) {
-        throw refuse.versionConflict(
-          TEXTS.updateStatusFailed,
-          await howItStands(em, `funder:${funder.id}`, funder.status, actor),
-          { kind: 'funder', id: funder.id, version: funder.version, view: funderView(funder) },
-        );
+        throw await staleVersion(em, TEXTS.updateStatusFailed, {
+          current: { kind: 'funder', id: funder.id, version: funder.version, view: funderView(funder) },
+          status: funder.status,
+          seen: wish.version,
+          reader: actor,
+        });
       }
       return changeFunder(em, funder, event, { actor, at: this.clock.now() });
     });

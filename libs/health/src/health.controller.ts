@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { HealthView } from './health.view.js';
 import { ReplayMail } from './replay-mail.js';
+import { ReleaseAddress } from './release-address.js';
 import { RetryJob } from './retry-job.js';
 
 @Controller()
@@ -26,5 +27,10 @@ export class HealthController {
   @Route(routes.replayMail)
   replay(@Input() { params }: InputOf<typeof routes.replayMail>, @Actor() actor: ActorOf) {
     return this.commands.execute(new ReplayMail(params.id, actor));
+  }
+
+  @Route(routes.releaseAddress)
+  release(@Input() { body }: InputOf<typeof routes.releaseAddress>, @Actor() actor: ActorOf) {
+    return this.commands.execute(new ReleaseAddress(body.address, actor));
   }
 }

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { HealthController } from './health.controller.js';
 import { HealthView } from './health.view.js';
 import { QueueView } from './queue.view.js';
+import { ReleaseAddressHandler } from './release-address.js';
 import { ReplayMailHandler } from './replay-mail.js';
 import { RetryJobHandler } from './retry-job.js';
 
@@ -10,6 +11,6 @@ import { RetryJobHandler } from './retry-job.js';
 @Module({
   imports: [CqrsModule],
   controllers: [HealthController],
-  providers: [HealthView, QueueView, ReplayMailHandler, RetryJobHandler],
+  providers: [HealthView, QueueView, ReleaseAddressHandler, ReplayMailHandler, RetryJobHandler],
 })
 export class HealthModule {}

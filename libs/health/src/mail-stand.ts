@@ -1,4 +1,4 @@
-import { type Health, londonDate, type MailDelivery } from '@libs/contracts';
+import { type Health, londonDate, type MailDelivery, type ReturnedAddress } from '@libs/contracts';
 import { iso, isoOrNull, row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -17,12 +17,13 @@ export const deliveryOf = (found: MailDelivery): MailDelivery => ({
 
 /** The newest mails, what failed first, with how many went out today in London. */
 export async function mailStand(em: EntityManager, now: Date): Promise<Health['mail']> {
-  const counts = await row<Omit<Health['mail'], 'items'>>(
+  const counts = await row<Omit<Health['mail'], 'items' | 'returned'>>(
     em,
     `select (select count(*) from mail where created_at > $1::timestamptz - interval '8 days' and state = 'sent'
                and (sent_at at time zone 'Europe/London')::date = $2::date)::int as "sentToday",
             (select count(*) from mail where state = 'due')::int as due,
-            (select count(*) from mail where state = 'failed')::int as failed`,
+            (select count(*) from mail where state = 'failed')::int as failed,
+            (select count(*) from mail where state = 'held')::int as held`,
     [now, londonDate(now)],
   );
   const failed = await rows<MailDelivery>(
@@ -33,5 +34,16 @@ export async function mailStand(em: EntityManager, now: Date): Promise<Health['m
     em,
     `select ${DELIVERY} from mail where state <> 'failed' order by created_at desc, id desc limit ${SHOWN}`,
   );
-  return { sentToday: 0, due: 0, failed: 0, ...counts, items: [...failed, ...newest].map(deliveryOf) };
+  const items = [...failed, ...newest].map(deliveryOf);
+  return { sentToday: 0, due: 0, failed: 0, held: 0, ...counts, items, returned: await returnedAddresses(em) };
+}
+
+async function returnedAddresses(em: EntityManager): Promise<ReturnedAddress[]> {
+  const found = await rows<ReturnedAddress>(
+    em,
+    `select address, reason, since,
+            (select count(*) from mail where lower(recipient) = address and state = 'held')::int as held
+       from returned_address order by noted_at desc, address limit ${SHOWN}`,
+  );
+  return found.map((one) => ({ ...one, since: iso(one.since) }));
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor, MailDelivery } from '@libs/contracts';
-import { MAIL_CHANNEL } from '@libs/mail';
+import { MAIL_CHANNEL, releaseAddress } from '@libs/mail';
 import { Clock, Database, refuse, row, rows } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DELIVERY, deliveryOf } from './mail-stand.js';
@@ -29,6 +29,8 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
       if (found.state === 'due') return deliveryOf(found);
       if (found.state !== 'failed') throw refuse.conflict(`This mail was ${found.state} and needs no second try`);
       const at = this.clock.now();
+      // Whoever tries again believes that somebody is there: should it come back, the address is noted anew.
+      await releaseAddress(em, found.recipient, at);
       const again = await row<MailDelivery>(
         em,
         `update mail set state = 'due', attempts = 0, due_at = $2 where id = $1 returning ${DELIVERY}`,

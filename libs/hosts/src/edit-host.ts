@@ -8,7 +8,7 @@ import {
   statusWords,
   penceOrNull,
 } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse } from '@libs/platform';
+import { Clock, Database, howItStands, refuse, staleVersion } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockHost } from './change-host.js';
@@ -43,16 +43,17 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
       const host = await lockHost(em, id);
       if (!host) throw refuse.notFound('Asset host not found');
       const current = { kind: 'host', id, version: host.version, view: hostView(host) } as const;
-      const standing = () => howItStands(em, `host:${id}`, host.status, actor);
       if (actor.role === 'asset_host' && !HOST_EDITS_IN.includes(host.status)) {
         const message = `Your details are fixed while your site is ${statusWords(host.status)}. Please contact us.`;
-        throw refuse.conflict(message, await standing(), current);
+        throw refuse.conflict(message, await howItStands(em, `host:${id}`, host.status, actor), current);
       }
       const details = edited(host, wish);
       const fields = changedFields(host, details);
       if (fields.length === 0) return host;
       if (wish.version !== undefined && wish.version !== host.version) {
-        throw refuse.versionConflict('Somebody else changed these details', await standing(), current);
+        const { status } = host;
+        const seen = wish.version;
+        throw await staleVersion(em, 'Somebody else changed these details', { current, status, seen, reader: actor });
       }
       return save(em, host, details, fields, { actor, at: this.clock.now() });
     });

@@ -1,5 +1,5 @@
 import { type Actor, type InputOf, type routes, TEXTS } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse } from '@libs/platform';
+import { Clock, Database, refuse, staleVersion } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeHostStatus, lockHost } from './change-host.js';
 import type { HostRow } from './host.row.js';
@@ -31,11 +31,12 @@ export class SetHostStatusHandler implements ICommandHandler<SetHostStatus> {
       const event = decide(host, wish);
       if (!event) return host;
       if (wish.version !== undefined && wish.version !== host.version) {
-        throw refuse.versionConflict(
-          TEXTS.updateStatusFailed,
-          await howItStands(em, `host:${host.id}`, host.status, actor),
-          { kind: 'host', id: host.id, version: host.version, view: hostView(host) },
-        );
+        throw await staleVersion(em, TEXTS.updateStatusFailed, {
+          current: { kind: 'host', id: host.id, version: host.version, view: hostView(host) },
+          status: host.status,
+          seen: wish.version,
+          reader: actor,
+        });
       }
       return changeHostStatus(em, host, event.to, { ...event, actor, at: this.clock.now() });
     });

@@ -1,5 +1,5 @@
 import type { Actor, InputOf, routes } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse } from '@libs/platform';
+import { Clock, Database, refuse, staleVersion } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tellOfInstaller } from './installer.events.js';
 import { InstallerRow } from './installer.row.js';
@@ -36,11 +36,12 @@ export class EditInstallerHandler implements ICommandHandler<EditInstaller> {
       );
       if (fields.length === 0) return installer;
       if (wish.version !== undefined && wish.version !== installer.version) {
-        throw refuse.versionConflict(
-          'Somebody else changed these details',
-          await howItStands(em, `installer:${id}`, installer.status, actor),
-          { kind: 'installer', id, version: installer.version, view: installerView(installer) },
-        );
+        throw await staleVersion(em, 'Somebody else changed these details', {
+          current: { kind: 'installer', id, version: installer.version, view: installerView(installer) },
+          status: installer.status,
+          seen: wish.version,
+          reader: actor,
+        });
       }
       const details = Object.fromEntries(fields.map((field) => [field, wish[field]])) as Partial<InstallerRow>;
       const change = { ...details, version: installer.version + 1, updatedAt: at };

@@ -14,7 +14,7 @@ export async function eraseInstaller(
   em: EntityManager,
   id: string,
   kept: boolean,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ): Promise<void> {
   const installer = await lockInstaller(em, id);
   if (!installer) return;

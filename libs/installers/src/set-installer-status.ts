@@ -1,5 +1,5 @@
 import { type Actor, type InputOf, type routes, TEXTS } from '@libs/contracts';
-import { Clock, countMove, Database, howItStands, refuse } from '@libs/platform';
+import { Clock, countMove, Database, refuse, staleVersion } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tellOfInstaller } from './installer.events.js';
@@ -33,11 +33,12 @@ export class SetInstallerStatusHandler implements ICommandHandler<SetInstallerSt
       const event = decide(installer, wish);
       if (!event) return installer;
       if (wish.version !== undefined && wish.version !== installer.version) {
-        throw refuse.versionConflict(
-          TEXTS.updateStatusFailed,
-          await howItStands(em, `installer:${installer.id}`, installer.status, actor),
-          { kind: 'installer', id: installer.id, version: installer.version, view: installerView(installer) },
-        );
+        throw await staleVersion(em, TEXTS.updateStatusFailed, {
+          current: { kind: 'installer', id: installer.id, version: installer.version, view: installerView(installer) },
+          status: installer.status,
+          seen: wish.version,
+          reader: actor,
+        });
       }
       return changeInstallerStatus(em, installer, event, { actor, at: this.clock.now() });
     });
@@ -49,7 +50,7 @@ export async function changeInstallerStatus(
   em: EntityManager,
   installer: InstallerRow,
   event: InstallerStatusChanged,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ): Promise<InstallerRow> {
   const change = evolve(installer, event, by.at);
   const written = await em.nativeUpdate(InstallerRow, { id: installer.id, version: installer.version }, change);

@@ -7,5 +7,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export async function eraseMail(em: EntityManager, address: string): Promise<void> {
   await rows(em, 'delete from mail where lower(recipient) = $1', [address.toLowerCase()]);
+  await rows(em, 'delete from returned_address where address = $1', [address.toLowerCase()]);
   await rows(em, 'delete from local_mail where recipient = $1', [address.toLowerCase()]);
 }

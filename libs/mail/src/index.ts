@@ -10,6 +10,11 @@ export { hasLocalMailbox, openLocalMailbox, type LocalMailbox } from './local-ma
 export * from './mail-room.js';
 export { messageIdOf } from './message.js';
 export { dropOldMail } from './old-mail.js';
+export { readReport } from './delivery-report.js';
+export { isSignedReport, signReport } from './report-signature.js';
+export { releaseAddress } from './returned-address.js';
 export { openSmtp, type SendMail } from './smtp.js';
+export { takeReport } from './take-report.js';
+export { aReport } from './testing.js';
 export { MAX_ATTEMPTS, waitAfter, type WaitingMail } from './waiting-mail.js';
 export { MailboxModule } from './mailbox/mailbox.module.js';

@@ -10,6 +10,7 @@ import { listLocalMail } from './local-mail.js';
 import { openLocalMailbox } from './local-mailbox.js';
 import { MailRoom, type MailRoomOptions } from './mail-room.js';
 import { type Mail, postMail } from './post-mail.js';
+import { releaseAddress } from './returned-address.js';
 import { SAMPLES } from './samples.js';
 import { openSmtp } from './smtp.js';
 import { MAX_ATTEMPTS, takeMail, waitAfter } from './waiting-mail.js';
@@ -18,6 +19,7 @@ const AT = new Date('2026-11-20T14:02:07.000Z');
 const CONFIG = {
   publicUrl: 'https://voltmere.example',
   mailFrom: 'hello@voltmere.example',
+  mailBounces: null as string | null,
   secretKey: 'a secret key for tests alone, long enough',
 };
 const MINUTE = 60_000;
@@ -35,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock = new FixedClock(AT);
-  await rows(database.read(), 'truncate mail, local_mail');
+  await rows(database.read(), 'truncate mail, local_mail, returned_address');
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
@@ -268,6 +270,101 @@ describe('whatever happens on the way', () => {
     await expect(room.sendNext()).rejects.toThrow('not told');
     expect(await outbox()).toMatchObject([{ state: 'due' }]);
   });
+});
+
+describe('an address that mail comes back from', () => {
+  const LIVE = { template: 'project_live', data: { ...SAMPLES.project_live, kind: 'project_live' } } as const;
+  const CHANGED = { template: 'password_changed', data: SAMPLES.password_changed } as const;
+  const returned = () => rows(database.read(), 'select address, reason from returned_address');
+  const refusing = (text: string, responseCode: number) =>
+    aServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error(text), { responseCode })) });
+  async function sendAll(url: string) {
+    const room = await aRoom(url);
+    while (await room.sendNext());
+  }
+  const states = async () => (await outbox()).map(({ state }) => state);
+
+  test('is noted; what its reader could do without is held for it, what is about the account goes', async () => {
+    const refuser = await refusing('5.1.1 No such mailbox', 550);
+    await post({ to: 'Holly@people.example' });
+    await sendAll(refuser.url);
+    expect(await returned()).toEqual([
+      { address: 'holly@people.example', reason: expect.stringContaining('5.1.1 No such mailbox') },
+    ]);
+    const { received, url } = await aServer();
+    await post({ ...LIVE, cause: 'live' });
+    await post({ ...LIVE, cause: 'live', to: 'nora@people.example' });
+    await post({ ...CHANGED, cause: 'changed' });
+    await post({ template: 'daily_digest', data: SAMPLES.daily_digest, cause: 'digest' });
+    await sendAll(url);
+    expect(received.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
+      ['Marsh Foods is live', 'nora@people.example'],
+      ['Your password was changed', 'holly@people.example'],
+    ]);
+    expect((await states()).sort()).toEqual(['failed', 'held', 'held', 'sent', 'sent']);
+    const held = (await outbox()).find(({ state }) => state === 'held');
+    expect(held?.last_error).toMatch(/^Held, since this address returns mail: .*No such mailbox/);
+  });
+
+  test('is written to again when somebody says so: what is held goes out, what has grown old does not', async () => {
+    const refuser = await refusing('5.1.1 No such mailbox', 550);
+    await post();
+    await sendAll(refuser.url);
+    const { received, url } = await aServer();
+    await post({ ...LIVE, cause: 'old' });
+    await sendAll(url);
+    later(4 * 24 * 60 * MINUTE);
+    await post({ ...LIVE, cause: 'new' });
+    await sendAll(url);
+    expect(received).toHaveLength(0);
+    const release = () => database.transaction((em) => releaseAddress(em, 'HOLLY@people.example', clock.now()));
+    expect([await release(), await release()]).toEqual([1, null]);
+    await sendAll(url);
+    expect(received).toHaveLength(1);
+    expect(await states()).toEqual(['failed', 'dropped', 'sent']);
+  });
+
+  test.each([
+    ['5.2.2 Mailbox full', 552],
+    ['5.7.1 Blocked', 550],
+  ])('is not noted where it is the mail that is refused: %s', async (text, code) => {
+    const { url } = await refusing(text, code);
+    await post();
+    await sendAll(url);
+    expect([await states(), await returned()]).toEqual([['failed'], []]);
+  });
+
+  test('a refusal for now is tried again, and nothing is noted', async () => {
+    let grey = 2;
+    const { received, url } = await aServer({
+      onRcptTo: (_, __, done) =>
+        grey-- > 0 ? done(Object.assign(new Error('4.7.1 Greylisted'), { responseCode: 451 })) : done(),
+    });
+    await post();
+    const room = await aRoom(url);
+    for (const attempt of [1, 2]) {
+      await room.sendNext();
+      expect(await outbox()).toMatchObject([{ state: 'due', attempts: attempt }]);
+      expect(await room.sendNext()).toBe(false);
+      later(waitAfter(attempt));
+    }
+    await room.sendNext();
+    expect([received.length, await states(), await returned()]).toEqual([1, ['sent'], []]);
+  });
+});
+
+test('each mail goes out under a return path of its own', async () => {
+  const seen: string[] = [];
+  const { url } = await aServer({
+    onMailFrom: ({ address }, _, done) => {
+      seen.push(address);
+      done();
+    },
+  });
+  await post();
+  await (await aRoom(url, { config: { ...CONFIG, mailBounces: 'bounces@voltmere.example' } })).sendNext();
+  const [mail] = await outbox();
+  expect(seen).toEqual([`bounces+${mail?.id}@voltmere.example`]);
 });
 
 test('a mail that is taken is nobody else’s', async () => {

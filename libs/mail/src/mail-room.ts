@@ -2,9 +2,10 @@ import { type Clock, type Config, type Database, logOf, Pulse } from '@libs/plat
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ZodError } from 'zod';
 import { messageOf } from './message.js';
-import { kindOfMail, OneClick } from './one-click.js';
+import { isOptional, kindOfMail, OneClick } from './one-click.js';
 import { renderMail } from './render-mail.js';
-import { isRefusal, type SendMail } from './smtp.js';
+import { holdIfReturned, markReturned } from './returned-address.js';
+import { isRefusal, isRefusalOfAddress, type SendMail } from './smtp.js';
 import type { MailTemplate } from './templates.js';
 import { giveUp, MAX_ATTEMPTS, putOff, settleMail, takeMail, type WaitingMail } from './waiting-mail.js';
 
@@ -20,7 +21,7 @@ export type Preparers = Partial<Record<MailTemplate, Preparer>>;
 export interface MailRoomOptions {
   database: Database;
   clock: Clock;
-  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'secretKey'>;
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailBounces' | 'secretKey'>;
   send: SendMail;
   preparers: Preparers;
   /** Tells who has to know, in the transaction that gives the mail up. */
@@ -68,6 +69,7 @@ export class MailRoom {
     const { database, clock } = this.options;
     const mail = await takeMail(database.read(), clock.now());
     if (!mail) return false;
+    if (isOptional(mail.template, mail.data) && (await holdIfReturned(database.read(), mail.id))) return true;
     try {
       const sent = await this.deliver(mail);
       await settleMail(database.read(), mail.id, sent ? 'sent' : 'dropped', clock.now());
@@ -121,7 +123,9 @@ export class MailRoom {
     log.warn({ mail: mail.id, template: mail.template, attempt: mail.attempts, forGood, error: text }, 'a mail failed');
     if (!forGood) return putOff(database.read(), mail, text, clock.now());
     await database.transaction(async (em) => {
-      if (await giveUp(em, mail, text)) await onFailed(em, mail);
+      if (!(await giveUp(em, mail, text))) return;
+      if (isRefusalOfAddress(error)) await markReturned(em, mail.recipient, text, clock.now());
+      await onFailed(em, mail);
     });
   }
 }

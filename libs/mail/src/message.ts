@@ -2,6 +2,7 @@ import type { Config } from '@libs/platform';
 import type { SendMailOptions } from 'nodemailer';
 import { TEXTS } from '@libs/contracts';
 import type { RenderedMail } from './rendered-mail.js';
+import { returnPathOf } from './return-path.js';
 import type { WaitingMail } from './waiting-mail.js';
 
 /** The same for every try at one mail: who gets it twice after a crash sees it once. */
@@ -18,14 +19,16 @@ function listUnsubscribe(page: string | null, oneClick: string | null): Record<s
 export function messageOf(
   { id, recipient }: Pick<WaitingMail, 'id' | 'recipient'>,
   { subject, html, text, unsubscribe }: RenderedMail,
-  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  { publicUrl, mailFrom, mailBounces }: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailBounces'>,
   oneClick: string | null,
 ): SendMailOptions {
   return {
     messageId: messageIdOf(id, publicUrl),
     from: { name: TEXTS.brand, address: mailFrom },
     to: { name: '', address: recipient },
-    envelope: { from: mailFrom, to: [recipient] },
+    envelope: { from: returnPathOf(id, { mailBounces, mailFrom }), to: [recipient] },
+    // Servers that know how (RFC 3461) report a failure alone, quote the head, and name the mail by its id.
+    dsn: { id, return: 'headers', notify: 'failure', recipient },
     subject,
     html,
     text,

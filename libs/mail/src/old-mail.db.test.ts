@@ -3,6 +3,7 @@ import { createTestDatabase, Database, openOrm, rows, type TestDatabase } from '
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { dropOldMail } from './old-mail.js';
 import { postMail } from './post-mail.js';
+import { markReturned } from './returned-address.js';
 import { giveUp, settleMail, takeMail } from './waiting-mail.js';
 
 const POSTED = new Date('2026-08-01T09:00:00.000Z');
@@ -41,4 +42,15 @@ test('mails that were sent, dropped or given up go after ninety days; one that w
   expect(await kept(89)).toEqual(['dropped', 'due', 'failed', 'sent']);
   expect(await kept(90.5)).toEqual(['due', 'sent']);
   expect(await kept(92)).toEqual(['due']);
+});
+
+test('an address of which nothing came back for a year is forgotten', async () => {
+  const em = database.read();
+  await markReturned(em, 'Old@sites.example', '550', POSTED);
+  await markReturned(em, 'again@sites.example', '550', POSTED);
+  await markReturned(em, 'Again@sites.example', '550', later(200));
+  await dropOldMail(em, later(364));
+  expect(await rows(em, 'select 1 from returned_address')).toHaveLength(2);
+  await dropOldMail(em, later(366));
+  expect(await rows(em, 'select address from returned_address')).toEqual([{ address: 'again@sites.example' }]);
 });

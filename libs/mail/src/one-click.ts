@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '@libs/contracts';
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@libs/contracts';
 import { type Config, deriveKey } from '@libs/platform';
 import { z } from 'zod';
 
@@ -46,4 +46,10 @@ export function kindOfMail(template: string, data: Record<string, unknown>): Swi
   if (template === 'daily_digest') return 'digest';
   const kind = Kind.safeParse(data.kind);
   return kind.success ? kind.data : null;
+}
+
+/** Whether its reader could do without it: what is about the account, or was asked for, always goes out. */
+export function isOptional(template: string, data: Record<string, unknown>): boolean {
+  const kind = kindOfMail(template, data);
+  return kind === 'digest' || (kind !== null && !('security' in NOTIFICATION_KINDS[kind]));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
+import { readReply, refusesAddress } from './reply.js';
 
 /** Hands a mail over; resolves once the other side has taken responsibility for it. */
 export type SendMail = (message: SendMailOptions) => Promise<void>;
@@ -34,4 +35,10 @@ export async function openSmtp(url: string): Promise<SendMail> {
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/** Whether it was the address that the server refused, and not this mail or its sender. */
+export function isRefusalOfAddress(error: unknown): boolean {
+  const { command, response = '' } = error as { command?: string; response?: string };
+  return isRefusal(error) && refusesAddress(readReply(response), command === 'RCPT TO');
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { MailReportsController } from './mail-reports.controller.js';
 import { NotificationsController } from './notifications.controller.js';
 import { ReadNotificationsHandler } from './read-notifications.js';
 import { SetPreferencesHandler } from './set-preferences.js';
@@ -9,7 +10,7 @@ import { UnsubscribeHandler } from './unsubscribe.js';
 /** A person's own list and choices. What is written to it comes by `handleNotification`, in the worker. */
 @Module({
   imports: [CqrsModule],
-  controllers: [NotificationsController, UnsubscribeController],
+  controllers: [MailReportsController, NotificationsController, UnsubscribeController],
   providers: [ReadNotificationsHandler, SetPreferencesHandler, UnsubscribeHandler],
 })
 export class NotificationsModule {}

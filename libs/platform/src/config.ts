@@ -54,6 +54,8 @@ const Environment = z.object({
     .optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
+  MAIL_BOUNCES: z.email().optional(),
+  MAIL_HOOK_SECRET: z.string().min(32, 'must be 32 characters or more').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -96,6 +98,10 @@ export class Config {
   /** Where mails go out; null: into the local mailbox, or they wait. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where undeliverable mails come back to, each to its own `name+id@…`; null: to `mailFrom`. */
+  readonly mailBounces: string | null;
+  /** What reports of deliveries are signed with; null: none are taken. */
+  readonly mailHookSecret: string | null;
   /** Where investors book a call; null: a mail to us. */
   readonly bookingUrl: string | null;
   readonly logLevel: string;
@@ -138,6 +144,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     model: modelOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    mailBounces: env.MAIL_BOUNCES ?? null,
+    mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
     bookingUrl: env.BOOKING_URL ?? null,
     logLevel: env.LOG_LEVEL,
   });

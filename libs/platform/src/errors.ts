@@ -1,4 +1,4 @@
-import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError } from '@libs/contracts';
+import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError, type ToldItem } from '@libs/contracts';
 
 export interface ErrorExtra {
   details?: string | null;
@@ -6,6 +6,8 @@ export interface ErrorExtra {
   errors?: FieldError[];
   /** The record as it stands now and as the reader may see it; on a 409 alone. */
   current?: CurrentRecord;
+  /** What became of the record since the version that the reader saw, oldest first; on a 409 alone. */
+  since?: ToldItem[];
   /** Seconds until another try makes sense; becomes the `Retry-After` header. */
   retryAfter?: number;
 }
@@ -38,8 +40,6 @@ export const refuse = {
   notFound: (message = 'Not found') => new AppError('not_found', message),
   conflict: (message: string, details?: string | null, current?: CurrentRecord) =>
     new AppError('conflict', message, { details, current }),
-  versionConflict: (message: string, details?: string | null, current?: CurrentRecord) =>
-    new AppError('version_conflict', message, { details, current }),
   gateUnmet: (message: string, errors: FieldError[], current?: CurrentRecord) =>
     new AppError('gate_unmet', message, { errors, current }),
   inProgress: (message = 'This request is still running') => new AppError('in_progress', message),

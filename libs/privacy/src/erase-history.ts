@@ -28,7 +28,8 @@ export async function eraseHistory(em: EntityManager, { type, data, subject }: L
   if (hostId) await forget(em, { own: [subject.id, hostId], recordId: hostId, accountId: null, kept });
 }
 
-async function forget(em: EntityManager, { own, recordId, accountId, kept }: Gone): Promise<void> {
+/** Whom the log and its copies forget; with `kept` they go on to say which company and site it was. */
+export async function forget(em: EntityManager, { own, recordId, accountId, kept }: Gone): Promise<void> {
   const about = await recordsAbout(em, recordId);
   const uploaded = await rows<{ id: string }>(em, 'select id from project_file where uploaded_by = $1', [accountId]);
   const jobs = await rows<{ id: string }>(em, 'select id from installation_job where installer_id = $1', [recordId]);

@@ -1,4 +1,5 @@
 import { type Clock, type Database, type FactHandler, rows, type Storage } from '@libs/platform';
+import { eraseUsage } from '@libs/usage';
 import { eraseHistory } from './erase-history.js';
 import { makeExport } from './make-export.js';
 
@@ -8,6 +9,8 @@ export const privacyWorker =
   async (em, fact) => {
     if (fact.type === 'export.requested') return makeExport(em, fact, { database, storage, clock });
     await eraseHistory(em, fact);
+    const { recordId, hostId } = fact.data as { recordId?: string | null; hostId?: string | null };
+    if (recordId ?? hostId) await eraseUsage(em, storage, (recordId ?? hostId) as string);
     if (fact.type !== 'account.erased') return;
     const copies = await rows<{ path: string | null }>(
       em,

@@ -1,6 +1,7 @@
 import { leadsPastAge } from '@libs/leads';
 import { type Clock, type Database, logOf, row, rows, type Schedule, type Storage } from '@libs/platform';
 import { eraseLeadPerson } from './erase-lead-person.js';
+import { eraseOldContracts } from './old-contracts.js';
 
 const log = logOf('privacy');
 const HOUR = 3_600_000;
@@ -15,7 +16,8 @@ export const privacySchedules = (database: Database, storage: Storage, clock: Cl
     run: async () => {
       const erased = await eraseOldLeads(database, clock.now());
       const removed = await removeOldExports(database, storage, clock.now());
-      if (erased + removed > 0) log.info({ erased, removed }, 'past their time');
+      const contracts = await eraseOldContracts(database, storage, clock.now());
+      if (erased + removed + contracts > 0) log.info({ erased, removed, contracts }, 'past their time');
     },
   },
 ];

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, assignmentWarnings, dayWarnings, londonDate, type Planned, TEXTS } from '@libs/contracts';
+import { type Actor, assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
 import { lockHost } from '@libs/hosts';
 import { InstallerRow } from '@libs/installers';
-import { AppError, Clock, Database, refuse, row, rows } from '@libs/platform';
+import { AppError, Clock, Database, refuse, row } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
 import type { Action, Circumstances } from './project.actions.js';
+import { warningsOfDay } from './day-warnings.js';
 import { Refused } from './project.refusals.js';
 import { checkSent, decide, isJobAction } from './project.rules.js';
 import { saveEvents } from './save-project.js';
 import { type Site, openJob } from './site.js';
-import { findJobSite, findSite } from './site.sql.js';
+import { findJobSite, findSite, lockProject } from './site.sql.js';
 import { explained } from './standing.js';
 
 /** A wish as it arrives: the installer still by its id. */
@@ -69,7 +70,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        throw await explained(em, error, failureText(wish, actor), actor, standing, isJobAction(action));
+        throw await explained(em, error, failureText(wish, actor), actor, standing, isJobAction(action), seenIn(wish));
       }
     });
   }
@@ -92,9 +93,8 @@ function checkSentOrRefuse(action: Action, today: string): void {
 
 /** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
 async function lockedSite(em: EntityManager, target: Target, actor: Actor, wish: Wish): Promise<Site> {
-  const asked = 'jobId' in target ? await findJobSite(em, target.jobId) : null;
-  const projectId = 'jobId' in target ? asked?.project.id : target.projectId;
-  const site = projectId ? await findSite(em, projectId, true) : null;
+  const projectId = await lockProject(em, target);
+  const site = projectId ? await findSite(em, projectId) : null;
   if (!site || !projectId) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(site)?.id !== target.jobId) {
     // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
@@ -111,6 +111,12 @@ async function lockedSite(em: EntityManager, target: Target, actor: Actor, wish:
   }
   if (!ownedBy(site, actor)) throw notFound('jobId' in target);
   return site;
+}
+
+/** The version of the project that somebody saw who wished this. */
+function seenIn(wish: Wish): number | undefined {
+  if (wish.name === 'edit' || wish.name === 'edit_paperwork') return wish.change.version;
+  return 'version' in wish ? wish.version : undefined;
 }
 
 const notFound = (job: boolean): AppError => refuse.notFound(job ? 'Job not found' : 'Project not found');
@@ -151,23 +157,6 @@ async function actionOf(em: EntityManager, wish: Wish, today: string): Promise<A
     },
     reason: wish.reason || null,
   };
-}
-
-/** What speaks against a day for the job that stands: how full its installer's month is, and who else is on that day. */
-async function warningsOfDay(em: EntityManager, site: Site, date: string): Promise<string[]> {
-  const job = openJob(site);
-  const found = job && (await em.findOne(InstallerRow, { id: job.installer.id }, { disableIdentityMap: true }));
-  if (!job || !found) return [];
-  const planned = await rows<Planned>(
-    em,
-    `select j.id, j.scheduled_date as "scheduledDate", coalesce(h.company_name, h.full_name) as site
-       from installation_job j join project p on p.id = j.project_id join host h on h.id = p.asset_host_id
-      where j.installer_id = $1 and j.withdrawn_at is null
-        and j.scheduled_date >= date_trunc('month', $2::date)
-        and j.scheduled_date < date_trunc('month', $2::date) + interval '1 month' order by j.scheduled_date, site`,
-    [found.id, date],
-  );
-  return dayWarnings({ id: job.id, date, capacityPerMonth: found.capacityPerMonth }, planned);
 }
 
 /** The host's other projects count only where a live project is set back. */

@@ -24,6 +24,11 @@ export class JobsController {
     return this.lists.job(actor, params.id);
   }
 
+  @Route(routes.getDayWarnings)
+  async day(@Input() { params, query }: InputOf<typeof routes.getDayWarnings>) {
+    return { warnings: await this.lists.dayWarnings(params.id, query.date) };
+  }
+
   @Route(routes.scheduleJob)
   schedule(@Input() { params, body }: InputOf<typeof routes.scheduleJob>, @Actor() actor: ActorOf) {
     return this.change(params.id, { name: 'schedule', date: body.scheduledDate, reason: body.reason || null }, actor);

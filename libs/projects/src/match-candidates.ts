@@ -10,7 +10,9 @@ import {
   type routes,
   siteTerms,
   type SiteTerms,
+  type SystemRequirements,
 } from '@libs/contracts';
+import { type PairingFigures, pairingFigures } from '@libs/forecasting';
 import { Clock, Database, refuse, row, rows } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { FIT_FUNDER, FIT_HOST } from './candidates.js';
@@ -21,6 +23,8 @@ type Asked = InputOf<typeof routes.getMatches>['query'];
 interface HostRow {
   id: string;
   postcode: string | null;
+  distributor: string | null;
+  phases: SystemRequirements['phases'];
 }
 interface FunderRow {
   id: string;
@@ -41,29 +45,39 @@ export class MatchCandidates {
     const now = this.clock.now();
     const asOf = now.toISOString();
     const today = londonDate(now);
-    const hosts = (where: string) => `select x.id, x.postcode from host x where ${where}`;
+    const hosts = (where: string) => `select x.id, x.postcode, p.distributor,
+      (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where}`;
     const funders = (where: string) =>
       `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where}`;
     if (assetHostId) {
       const host = await row<HostRow>(em, hosts('x.id = $1'), [assetHostId]);
       if (!host) throw refuse.notFound('Asset host not found');
+      const site = siteOf(host, (await pairingFigures(em, [host])).get(host.id), today);
       const offered = await rows<FunderRow>(em, funders(FIT_FUNDER));
-      return {
-        items: ranked(offered.map((funder) => matchOf(funder.id, siteOf(host, today), mandateOf(funder)))),
-        asOf,
-      };
+      return { items: ranked(offered.map((funder) => matchOf(funder.id, site, mandateOf(funder)))), asOf };
     }
     const funder = await row<FunderRow>(em, funders('x.id = $1'), [assetFunderId]);
     if (!funder) throw refuse.notFound('Asset funder not found');
     const offered = await rows<HostRow>(em, hosts(FIT_HOST));
-    return { items: ranked(offered.map((host) => matchOf(host.id, siteOf(host, today), mandateOf(funder)))), asOf };
+    const figures = await pairingFigures(em, offered);
+    const mandate = mandateOf(funder);
+    return {
+      items: ranked(offered.map((host) => matchOf(host.id, siteOf(host, figures.get(host.id), today), mandate))),
+      asOf,
+    };
   }
 }
 
-/** What a project of this host would start with. */
-function siteOf({ postcode }: HostRow, today: string): SiteTerms {
-  const project = { capitalCost: null, systemRequirements: null, forecast: null };
-  return siteTerms({ ...project, assetHost: { postcode }, paperwork: paperworkOfNone(postcode, today) });
+/** What a project of this host would start with: the figures of its newest forecast, where it has one. */
+function siteOf({ postcode, distributor }: HostRow, figures: PairingFigures | undefined, today: string): SiteTerms {
+  const { capitalCost = null, systemRequirements = null, irr = null } = figures ?? {};
+  return siteTerms({
+    capitalCost,
+    systemRequirements,
+    forecast: irr && { funder: { irr } },
+    assetHost: { postcode },
+    paperwork: paperworkOfNone({ postcode, distributor }, systemRequirements, today),
+  });
 }
 
 const mandateOf = ({ investment_mandate, expected_returns }: FunderRow): MandateTerms =>

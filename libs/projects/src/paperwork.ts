@@ -1,4 +1,4 @@
-import { londonDate, type Paperwork, type Role } from '@libs/contracts';
+import { londonDate, type Paperwork, type Role, type SystemRequirements } from '@libs/contracts';
 import { paperworkFor } from '@libs/paperwork';
 import { type Site, openJob } from './site.js';
 
@@ -30,13 +30,17 @@ export function paperworkOf(site: Site, role: Role = 'admin'): Paperwork {
 /** What was missing, in words: it stays in the log of whoever goes live without it. */
 export const missingWords = ({ missing }: Paperwork): string[] => missing.map(({ message }) => message);
 
-/** The paperwork of a project that is not there yet: nothing is known but where its site is. */
-export const paperworkOfNone = (postcode: string | null, today: string): Paperwork =>
+/** The paperwork of a project that is not there yet: its site is known, and the system where there is a forecast. */
+export const paperworkOfNone = (
+  place: { distributor: string | null; postcode: string | null },
+  system: SystemRequirements | null,
+  today: string,
+): Paperwork =>
   paperworkFor(
     {
       status: 'pending',
-      place: { distributor: null, postcode },
-      system: null,
+      place,
+      system,
       installationDate: null,
       startedDate: null,
       completionDate: null,

@@ -22,6 +22,7 @@ import {
   rows,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { warningsOfDay } from './day-warnings.js';
 import { jobView, projectView } from './project.views.js';
 import {
   FROM_JOBS,
@@ -153,6 +154,14 @@ export class ProjectLists {
     );
     const items = page.rows.map((found) => jobView(siteOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
+  }
+
+  /** What speaks against a day for a job that stands. */
+  async dayWarnings(id: string, date: string): Promise<string[]> {
+    const em = this.database.read();
+    const site = await findJobSite(em, id);
+    if (!site?.job) throw refuse.notFound('Job not found');
+    return warningsOfDay(em, site, date);
   }
 
   /** How many of a reader's projects stand in each status, in one question; a status with none is not there. */

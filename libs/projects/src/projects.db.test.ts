@@ -231,6 +231,20 @@ test('a stale version is told what stands and who made it so', async () => {
   expect(refusal.extra.current).toMatchObject({ kind: 'project', view: { status: 'job_assigned' } });
 });
 
+test('a stale version is told every change since that version, in order', async () => {
+  const site = await world.project('pending', false);
+  const target = { projectId: site.project.id };
+  await world.change(target, { name: 'edit', change: { co2Reduction: 7 } });
+  const asFunder = world.as('asset_funder', site.funder.id, 'Calder Yield Fund I');
+  const { project } = await world.change(target, { name: 'confirm' }, asFunder);
+  const stale = (version: number) =>
+    refusalOf(world.change(target, { name: 'edit', change: { co2Reduction: 9, version } }));
+  const all = (await stale(site.project.version)).extra.since;
+  expect(all?.map(({ type }) => type)).toEqual(['project.details_changed', 'project.status_changed']);
+  expect(all?.[1]).toMatchObject({ from: 'pending', to: 'confirmed', actor: { name: 'Robin Hale' } });
+  expect((await stale(project.version - 1)).extra.since).toHaveLength(1);
+});
+
 test('fifty commands at once on one record: each is one step, none is lost', async () => {
   const site = await world.project('pending', false);
   const target = { projectId: site.project.id };
@@ -242,6 +256,30 @@ test('fifty commands at once on one record: each is one step, none is lost', asy
   expect(new Set(results.map((result) => result.project.version)).size).toBe(50);
   const facts = await log(`project:${site.project.id}`);
   expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 1));
+});
+
+test('two steps at once on one job: each sees what the other left, and what no longer fits is refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const site = await world.project('job_assigned');
+    const job = openJob(site);
+    const by = world.as('installer', job?.installer.id ?? '');
+    const target = { jobId: job?.id ?? '' };
+    const tried = await Promise.allSettled([
+      world.change(target, { name: 'schedule', date: '2099-01-02', reason: null }, by),
+      world.change(target, { name: 'accept' }, by),
+      world.change(target, { name: 'start' }, by),
+      world.change(target, { name: 'start' }, by),
+    ]);
+    const faults = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    expect(faults.filter((fault) => !(fault instanceof AppError) || fault.status !== 409)).toEqual([]);
+    const [stands] = await rows<{ status: string; version: number; day: string }>(
+      world.database.read(),
+      'select status, version, scheduled_date::text as day from installation_job where id = $1',
+      [job?.id],
+    );
+    const steps = (await log(`project:${site.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
+    expect(stands).toEqual({ status: 'in_progress', version: steps.length, day: '2099-01-02' });
+  }
 });
 
 /** Every copy of every fact: only the audiences of the table, and views that pass the strict schema of their reader. */
@@ -272,3 +310,17 @@ function checkCopies(facts: LogRow[]): void {
     }
   }
 }
+
+test('commands that wait for each other on one project each see its job as the one before left it', async () => {
+  const { project } = await world.project('confirmed');
+  const moves = ['job_assigned', 'confirmed', 'in_progress', 'pending', 'job_assigned', 'confirmed'] as const;
+  for (let round = 0; round < 4; round++) {
+    const all = moves.map((to) =>
+      world.change({ projectId: project.id }, { name: 'set_status', to, reason: 'Moved by several at once' }),
+    );
+    // Each may be refused for what stands; none may find that something moved under its lock.
+    for (const one of await Promise.allSettled(all)) {
+      if (one.status === 'rejected') expect((one.reason as Error).message).not.toContain('although');
+    }
+  }
+});

@@ -128,10 +128,20 @@ function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColum
   };
 }
 
-/** The site of a project, or null; with `lock`, its row is held until the transaction ends. */
-export async function findSite(em: EntityManager, projectId: string, lock = false): Promise<Site | null> {
-  const sql = `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 ${lock ? 'for no key update of p' : ''}`;
-  const found = await row<SiteRow>(em, sql, [projectId]);
+/**
+ * Holds a project's row until the transaction ends; answers its id, null where there is none. In a statement of its own:
+ * one that waits for the lock reads the job beside it as it was before the wait.
+ */
+export async function lockProject(em: EntityManager, target: { projectId: string } | { jobId: string }) {
+  const which = 'jobId' in target ? '(select project_id from site_job where id = $1)' : '$1';
+  const sql = `select id from project where id = ${which} for no key update`;
+  const found = await row<{ id: string }>(em, sql, ['jobId' in target ? target.jobId : target.projectId]);
+  return found?.id ?? null;
+}
+
+/** The site of a project, or null. */
+export async function findSite(em: EntityManager, projectId: string): Promise<Site | null> {
+  const found = await row<SiteRow>(em, `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
   return found && siteOf(found);
 }
 

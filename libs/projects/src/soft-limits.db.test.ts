@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, rows, type TestDatabase } from '@libs/platform';
+import { ProjectLists } from './project-lists.js';
 import { openJob } from './site.js';
 import { aProjectWorld } from './testing.js';
 
@@ -49,12 +50,19 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
     world.change({ jobId }, { name: 'schedule', date, reason }, by);
   await set(first.jobId, '2099-06-01');
   expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({ from: null, to: '2099-06-01' });
+  // Whoever asks before is told the same.
+  const lists = new ProjectLists(world.database);
+  const against = ['2 jobs in June 2099, the capacity is 1 a month', 'Fenwick Row Bakery is on the same day'];
+  expect(await lists.dayWarnings(second.jobId, '2099-06-01')).toEqual(against);
+  expect(await lists.dayWarnings(second.jobId, '2099-07-01')).toEqual([]);
+  expect(await lists.dayWarnings(first.jobId, '2099-06-02')).toEqual([]);
+  await expect(lists.dayWarnings(installerId, '2099-06-01')).rejects.toMatchObject({ code: 'not_found' });
   const over = await set(second.jobId, '2099-06-01', 'A second crew is free');
   expect(over.project.installationDate).toBe('2099-06-01');
   expect((await told(second.projectId, 'job.scheduled'))?.data).toEqual({
     from: null,
     to: '2099-06-01',
-    warnings: ['2 jobs in June 2099, the capacity is 1 a month', 'Fenwick Row Bakery is on the same day'],
+    warnings: against,
     reason: 'A second crew is free',
   });
   await set(second.jobId, '2099-07-01');

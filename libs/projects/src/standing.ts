@@ -1,5 +1,5 @@
 import type { Actor, CurrentRecord } from '@libs/contracts';
-import { AppError, howItStands } from '@libs/platform';
+import { AppError, changesSince, howItStands } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Refused } from './project.refusals.js';
 import { jobView, projectView } from './project.views.js';
@@ -25,6 +25,8 @@ export async function explained(
   reader: Actor,
   site: Site,
   onJob: boolean,
+  /** The version of the project that the reader saw; undefined where none was named. */
+  seen?: number,
 ): Promise<AppError> {
   if (refused.kind === 'invalid') return new AppError('validation_failed', refused.message, { errors: refused.errors });
   const current = (onJob ? currentJob(site, reader) : undefined) ?? currentProject(site, reader);
@@ -36,6 +38,9 @@ export async function explained(
     details,
     hint: refused.hint ?? refused.message,
     current,
+    ...(seen !== undefined && seen < site.project.version && !onJob
+      ? { since: await changesSince(em, `project:${site.project.id}`, seen, reader) }
+      : {}),
     ...(refused.errors.length > 0 ? { errors: refused.errors } : {}),
   });
 }

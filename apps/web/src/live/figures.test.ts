@@ -15,9 +15,11 @@ describe('figures that no record carries', () => {
     expect(movedBy('job.status_changed')).toEqual(expect.arrayContaining(['installer', 'timeline']));
     expect(movedBy('access_code.issued')).toEqual(expect.arrayContaining(['host', 'user-sessions', 'audit-total']));
     expect(movedBy('account.created')).toContain('user-counts');
+    expect(movedBy('forecast.made')).toContain('candidates');
     expect(movedBy('file.ready')).toContain('paperwork');
     expect(movedBy('lead.submitted')).toContain('lead-counts');
     expect(movedBy('conversation.message_added')).toContain('inbox');
+    expect(movedBy('usage.readings_uploaded')).toContain('usage');
     expect(movedBy('notification.created')).toEqual([]);
   });
 

@@ -20,7 +20,8 @@ type Stale =
   | 'user-counts'
   | 'user-sessions'
   | 'lead-counts'
-  | 'inbox';
+  | 'inbox'
+  | 'usage';
 
 const PARTIES = ['host', 'funder', 'installer'];
 const PIPELINE = [...PARTIES, 'project'];
@@ -41,9 +42,10 @@ export function movedBy(type: string): Stale[] {
   if (subject === 'file') moved.push('timeline');
   // A paper that is ready is no change of its project, yet the project's paperwork goes by it.
   if (type === 'file.ready') moved.push('paperwork');
-  // What a project's parties read of its forecast has no version either.
-  if (subject === 'forecast') return ['paperwork', 'timeline'];
+  // What a project's parties read of its forecast has no version either; a match is worked out from it.
+  if (subject === 'forecast') return ['paperwork', 'timeline', 'candidates'];
   if (subject === 'account') moved.push('user-counts');
+  if (subject === 'usage') moved.push('usage', 'timeline');
   if (subject === 'lead') moved.push('lead-counts');
   // What was said is told over HTTP alone.
   if (subject === 'conversation') moved.push('inbox');

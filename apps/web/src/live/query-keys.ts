@@ -11,7 +11,8 @@ export const keys = {
   detail: (kind: RecordKind, id: string) => [kind, id] as const,
   mine: (kind: 'host' | 'funder' | 'installer') => ['me', kind] as const,
   timeline: (projectId: string) => ['timeline', projectId] as const,
-  /** What a project was does not change: nothing asks for it again. */
+  /** What a record was does not change: nothing asks for it again. */
+  partyThen: (id: string, at: string) => ['party-then', id, at] as const,
   projectThen: (projectId: string, at: string) => ['project-then', projectId, at] as const,
   views: (list: string) => ['views', list] as const,
   candidates: ['candidates'] as const,

@@ -1,4 +1,11 @@
-import { type CurrentRecord, ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@libs/contracts';
+import {
+  type CurrentRecord,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldError,
+  type ToldItem,
+} from '@libs/contracts';
 
 /** A refusal, or a call that never arrived (`status` 0). Its message is fit to show a person. */
 export class ApiError extends Error {
@@ -16,6 +23,8 @@ export class ApiError extends Error {
     /** Seconds to wait, where the server named them. */
     readonly retryAfter: number | null = null,
     readonly requestId: string | null = null,
+    /** On a stale version: what changed since, oldest first. */
+    readonly since: ToldItem[] = [],
   ) {
     super(message);
   }
@@ -54,6 +63,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     body.current ?? null,
     Number.isFinite(seconds) && seconds > 0 ? seconds : null,
     body.requestId ?? response.headers.get('X-Request-Id'),
+    body.since ?? [],
   );
 }
 

@@ -12,6 +12,15 @@ export const Cursor = z.string().max(2000).optional().catch(undefined);
 export const PageNumber = z.coerce.number().int().min(2).optional().catch(undefined);
 export const RecordId = z.uuid().optional().catch(undefined);
 
+/** The open record as it was: after this entry of its timeline, or at this instant. */
+export const PastMoment = z
+  .union([z.uuid(), z.iso.datetime({ offset: true })])
+  .optional()
+  .catch(undefined);
+/** What the server is asked for by it. */
+export const momentOf = (at: string): { moment: string } | { event: string } =>
+  at.includes('T') ? { moment: at } : { event: at };
+
 /** `pending,confirmed`: several of the known values. */
 export const someOf = (values: readonly string[]) => {
   const known = new Set(values);

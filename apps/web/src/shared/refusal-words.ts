@@ -8,11 +8,15 @@ export const withClock = (text: string): string =>
 /** Why something was refused, fit for a toast's second line. */
 export const refusalWords = (error: unknown): string => withClock(reasonOf(error));
 
+/** Every change that somebody missed, a sentence each; without them how the record stands. */
+export const changesWords = ({ since, details }: Pick<ApiError, 'since' | 'details'>): string =>
+  since.length > 0 ? since.map(({ text }) => text).join(' ') : withClock(details ?? '');
+
 /** Why the rules refused, in their own words; where they have none, how the record stands. */
 export function whyRefused(error: unknown): string {
-  const { code, hint, details } = error instanceof ApiError ? error : { code: null, hint: null, details: null };
-  if (code === 'conflict' && hint) return hint;
-  if (code === 'version_conflict' && details) return `Changed meanwhile: ${withClock(details)}`;
+  if (!(error instanceof ApiError)) return refusalWords(error);
+  if (error.code === 'conflict' && error.hint) return error.hint;
+  if (error.code === 'version_conflict' && error.details) return `Changed meanwhile: ${changesWords(error)}`;
   return refusalWords(error);
 }
 

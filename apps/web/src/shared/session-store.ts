@@ -12,7 +12,7 @@ import { ApiError, api, provideTokens } from './api';
 import { hintSession, sessionHint } from './session-hint';
 import { forgetIdentity, keepIdentity, keptIdentity } from './kept-identity';
 import { isPublicPage } from './public-pages';
-import { marked, oneTabAtATime, openChannel, type SignedInAnswer, type TabMessage, untilLanded } from './session-tabs';
+import { named, oneTabAtATime, openChannel, type SignedInAnswer, type TabMessage } from './session-tabs';
 
 export type SessionState =
   | { status: 'loading'; user: null; endedBy: null }
@@ -22,7 +22,7 @@ export type SessionState =
 interface Token {
   value: string;
   until: number;
-  /** What came with it, and when: for tabs that ask. */
+  /** What came with it, and when: for the other tabs. */
   answer: SignedInAnswer;
   at: number;
 }
@@ -65,8 +65,7 @@ export class SessionStore {
     provideTokens({ current: () => this.token(), renew: (refused) => this.#renew(refused) });
     this.#tell = openChannel((message) => {
       if (message.type === 'signed-in') this.#accept(message.answer, message.at);
-      else if (message.type === 'signed-out') this.#leave(message.reason);
-      else if (this.#token) this.#tell({ type: 'signed-in', answer: this.#token.answer, at: this.#token.at });
+      else this.#leave(message.reason);
     });
     void this.#firstAnswer();
   }
@@ -168,13 +167,10 @@ export class SessionStore {
   }
 
   async #refreshNow(asked: number): Promise<string | null> {
-    // Another tab may have refreshed while this one stood in the queue, or may hand its token over now.
-    const fresh = () => this.#token !== null && this.#token.until - asked > EARLY_MS * 2;
-    if (this.#state.status === 'loading') this.#tell({ type: 'who' });
-    await untilLanded(fresh);
-    if (this.#token && fresh()) return this.#token.value;
+    // Another tab may have refreshed while this one stood in the queue.
+    if (this.#token && this.#token.until - asked > EARLY_MS * 2) return this.#token.value;
     try {
-      const answer = await marked(() => api(routes.refresh, { body: {} }));
+      const answer = await named((idempotencyKey) => api(routes.refresh, { body: {}, idempotencyKey }));
       this.#signedIn(answer);
       return answer.accessToken;
     } catch (error) {

@@ -1,20 +1,16 @@
 import type { AnswerOf, routes, SessionEndReason } from '@libs/contracts';
+import { newKey } from './new-key';
 
 /** What the tabs of one browser tell each other: they share one refresh cookie. */
 
 export type SignedInAnswer = AnswerOf<typeof routes.login>;
 export type TabMessage =
   | { type: 'signed-in'; answer: SignedInAnswer; at: number }
-  | { type: 'signed-out'; reason: SessionEndReason }
-  /** A page that may not refresh yet: who has a token, say so. */
-  | { type: 'who' };
+  | { type: 'signed-out'; reason: SessionEndReason };
 
 const CHANNEL = 'voltmere.session';
 const LOCK = 'voltmere.refresh';
 const PENDING = 'voltmere.refresh.pending';
-/** A refresh that was left behind has landed after this long, even on a busy machine. */
-const LANDING_MS = 5_000;
-const LOOK_MS = 50;
 
 export function openChannel(onMessage: (message: TabMessage) => void): (message: TabMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
@@ -22,8 +18,6 @@ export function openChannel(onMessage: (message: TabMessage) => void): (message:
   channel.onmessage = (event: MessageEvent<TabMessage>) => onMessage(event.data);
   return (message) => channel.postMessage(message);
 }
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs what uses or sets the refresh cookie in one tab at a time. A refresh token that is sent twice ends the session
@@ -35,38 +29,31 @@ export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A page that was left in the middle of a refresh has released the lock, but its answer with the new cookie is still
- * on its way: the next page waits for it to land instead of sending the spent token. It ends early when another tab
- * hands its token over.
+ * Runs a refresh under a name that stands until it is answered. A page that was left in the middle of one, or whose
+ * answer was lost, asks again under the same name and is answered the same; any other copy of the spent token ends the
+ * session.
  */
-export async function untilLanded(handedOver: () => boolean): Promise<void> {
-  const left = () => begunAt() + LANDING_MS - Date.now();
-  while (left() > 0 && left() <= LANDING_MS && !handedOver()) await sleep(LOOK_MS);
+export async function named<T>(refresh: (name: string) => Promise<T>): Promise<T> {
+  const name = pending() ?? newKey();
+  note(name);
+  const answer = await refresh(name);
+  note(null);
+  return answer;
 }
 
-/** Leaves a mark as long as a refresh is under way. */
-export async function marked<T>(refresh: () => Promise<T>): Promise<T> {
-  note(String(Date.now()));
+/** Storage may be forbidden; then there is no name, and a reload in the wrong moment signs out. */
+function pending(): string | null {
   try {
-    return await refresh();
-  } finally {
-    note(null);
-  }
-}
-
-/** Storage may be forbidden; then there is no mark, and a reload in the wrong moment signs out. */
-function begunAt(): number {
-  try {
-    return Number(localStorage.getItem(PENDING) ?? 0);
+    return localStorage.getItem(PENDING);
   } catch {
-    return 0;
+    return null;
   }
 }
 
-function note(mark: string | null): void {
+function note(name: string | null): void {
   try {
-    if (mark === null) localStorage.removeItem(PENDING);
-    else localStorage.setItem(PENDING, mark);
+    if (name === null) localStorage.removeItem(PENDING);
+    else localStorage.setItem(PENDING, name);
   } catch {
     // As above.
   }

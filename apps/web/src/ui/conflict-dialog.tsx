@@ -1,10 +1,12 @@
-import { statusTitle } from '@libs/contracts';
+import { statusTitle, type ToldItem } from '@libs/contracts';
 import { useRef } from 'react';
+import type { ApiError } from '../shared/api';
 import { whoAndWhen } from '../shared/refusal-words';
 import { useSession } from '../shared/session';
 import { cn } from '../shared/utils';
 import { Avatar } from './avatar';
 import { Button } from './button';
+import { ChangesSince } from './changes-since';
 import { Dialog, DialogContent, DialogFooter } from './dialog';
 import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge';
 
@@ -12,7 +14,7 @@ import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge'
 export function ConflictDialog<K extends StatusKind>({
   kind,
   of,
-  details,
+  refusal: { details, since },
   before,
   theirs,
   mine,
@@ -22,8 +24,8 @@ export function ConflictDialog<K extends StatusKind>({
   kind: K;
   /** What the record is called. */
   of: string;
-  /** Who was faster, as the refusal says it. */
-  details: string | null;
+  /** The refusal: who was faster, and all that changed since one looked. */
+  refusal: Pick<ApiError, 'details' | 'since'>;
   /** What one saw when one chose; the same as theirs where they changed something else. */
   before: StatusByKind[K];
   theirs: StatusByKind[K];
@@ -38,9 +40,17 @@ export function ConflictDialog<K extends StatusKind>({
     <Dialog open onOpenChange={(open) => !open && onTake()}>
       <DialogContent
         initialFocus={safe}
-        title={`${who ?? 'Somebody else'} ${theirs === before ? 'changed this' : `moved this to ${statusTitle(theirs)}`}${at ? ` at ${at}` : ''}`}
+        title={titleOf(
+          since,
+          `${who ?? 'Somebody else'} ${theirs === before ? 'changed this' : `moved this to ${statusTitle(theirs)}`}${at ? ` at ${at}` : ''}`,
+        )}
         description={`${of}. You chose ${statusTitle(mine)} at the same moment.`}
       >
+        {since.length > 0 && (
+          <div className="max-h-[260px] overflow-y-auto px-7 pt-5 max-md:px-4">
+            <ChangesSince since={since} />
+          </div>
+        )}
         <div className="grid grid-cols-2 gap-2.5 px-7 py-5 max-md:grid-cols-1 max-md:px-4">
           <Side label="Theirs" name={who} on>
             <StatusBadge kind={kind} status={theirs} />
@@ -61,6 +71,9 @@ export function ConflictDialog<K extends StatusKind>({
     </Dialog>
   );
 }
+
+const titleOf = (since: readonly ToldItem[], one: string): string =>
+  since.length > 1 ? `${since.length} changes since you looked` : one;
 
 function Side({
   label,

@@ -1,14 +1,18 @@
+import type { ToldItem } from '@libs/contracts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog, DialogContent, DialogFooter } from './dialog';
 import { TickList } from './confirm-dialog';
 import { whoAndWhen } from '../shared/refusal-words';
+import { ChangesSince } from './changes-since';
 
 /** What somebody else wrote while one was typing. */
 export interface EditConflict {
   /** Who was faster, as the refusal says it. */
   details: string | null;
+  /** All that changed since one began, oldest first. */
+  since: readonly ToldItem[];
   /** Each field of both, in words. */
   fields: readonly { label: string; theirs: string; mine: string }[];
 }
@@ -93,13 +97,14 @@ export function EditDialog({
   );
 }
 
-function conflictTitle({ details }: EditConflict): string {
+function conflictTitle({ details, since }: EditConflict): string {
+  if (since.length > 1) return `${since.length} changes since you began`;
   const { who, at } = whoAndWhen(details);
   return `${who ?? 'Somebody else'} changed this${at ? ` at ${at}` : ' meanwhile'}`;
 }
 
 function Conflict({
-  conflict: { fields },
+  conflict: { fields, since },
   working,
   onKeep,
   onTake,
@@ -112,6 +117,7 @@ function Conflict({
   return (
     <>
       <div className="min-h-0 overflow-y-auto px-7 py-5 max-md:px-4">
+        <ChangesSince since={since} />
         {fields.length === 0 ? (
           <TickList items={['Other fields than yours were changed. What you typed can be saved over them.']} />
         ) : (

@@ -5,6 +5,7 @@ import {
   JOB_STATUSES,
   PROJECT_STATUSES,
   type TimelineItem,
+  type ToldItem,
 } from '@libs/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -14,7 +15,7 @@ import { refusalWords } from '../shared/refusal-words';
 import { ErrorState } from './error-state';
 import { Skeleton, useDelayedLoading } from './skeleton';
 import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge';
-import { Timeline } from './timeline';
+import { Timeline, type TimelineEntry } from './timeline';
 
 export type TimelineEvent = z.infer<typeof TimelineItem>;
 type Query = UseQueryResult<{ items: TimelineEvent[]; total: number }>;
@@ -45,21 +46,22 @@ export function RecordTimeline({
     <Timeline
       label="What happened, newest first"
       fresh={fresh}
-      entries={query.data.items.toReversed().map((event) => ({
-        id: event.id,
-        at: new Date(event.at),
-        actor: event.actor?.name ?? null,
-        text: <Told event={event} />,
-        change: <Change event={event} />,
-        note: event.reason ?? undefined,
-        action: actionOf?.(event),
-      }))}
+      entries={query.data.items.toReversed().map((event) => ({ ...entryOf(event), action: actionOf?.(event) }))}
     />
   );
 }
 
+export const entryOf = (event: ToldItem): TimelineEntry => ({
+  id: event.id,
+  at: new Date(event.at),
+  actor: event.actor?.name ?? null,
+  text: <Told event={event} />,
+  change: <Change event={event} />,
+  note: event.reason ?? undefined,
+});
+
 /** The server's sentence, with who did it in the heavier word; the two statuses stand below it as meters. */
-function Told({ event }: { event: TimelineEvent }) {
+function Told({ event }: { event: ToldItem }) {
   const name = event.actor?.name;
   const moved = event.from && event.to && event.type.endsWith('.status_changed');
   const text = moved ? event.text.replace(/ from .+ to .+$/, '') : event.text;
@@ -81,7 +83,7 @@ const STATUSES: { [K in StatusKind]?: readonly StatusByKind[K][] } = {
   job: JOB_STATUSES,
 };
 
-function Change({ event: { type, from, to } }: { event: TimelineEvent }) {
+function Change({ event: { type, from, to } }: { event: ToldItem }) {
   const [kind, what] = type.split('.') as [StatusKind, string];
   const known: readonly string[] = STATUSES[kind] ?? [];
   if (!from || !to || what !== 'status_changed' || !known.includes(from) || !known.includes(to)) return null;

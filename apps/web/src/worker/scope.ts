@@ -9,3 +9,8 @@ export interface WaitingEvent extends Event {
   /** Of a `sync`. */
   tag?: string;
 }
+
+/** Which requests never come to this worker; browsers that know no such rules ask it about each. */
+export interface InstallingEvent extends WaitingEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}

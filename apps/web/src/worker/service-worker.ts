@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { sendLeftovers } from './leftovers';
-import type { WaitingEvent, WorkerScope } from './scope';
+import type { InstallingEvent, WaitingEvent, WorkerScope } from './scope';
 
 /**
  * The service worker: the installer's pages open without a network. It keeps the product's own files and no answer of
@@ -43,6 +43,14 @@ registerRoute(
   async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
 );
 
+// Calls of the API go past this worker: one that must outlive its page (`keepalive`) would end with it here.
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as InstallingEvent;
+  if (addRoutes) {
+    const past = addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' });
+    (event as WaitingEvent).waitUntil(past);
+  }
+});
 self.addEventListener('activate', (event) => (event as WaitingEvent).waitUntil(self.clients.claim()));
 // Nobody is moved to another version under the hands: the page asks.
 self.addEventListener('message', (event) => {

@@ -1,21 +1,22 @@
 import { recordAudit } from '@libs/audit';
-import { Clock, Database, logOf, refuse } from '@libs/platform';
+import { Clock, Config, Database, deriveKey, logOf, refuse } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRow } from '../account.row.js';
 import { tellOfReuse } from '../devices/tell-owner.js';
 import type { Visitor } from '../devices/visitor.js';
-import { findRefreshToken, type FoundToken, rotate } from './refresh-tokens.js';
+import { findRefreshToken, type FoundToken, rotate, successorOf, unusedToken } from './refresh-tokens.js';
 import { endSessions } from './sessions.js';
 import type { StartedSession } from './start-session.js';
 
 const log = logOf('accounts');
 
-/** Exchange a refresh token for the next one. */
+/** Exchange a refresh token for the next one. `name` is the browser's own for this exchange: asked again, it answers the same. */
 export class RefreshSession extends Command<StartedSession> {
   constructor(
     readonly token: string,
     readonly visitor: Visitor,
+    readonly name: string | null = null,
   ) {
     super();
   }
@@ -23,18 +24,26 @@ export class RefreshSession extends Command<StartedSession> {
 
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
+  private readonly secret: Buffer;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+    config: Config,
+  ) {
+    this.secret = deriveKey(config.secretKey, 'refresh token');
+  }
 
-  async execute({ token, visitor }: RefreshSession): Promise<StartedSession> {
+  async execute({ token, visitor, name }: RefreshSession): Promise<StartedSession> {
     const at = this.clock.now();
+    const successor = name === null ? undefined : successorOf(this.secret, token, name);
     // A refusal is returned, not thrown: the end of a stolen session must be committed.
     const session = await this.database.transaction(async (em) => {
       const found = await findRefreshToken(em, token, at);
       if (!found?.open) return null;
       const { accountId, sessionId } = found;
+      const lost = found.used && successor && found.state === 'active' ? await unusedToken(em, successor, at) : null;
+      if (lost) return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh: lost };
       if (found.used) {
         log.warn({ sessionId }, 'an old refresh token came back');
         await endSessions(em, { accountId, only: sessionId, reason: 'reuse', at });
@@ -46,7 +55,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
         return null;
       }
       if (found.state !== 'active') return null;
-      const refresh = await rotate(em, found, token, at);
+      const refresh = await rotate(em, found, token, { at, successor });
       return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh };
     });
     if (!session) throw refuse.unauthorized();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AccountState } from '@libs/contracts';
 import { row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,13 +11,20 @@ export interface RefreshToken {
   expiresAt: Date;
 }
 
+/**
+ * The token that follows another one when a browser names its exchange: the same for the same name, so that a browser
+ * whose answer was lost may ask again. Whoever copied the cookie alone does not know the name.
+ */
+export const successorOf = (secret: Buffer, token: string, name: string): string =>
+  createHmac('sha256', secret).update(`${token} ${name}`).digest('base64url');
+
 /** A session's next refresh token. Only its hash is kept. */
 export async function issueRefreshToken(
   em: EntityManager,
   session: { id: string; createdAt: Date },
   at: Date,
+  token = randomBytes(32).toString('base64url'),
 ): Promise<RefreshToken> {
-  const token = randomBytes(32).toString('base64url');
   const expiresAt = sessionEnd(session.createdAt, at);
   await rows(em, `insert into refresh_token (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
     hashOf(token),
@@ -54,10 +61,25 @@ export async function findRefreshToken(em: EntityManager, token: string, at: Dat
   return found && { ...found, createdAt: new Date(found.createdAt) };
 }
 
-/** Exchanges a token for the next one and keeps its session awake. */
-export async function rotate(em: EntityManager, found: FoundToken, token: string, at: Date): Promise<RefreshToken> {
+/** A token that was issued and that nobody has used yet. */
+export async function unusedToken(em: EntityManager, token: string, at: Date): Promise<RefreshToken | null> {
+  const found = await row<{ expiresAt: string }>(
+    em,
+    'select expires_at as "expiresAt" from refresh_token where hash = $1 and used_at is null and expires_at > $2',
+    [hashOf(token), at],
+  );
+  return found && { token, expiresAt: new Date(found.expiresAt) };
+}
+
+/** Exchanges a token for the next one, `successor` where it is given, and keeps its session awake. */
+export async function rotate(
+  em: EntityManager,
+  found: FoundToken,
+  token: string,
+  { at, successor }: { at: Date; successor: string | undefined },
+): Promise<RefreshToken> {
   await rows(em, 'update refresh_token set used_at = $2 where hash = $1', [hashOf(token), at]);
-  const next = await issueRefreshToken(em, { id: found.sessionId, createdAt: found.createdAt }, at);
+  const next = await issueRefreshToken(em, { id: found.sessionId, createdAt: found.createdAt }, at, successor);
   await rows(em, 'update session set last_used_at = $2, expires_at = $3 where id = $1', [
     found.sessionId,
     at,

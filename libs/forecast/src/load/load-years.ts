@@ -2,11 +2,12 @@ import type { BusinessType, ForecastBody } from '@libs/contracts';
 import { yearOf } from '../calendar/year.js';
 import { kept } from '../kept.js';
 import { MIXTURES } from './business.js';
+import { shapeOfProfile } from './half-hourly.js';
 import { inferMixture } from './infer.js';
 import { mixed } from './shapes.js';
 import { restlessYears } from './variability.js';
 
-/** Drawn years of a site's load, each adding up to 1; from its bills and hours where they are known. */
+/** Drawn years of a site's load, each adding up to 1; from its own meter, else its bills and hours, where they are known. */
 export const loadYears = kept(
   2,
   (
@@ -16,12 +17,15 @@ export const loadYears = kept(
     years: number,
     monthlyKwh: ForecastBody['monthlyUsageKwh'],
     openingHours: ForecastBody['openingHours'],
+    profile: readonly number[] | null,
   ): Float64Array[] => {
     const calendar = yearOf(year);
     const known = monthlyKwh || openingHours;
-    const shape = known
-      ? inferMixture(calendar, { businessType, monthlyKwh, openingHours }).shape
-      : mixed(calendar, MIXTURES[businessType]);
+    const shape = profile
+      ? shapeOfProfile(calendar, profile)
+      : known
+        ? inferMixture(calendar, { businessType, monthlyKwh, openingHours }).shape
+        : mixed(calendar, MIXTURES[businessType]);
     return restlessYears(calendar, shape, seed, years);
   },
 );

@@ -3,6 +3,7 @@ import { BUSINESS_TYPES } from '@libs/contracts';
 import { HALF_HOUR } from '../calendar/clock.js';
 import { SUNDAY, WEEKDAY, yearOf } from '../calendar/year.js';
 import { randomOf } from '../numbers/random.js';
+import { billedDays, yearOfBills } from './bills.js';
 import { MIXTURES } from './business.js';
 import { shapeOfReadings } from './half-hourly.js';
 import { inferMixture, openShape } from './infer.js';
@@ -101,5 +102,35 @@ describe('what bills and hours tell', () => {
     const off = sum(shape.map((each, step) => Math.abs(each - (expected[step] as number)))) / 2;
     expect(off).toBeLessThan(0.04);
     expect(past.begins % HALF_HOUR).toBe(0);
+  });
+});
+
+describe('bills of whatever length', () => {
+  const usual = mixed(year, MIXTURES.office);
+  const monthOf = (month: number) => 60_000 * share(usual, (day) => year.dayMonth[day] === month);
+  const bill = (from: string, to: string, kwh: number) => ({ from, to, kwh });
+
+  test('too few days say nothing', () => {
+    const two = [bill('2026-01-01', '2026-01-31', 5000), bill('2026-02-01', '2026-02-28', 5000)];
+    expect([billedDays(two), yearOfBills(two, 'office')]).toEqual([59, null]);
+  });
+
+  test('months without a bill take what the kind of business usually uses', () => {
+    const three = [
+      bill('2026-01-01', '2026-01-31', monthOf(0)),
+      bill('2026-02-01', '2026-02-28', monthOf(1)),
+      bill('2026-07-01', '2026-07-31', monthOf(6)),
+    ];
+    const made = yearOfBills(three, 'office');
+    expect(made?.monthlyKwh[6]).toBe(Math.round(monthOf(6)));
+    expect((made?.annualKwh ?? 0) / 60_000).toBeCloseTo(1, 2);
+  });
+
+  test('a quarter lies evenly on its days, and the same month of two years is their mean', () => {
+    const made = yearOfBills(
+      [bill('2025-01-01', '2025-03-31', 9000), bill('2026-01-01', '2026-01-31', 31 * 200)],
+      'office',
+    );
+    expect(made?.monthlyKwh.slice(0, 3)).toEqual([31 * 150, 2800, 3100]);
   });
 });

@@ -3,7 +3,7 @@ import { assumed } from '../assumptions.js';
 import { carbonFactor } from '../carbon/factors.js';
 import { systemOf } from '../montecarlo/system.js';
 import { roundTo } from '../numbers/quantiles.js';
-import { prepare } from '../prepare.js';
+import { type MeteredLoad, prepare } from '../prepare.js';
 import { capitalCost } from './capital-cost.js';
 import { type Candidate, sizeSystem } from './search.js';
 
@@ -11,8 +11,11 @@ import { type Candidate, sizeSystem } from './search.js';
  * The sizes worth choosing between for a site: those for which no other gives both the host more and the funder as much, the
  * best saving first. In the middle of what chance may bring; a forecast of the chosen one says the rest.
  */
-export function sizesOf(body: ForecastBody, { irrFloor = assumed('fund.floor') }: { irrFloor?: number } = {}): Sizing {
-  const { asked, site, likely } = prepare(body);
+export function sizesOf(
+  body: ForecastBody,
+  { irrFloor = assumed('fund.floor'), load }: { irrFloor?: number; load?: MeteredLoad } = {},
+): Sizing {
+  const { asked, site, likely } = prepare(body, load);
   const { best, meetsFloor, looked, candidates } = sizeSystem(asked, site, likely, irrFloor);
   const factor = carbonFactor(site.year.year) / 1000;
   const fit = candidates.filter((one) => !candidates.some((other) => beats(other, one)));

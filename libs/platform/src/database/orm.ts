@@ -10,6 +10,9 @@ export interface OrmSettings {
   role?: 'app_write' | 'app_worker';
 }
 
+/** Nothing that API and worker ask takes this long: a connection without an answer for so long is half-open. Migrations may. */
+const PATIENCE_MS = 30_000;
+
 /** The settings that every process, test and migration shares. */
 export const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
   defineConfig({
@@ -23,7 +26,7 @@ export const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
       keepAlive: true,
       application_name: 'voltmere',
       Client: PreparingClient,
-      ...(role ? { options: `-c role=${role}` } : {}),
+      ...(role ? { options: `-c role=${role}`, patienceMs: PATIENCE_MS } : {}),
     },
     discovery: { warnWhenNoEntities: false },
     logger: () => undefined,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { currentReader, type DatabaseReader } from './reader.js';
 import { PREPARE_READER, ReaderQuery } from './reader-query.js';
@@ -6,6 +7,8 @@ import { PREPARE_READER, ReaderQuery } from './reader-query.js';
 const MOST = 1_000;
 
 const names = new Map<string, string>();
+
+type Release = (error?: Error | boolean) => void;
 
 /** A plan knows whose rows it shows, so each role has statements of its own. */
 function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | undefined {
@@ -26,6 +29,30 @@ function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | un
  */
 export class PreparingClient extends pg.Client {
   private readiesReaders: Promise<unknown> | null = null;
+  private give: Release | null = null;
+
+  private readonly patienceMs: number | undefined;
+
+  constructor(config?: pg.ClientConfig & { patienceMs?: number }) {
+    super(config);
+    this.patienceMs = config?.patienceMs;
+    // Kysely gives no connection back whose BEGIN, COMMIT or ROLLBACK fails: one that was lost frees its place itself.
+    this.once('end', () => this.give?.(true));
+  }
+
+  /** How the pool takes this client back. Called twice, the second time is nothing: whoever held it may come later. */
+  set release(release: Release) {
+    let given = false;
+    this.give = (error) => {
+      if (given) return;
+      given = true;
+      release(error);
+    };
+  }
+
+  get release(): Release {
+    return (error) => this.give?.(error);
+  }
 
   override query(...args: unknown[]): never {
     const reader = currentReader();
@@ -44,13 +71,26 @@ export class PreparingClient extends pg.Client {
     }
     this.readiesReaders ??= this.send(PREPARE_READER) as Promise<unknown>;
     await this.readiesReaders;
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       const done = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
       this.send(new ReaderQuery(reader, { name: nameOf(text, reader.role), text, values }, done));
     });
+    return this.watched(answer);
   }
 
   private send(...args: unknown[]): unknown {
-    return (super.query as (...sent: unknown[]) => unknown).apply(this, args);
+    const sent = (super.query as (...sent: unknown[]) => unknown).apply(this, args);
+    return sent instanceof Promise ? this.watched(sent) : sent;
+  }
+
+  /** Cuts the connection where nothing comes back: what waits then fails, and its place in the pool is free. */
+  private watched<T>(answer: Promise<T>): Promise<T> {
+    if (this.patienceMs === undefined) return answer;
+    const timer = setTimeout(() => {
+      (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy(
+        new Error(`PostgreSQL has not answered for ${this.patienceMs} ms`),
+      );
+    }, this.patienceMs).unref();
+    return answer.finally(() => clearTimeout(timer));
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { iso, row } from '../database/query.js';
 
 /** The audience whose eyes an actor reads with. */
-const audienceOf = (actor: Actor): string => {
+export const audienceOf = (actor: Actor): string => {
   const kind = PARTY_OF_ROLE[actor.role];
   return kind === null ? 'admin' : `${kind}:${actor.partyId}`;
 };

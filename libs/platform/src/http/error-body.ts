@@ -57,7 +57,7 @@ const internal = () => new AppError('internal', 'Something went wrong on our sid
 
 /** The one shape of every error of the API. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { details = null, hint = null, errors, current } = error.extra;
+  const { details = null, hint = null, errors, current, since } = error.extra;
   const code: ErrorCode = error.code;
   return {
     message: error.message,
@@ -68,5 +68,6 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     requestId,
     ...(errors ? { errors } : {}),
     ...(current ? { current } : {}),
+    ...(since ? { since } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { type FunderView, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ApiError, reasonOf } from '../../shared/api';
 import { useSession } from '../../shared/session';
 import { Button } from '../../ui/button';
@@ -17,9 +17,10 @@ import { Portfolio } from './portfolio';
 import { ProjectSheet } from './project-sheet';
 import { useStableOrder } from './use-stable-order';
 import { WelcomeCard } from './welcome-card';
+import { lazyPart } from '../../shared/lazy-part';
 
-const PortfolioReturns = lazy(() => import('./returns'));
-const PortfolioFigures = lazy(() => import('./portfolio-figures'));
+const PortfolioReturns = lazyPart(async () => (await import('./returns')).default);
+const PortfolioFigures = lazyPart(async () => (await import('./portfolio-figures')).default);
 
 /** The funder's one page: money, pipeline, and what a portfolio typically earns. `open` is the project in the address. */
 export function FunderDashboard({

@@ -1,5 +1,5 @@
 import type { FunderView, ProjectForFunder } from '@libs/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
 import { Kpi, KpiStrip } from '../../ui/kpi-strip';
@@ -7,8 +7,9 @@ import { Switch } from '../../ui/switch';
 import { shortPounds } from './portfolio.rules';
 import { RiskWarning } from './risk-warning';
 import { exposureOf, isConfirmed, type Returns, returnsOf, type Share } from './returns.rules';
+import { lazyPart } from '../../shared/lazy-part';
 
-const CashChart = lazy(() => import('./cash-chart'));
+const CashChart = lazyPart(async () => (await import('./cash-chart')).default);
 
 /** What the projects make together: forecasts and where the money is. With a switch for those that need review. */
 export default function PortfolioReturns({

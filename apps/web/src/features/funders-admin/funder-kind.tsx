@@ -19,6 +19,7 @@ import type { Column, ColumnLook } from '../../ui/data-table';
 import type { StatusMoves } from '../../ui/status-menu';
 import { FunderOverview } from './funder-overview';
 import { funderName, returnsWords } from './funder-words';
+import { funderWritten } from './funder-written';
 
 export const FundersSearch = partySearch(FUNDER_STATUSES);
 
@@ -122,12 +123,14 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
     list: (query, signal) => api(routes.listFunders, { query: query as Query, signal }),
     get: (id, signal) => api(routes.getFunder, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getFunderTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getFunderThen, { params: { id }, query, signal }),
   },
   export: routes.exportFunders,
   nameOf: funderName,
   details: TEXTS.funderDetails,
   gone: 'This asset funder does not exist',
   none: { title: 'No asset funders yet.', text: 'Add Asset Funder makes the first one.' },
+  written: funderWritten,
   Overview: FunderOverview,
   Create,
 };

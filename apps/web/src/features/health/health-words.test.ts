@@ -19,7 +19,7 @@ const well: Health = {
   redis: { ms: 0.4 },
   queues: [queue],
   failedJobs: [],
-  mail: { sentToday: 3, due: 0, failed: 0, items: [] },
+  mail: { sentToday: 3, due: 0, failed: 0, held: 0, items: [], returned: [] },
   grid: [],
   log,
 };
@@ -38,6 +38,7 @@ test('a mail that is due is on its way, waits or tries again', () => {
   expect(mailVerdict({ ...mail, dueAt: '2026-11-21T07:30:00Z' }, now).word).toBe('Waits');
   expect(mailVerdict({ ...mail, attempts: 2 }, now).word).toBe('Tries again, 2 so far');
   expect(mailVerdict({ ...mail, state: 'failed' }, now).tone).toBe('danger');
+  expect(mailVerdict({ ...mail, state: 'held' }, now).word).toBe('Held');
 });
 
 test('the log is behind when a row has waited for its number', () => {
@@ -62,9 +63,15 @@ test('the regions are one line, as broken as the worst of them', () => {
 
 test('the line over everything names what fails', () => {
   expect(summaryOf(well, now)).toBe('Everything answers, and nothing has failed.');
-  const ill = { ...well, redis: null, mail: { ...well.mail, failed: 2 }, queues: [{ ...queue, failed: 1 }] };
+  const returned = { address: 'nell@stannery.example', reason: '550', since: now.toISOString(), held: 1 };
+  const ill = {
+    ...well,
+    redis: null,
+    mail: { ...well.mail, failed: 2, returned: [returned] },
+    queues: [{ ...queue, failed: 1 }],
+  };
   expect(summaryOf(ill, now)).toBe(
-    'Redis is away, so queues wait; security audit has failed jobs; 2 mails failed for good.',
+    'Redis is away, so queues wait; security audit has failed jobs; 2 mails failed for good; one address returns mail.',
   );
   expect(feedName('half_hours')).toBe('Half hours');
 });

@@ -35,6 +35,8 @@ export function mailVerdict({ state, attempts, dueAt }: MailDelivery, now: Date)
       return { word: 'Failed', tone: 'danger' };
     case 'dropped':
       return { word: 'Not wanted', tone: 'neutral' };
+    case 'held':
+      return { word: 'Held', tone: 'warning' };
     case 'due':
       if (attempts > 0) return { word: `Tries again, ${attempts} so far`, tone: 'warning' };
       return { word: new Date(dueAt) > now ? 'Waits' : 'On its way', tone: 'info' };
@@ -85,6 +87,9 @@ export function summaryOf(health: Health, now: Date): string {
   if (failing.length > 0) parts.push(`${failing.join(' and ')} ${failing.length === 1 ? 'has' : 'have'} failed jobs`);
   if (health.mail.failed > 0)
     parts.push(health.mail.failed === 1 ? 'one mail failed for good' : `${health.mail.failed} mails failed for good`);
+  const { returned } = health.mail;
+  if (returned.length > 0)
+    parts.push(returned.length === 1 ? 'one address returns mail' : `${returned.length} addresses return mail`);
   const feeds = health.grid.filter(({ failures }) => failures > 0).length;
   if (feeds > 0) parts.push(feeds === 1 ? 'one grid source fails' : `${feeds} grid sources fail`);
   if (logVerdict(health.log, now).tone !== 'success') parts.push('the event log is behind');

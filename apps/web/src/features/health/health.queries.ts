@@ -1,4 +1,4 @@
-import { type FailedJob, type MailDelivery, routes } from '@libs/contracts';
+import { type FailedJob, type MailDelivery, type ReturnedAddress, routes } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { api, reasonOf } from '../../shared/api';
@@ -34,6 +34,17 @@ export function useReplay() {
     mutationFn: ({ id }: MailDelivery) => api(routes.replayMail, { params: { id } }),
     onSuccess: ({ recipient }) => toast.success(`The mail to ${recipient} goes out again`),
     onError: (error) => toast.failure('Failed to send the mail again', { detail: reasonOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.health }),
+  });
+}
+
+/** Writes to an address again that returned mail. */
+export function useRelease() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ address }: ReturnedAddress) => api(routes.releaseAddress, { body: { address } }),
+    onSuccess: ({ address }) => toast.success(`Mail to ${address} goes out again`),
+    onError: (error) => toast.failure('Failed to write to this address again', { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.health }),
   });
 }

@@ -1,5 +1,5 @@
 import { type ForecastHead, HOST_EDITS_IN, type HostForecastAnswer, type HostView } from '@libs/contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { dayOf, number, pounds } from '../../shared/format';
 import { reasonOf } from '../../shared/api';
 import { Basis } from '../../ui/basis';
@@ -13,10 +13,12 @@ import { bestMonth } from './forecast.rules';
 import { useSmartService } from './host.queries';
 import { inWords } from './next-step.rules';
 import { Assumptions, MonthTable, Versions } from './forecast-tables';
+import { ForecastScore } from '../../shared/usage/forecast-score';
 import { TypicalDay } from './typical-day';
 import type { SiteForecast } from './use-site-forecast';
+import { lazyPart } from '../../shared/lazy-part';
 
-const MonthChart = lazy(() => import('./month-chart'));
+const MonthChart = lazyPart(async () => (await import('./month-chart')).default);
 const whole = (amount: number): string => pounds(Math.round(amount));
 
 /** What the site is expected to save, with its range, its months, its versions and all that it stands on. */
@@ -47,7 +49,12 @@ export function ForecastBlock({
           forecast={answer}
           date={date}
           service={<SmartService host={host} forecast={answer} open={open} />}
-          versions={versions.length > 0 && <Versions heads={versions} now={head?.id ?? null} />}
+          versions={
+            <>
+              {versions.length > 0 && <Versions heads={versions} now={head?.id ?? null} />}
+              <ForecastScore />
+            </>
+          }
         />
       )}
     </Block>

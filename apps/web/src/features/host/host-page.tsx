@@ -22,6 +22,7 @@ import { progressOf } from './progress.rules';
 import { SiteBlock } from './site-form';
 import { SiteNow } from './site-now';
 import { TapeBlock } from './tape-block';
+import { UseBlock } from './use-block';
 import { useSiteForecast } from './use-site-forecast';
 import { VisitBlock } from './visit-block';
 import { visitOf } from './visit.rules';
@@ -74,6 +75,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const step = nextStepOf({
     host,
     missing: known.question.missing ?? [],
+    guessed: known.guessed,
     project,
     visit,
     hostSince: lastMove(hostStory, host.status),
@@ -114,6 +116,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       ) : (
         forecast
       )}
+      <UseBlock />
       <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
         <SiteNow forecast={known.answer} date={date} />
         <GridBox />

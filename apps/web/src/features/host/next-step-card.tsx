@@ -79,6 +79,8 @@ function Act({ step, visit, project }: { step: NextStep; visit: Visit | null; pr
       return <GoTo label="Complete your details" onGo={() => goTo('site')} />;
     case 'mpan':
       return <GoTo label="Add your MPAN" onGo={() => goTo('site', 'mpanNumber')} />;
+    case 'bill':
+      return <GoTo label="Upload a bill" onGo={() => goTo('use', 'bill')} />;
     case 'contact':
       return (
         <a

@@ -16,6 +16,7 @@ const installer = {
 const standing = (status: HostStatus, more: Partial<Standing> = {}): Standing => ({
   host: { status, mpanNumber: '1470116845051', createdAt: '2026-09-02T09:00:00.000Z' },
   missing: [],
+  guessed: false,
   project: undefined,
   visit: null,
   hostSince: SINCE,
@@ -58,6 +59,12 @@ describe.each(HOST_STATUSES)('%s', (status) => {
     expect(nextStepOf(without).act === 'mpan').toBe(HOST_EDITS_IN.includes(status));
     const both = { ...without, missing: ['your yearly use'] };
     expect(nextStepOf(both).act === 'details').toBe(HOST_EDITS_IN.includes(status));
+  });
+
+  test('asks for bills before the agreement, after details and MPAN', () => {
+    const early = status === 'lead' || status === 'qualified';
+    expect(nextStepOf(standing(status, { guessed: true })).act === 'bill').toBe(early);
+    if (early) expect(nextStepOf(standing(status, { guessed: true, missing: ['x'] })).act).toBe('details');
   });
 
   describe.each(PROJECT_STATUSES)('with a project %s', (of) => {

@@ -5,7 +5,7 @@ import type { Visit } from './visit.rules';
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
 
 /** What the host can do about it here; `none`: somebody else acts. */
-export type Act = 'details' | 'mpan' | 'visit' | 'contact' | 'none';
+export type Act = 'details' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
@@ -21,6 +21,8 @@ export interface Standing {
   host: Pick<HostView, 'status' | 'mpanNumber' | 'createdAt'>;
   /** What a forecast still needs, in words. */
   missing: readonly string[];
+  /** Neither bills nor readings say what the site uses; false while that is not known. */
+  guessed: boolean;
   project: (Pick<ProjectForHost, 'status' | 'installer' | 'createdAt'> & { paperwork: { met: boolean } }) | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
@@ -36,12 +38,16 @@ export const NO_READINGS = 'First readings appear within 24 hours of commissioni
 type Rule = (standing: Standing) => NextStep;
 const VOLTMERE = 'Voltmere';
 
+/** Later the agreement waits for nobody's bills. */
+const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
+
 export function nextStepOf(standing: Standing): NextStep {
   const { host, missing, project } = standing;
   if (host.status === 'lost') return HOST.lost(standing);
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(standing);
     if (!host.mpanNumber) return mpan(standing);
+    if (standing.guessed && BEFORE_AGREEMENT.includes(host.status)) return bill(standing);
     return HOST[host.status](standing);
   }
   if (project && project.status !== 'live') return PROJECT[project.status](standing);
@@ -68,6 +74,14 @@ const mpan: Rule = ({ host, hostSince }) => ({
   act: 'mpan',
   title: 'Add your MPAN',
   text: 'The 13 digits on your electricity bill, beside a large S. They say whose network your site is on.',
+  who: null,
+  since: hostSince ?? host.createdAt,
+});
+
+const bill: Rule = ({ host, hostSince }) => ({
+  act: 'bill',
+  title: 'Add your electricity bills',
+  text: 'Your forecast stands on a yearly figure alone. Three bills or your half-hourly readings make it yours. We go on meanwhile.',
   who: null,
   since: hostSince ?? host.createdAt,
 });

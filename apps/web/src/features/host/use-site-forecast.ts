@@ -8,6 +8,7 @@ import {
 } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { answers, newestOf } from './forecast.rules';
+import { usageOf } from '../../shared/usage/usage.queries';
 import { instantForecast, myForecasts, storedForecast } from './host.queries';
 
 export interface SiteForecast {
@@ -18,28 +19,33 @@ export interface SiteForecast {
   versions: readonly ForecastHead[];
   /** Something changed that the shown version does not know yet. */
   beingMade: boolean;
+  /** Neither bills nor readings say what the site uses; false while that is not known. */
+  guessed: boolean;
   error: Error | null;
   retry: () => void;
 }
 
 /** What the site is forecast to do: the newest version that is kept, and before the first one the answer at once. */
 export function useSiteForecast(host: HostView, project: ProjectForHost | undefined): SiteForecast {
-  const question = siteQuestion(host, project?.systemRequirements ?? null);
+  const usage = useQuery(usageOf(null)).data;
+  const question = siteQuestion(host, project?.systemRequirements ?? null, usage?.annualKwh ?? null);
   const kept = useQuery(myForecasts);
   const versions = kept.data?.items ?? [];
   const head = newestOf(versions, project?.id);
   const stored = useQuery(storedForecast(head?.id));
-  const instant = useQuery(instantForecast(question, kept.data !== undefined && head === null));
+  const instant = useQuery(instantForecast(question, kept.data !== undefined && usage !== undefined && head === null));
   const shown = head ? stored : instant;
   return {
     question,
+    guessed: usage?.basis === 'form' && usage.bills.length === 0,
     answer: head ? stored.data?.answer : instant.data,
     head,
     versions,
     beingMade:
       question.body !== null &&
       head !== null &&
-      (stored.data?.id !== head.id || !answers(stored.data.question, question.body)),
+      usage !== undefined &&
+      (stored.data?.id !== head.id || usage.basis !== head.basis || !answers(stored.data.question, question.body)),
     error: kept.error ?? shown.error,
     retry: () => void (kept.error ? kept : shown).refetch(),
   };

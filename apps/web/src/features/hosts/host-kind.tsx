@@ -20,6 +20,7 @@ import type { StatusMoves } from '../../ui/status-menu';
 import { HostLine } from './host-line';
 import { HostOverview } from './host-overview';
 import { hostName } from './host-words';
+import { hostWritten } from './host-written';
 import { nameOpenProject } from './name-open-project';
 
 export const HostsSearch = partySearch(HOST_STATUSES);
@@ -115,6 +116,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
     list: (query, signal) => api(routes.listHosts, { query: query as Query, signal }),
     get: (id, signal) => api(routes.getHost, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getHostTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getHostThen, { params: { id }, query, signal }),
   },
   export: routes.exportHosts,
   nameOf: hostName,
@@ -122,6 +124,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
   gone: 'This asset host does not exist',
   none: { title: 'No asset hosts yet.', text: 'An approved lead, or Add Asset Host, makes the first one.' },
   Line: HostLine,
+  written: hostWritten,
   Overview: HostOverview,
   Create,
 };

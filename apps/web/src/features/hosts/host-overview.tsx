@@ -9,6 +9,7 @@ import { Facts, Part } from '../../ui/facts';
 import { Figure, Figures } from '../../ui/figure';
 import { Proposals } from '../../shared/papers/proposals';
 import { RelativeTime } from '../../ui/relative-time';
+import { UseOfHost } from '../../shared/usage/use-of-host';
 import { EditHost } from './edit-host';
 import { BUSINESS_FIELDS, type HostField, NEEDS_FIELDS, hostTyped } from './host-fields';
 import { Mpan } from './mpan';
@@ -79,6 +80,9 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
       </Part>
       <Part title="Electricity needs">
         <Facts rows={rows(NEEDS_FIELDS)} />
+      </Part>
+      <Part title="Use">
+        <UseOfHost hostId={host.id} />
       </Part>
       <Part title="Proposals">
         <Proposals hostId={host.id} />

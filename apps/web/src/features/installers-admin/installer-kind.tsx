@@ -18,6 +18,7 @@ import type { Column, ColumnLook } from '../../ui/data-table';
 import type { StatusMoves } from '../../ui/status-menu';
 import { InstallerOverview } from './installer-overview';
 import { installerName } from './installer-words';
+import { installerWritten } from './installer-written';
 import { nameOpenJobs } from './name-open-jobs';
 
 export const InstallersSearch = partySearch(INSTALLER_STATUSES);
@@ -106,12 +107,14 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
     list: (query, signal) => api(routes.listInstallers, { query: query as Query, signal }),
     get: (id, signal) => api(routes.getInstaller, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getInstallerTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getInstallerThen, { params: { id }, query, signal }),
   },
   export: routes.exportInstallers,
   nameOf: installerName,
   details: 'Installer Details',
   gone: 'This installer does not exist',
   none: { title: 'No installers yet.', text: `${TEXTS.addInstaller} makes the first one.` },
+  written: installerWritten,
   Overview: InstallerOverview,
   Create,
 };

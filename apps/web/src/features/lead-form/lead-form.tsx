@@ -1,14 +1,15 @@
 import { TEXTS } from '@libs/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { buttonVariants } from '../../ui/button-variants';
 import { Along } from './along';
 import { LeadFieldsForm } from './lead-fields-form';
 import { Strip } from './strip';
 import { EMPTY, useLeadForm } from './use-lead-form';
+import { lazyPart } from '../../shared/lazy-part';
 
 /** Loaded before the request is sent, with what sends it. */
-const ThankYou = lazy(async () => ({ default: (await import('./thank-you')).ThankYou }));
+const ThankYou = lazyPart(async () => (await import('./thank-you')).ThankYou);
 
 const WORDS = ['None of four', 'One of four', 'Two of four', 'Three of four', 'All four'];
 const COUNT = Object.keys(EMPTY).length;

@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { type Store, useStore } from '../../live/store';
 import { reasonOf } from '../../shared/api';
 import { useSession } from '../../shared/session';
 import { Kbd } from '../../ui/kbd';
@@ -14,10 +15,12 @@ export function PaletteDialog({
   open,
   onOpenChange,
   onPick,
+  query,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (item: PaletteItem, newTab: boolean) => void;
+  query: Store<string>;
 }) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -29,7 +32,7 @@ export function PaletteDialog({
             aria-label="Find or run"
             className="ease-brand flex max-h-[min(640px,calc(100dvh-136px))] w-full max-w-[660px] flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:-translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100dvh-16px)]"
           >
-            <Box onPick={onPick} />
+            <Box onPick={onPick} query={query} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -37,9 +40,9 @@ export function PaletteDialog({
   );
 }
 
-function Box({ onPick }: { onPick: (item: PaletteItem, newTab: boolean) => void }) {
+function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) => void; query: Store<string> }) {
   const { user } = useSession();
-  const [typed, setTyped] = useState('');
+  const typed = useStore(query);
   const { found, error, looking } = useFound(typed);
   const groups = useMemo(() => (user ? groupsOf(user.role, typed, found) : []), [user, typed, found]);
   return (
@@ -49,7 +52,7 @@ function Box({ onPick }: { onPick: (item: PaletteItem, newTab: boolean) => void 
       items={groups}
       value={typed}
       onValueChange={(value, { reason }) => {
-        if (reason !== 'item-press') setTyped(value);
+        if (reason !== 'item-press') query.set(value);
       }}
       filter={null}
       itemToStringValue={(item: PaletteItem) => item.label}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createStore, useStore } from '../../live/store';
 import { useSession } from '../../shared/session';
 import { useSignOut } from '../../shared/shell/user-block';
@@ -8,15 +8,18 @@ import { setTheme } from '../../shared/theme';
 import { Kbd } from '../../ui/kbd';
 import { useLetters } from './letters';
 import { isTyping, pageByKeys, type PaletteItem } from './palette.rules';
+import { lazyPart } from '../../shared/lazy-part';
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog')).PaletteDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog')).PaletteDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
 /** `G` waits so long for its letter. */
 const SECOND_KEY_MS = 1_200;
 type Open = 'palette' | 'shortcuts' | null;
 /** Each page has a shell of its own: what was opened on the way to the next one stays open there. */
 const opened = createStore<Open>(null);
+/** So does what was typed there. */
+const query = createStore('');
 
 /** The box in the top strip, its dialog, and the keys that work everywhere. */
 export function Palette() {
@@ -26,6 +29,7 @@ export function Palette() {
   const signOut = useSignOut();
   const setOpen = opened.set;
   const show = (what: Open) => {
+    if (what === 'palette') query.set('');
     setUsed((now) => new Set([...now, what]));
     setOpen(what);
   };
@@ -60,6 +64,7 @@ export function Palette() {
             open={open === 'palette'}
             onOpenChange={(to) => setOpen(to ? 'palette' : null)}
             onPick={pick}
+            query={query}
           />
         )}
         {used.has('shortcuts') && (

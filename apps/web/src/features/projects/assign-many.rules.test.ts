@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ProjectForAdmin } from '@libs/contracts';
-import { fitOf } from './assign-many.rules';
+import { fitOf, warningsOf } from './assign-many.rules';
 
 const tom = { id: 'tom', currentJobsCount: 3, capacityPerMonth: 5 };
 const row = (status: string, installer: string | null = null, withdrawnAt: string | null = null) =>
@@ -22,8 +22,14 @@ test('says what becomes of each before it is done', () => {
   ]);
 });
 
-test('warns of more than the installer takes in a month', () =>
-  expect(fitOf([row('confirmed'), row('confirmed'), row('confirmed')], tom)).toEqual([
-    '3 projects get this installer',
-    '6 open jobs then, over the 5 a month that the installer takes',
-  ]));
+test('warns of more than the installer takes in a month, and of a certificate that has run out', () => {
+  const certificates = [{ name: 'MCS', expiresDate: '2026-10-31' }];
+  const warned = (rows: ProjectForAdmin[], certified = false) =>
+    warningsOf(rows, { ...tom, certificates: certified ? certificates : [] }, '2026-11-20');
+  expect(warned([row('confirmed'), row('confirmed'), row('confirmed')])).toEqual([
+    '6 jobs open then, the capacity is 5 a month',
+  ]);
+  expect(warned([row('confirmed'), row('confirmed'), row('pending')])).toEqual([]);
+  expect(warned([row('pending')], true)).toEqual(['MCS expired on 31 October 2026']);
+  expect(warned([row('confirmed', 'tom'), row('live')], true)).toEqual([]);
+});

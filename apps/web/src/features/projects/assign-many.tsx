@@ -1,13 +1,15 @@
-import type { ProjectForAdmin } from '@libs/contracts';
+import { londonDate, type ProjectForAdmin } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bulk } from '../../shared/records/use-bulk';
+import { useReason } from '../../shared/workload/use-reason';
+import { Warned } from '../../shared/workload/warned';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TickList } from '../../ui/confirm-dialog';
-import { fitOf } from './assign-many.rules';
+import { fitOf, warningsOf } from './assign-many.rules';
 import { candidatesQuery, sendInstallerOfBatch } from './projects.queries';
 
 /** One installer for all the projects that are picked: says before what it will do, and after it how each went. */
@@ -35,6 +37,7 @@ function Choice({
   const { data } = useQuery(candidatesQuery);
   const [chosen, setChosen] = useState('');
   const installer = data?.installers.find(({ id }) => id === chosen);
+  const why = useReason(installer ? warningsOf(rows, installer, londonDate(new Date())) : []);
   const called = installer ? (installer.companyName ?? installer.fullName) : '';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -46,12 +49,14 @@ function Choice({
           className="contents"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!installer) return;
+            const given = installer ? why.given() : null;
+            if (!installer || !given) return;
             onClose();
             bulk.mutate({
               rows,
               title: `Assigned to ${called}`,
-              send: (project, batchId) => sendInstallerOfBatch(project, installer.id, batchId),
+              send: (project, batchId) =>
+                sendInstallerOfBatch(project, { installerId: installer.id, ...given }, batchId),
             });
           }}
         >
@@ -72,6 +77,7 @@ function Choice({
               )}
             </Field>
             {installer && <TickList items={fitOf(rows, installer)} />}
+            <Warned key={chosen} {...why.field} />
           </div>
           <DialogFooter>
             <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>

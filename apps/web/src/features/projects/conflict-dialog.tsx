@@ -10,7 +10,7 @@ export function ConflictDialog({ setStatus: { conflict, keepMine, takeTheirs } }
     <Dialog
       kind="project"
       of={hostName(current)}
-      details={error.details}
+      refusal={error}
       before={wish.record.status}
       theirs={current.status}
       mine={wish.to}

@@ -4,7 +4,7 @@ import { api } from '../../shared/api';
 import { refusalWords } from '../../shared/refusal-words';
 import { toast } from '../../ui/sonner';
 import { hostName } from './project-words';
-import { sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
+import { type DayWish, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
 
 /** What an admin does with an open record, beside setting its status. A refusal says why. */
 
@@ -50,11 +50,11 @@ export function useAssignInstaller(project: ProjectForAdmin) {
 }
 
 export function useSchedule(jobId: string) {
-  return useOwnChange<string, ProjectForAdmin>({
+  return useOwnChange<DayWish, ProjectForAdmin>({
     kind: 'job',
     idOf: () => jobId,
     patch: same,
-    send: (date) => sendSchedule(jobId, date),
+    send: (wish) => sendSchedule(jobId, wish),
     onDone: () => toast.success('Installation date set'),
     onRefused: (error) => toast.failure('Failed to set the installation date', { detail: refusalWords(error) }),
   });

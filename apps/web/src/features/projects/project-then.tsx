@@ -1,10 +1,10 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { clock, dayOf } from '../../shared/format';
+import { DifferentNow } from '../../shared/records/different-now';
+import { ThenControls } from '../../shared/records/then-controls';
 import { refusalWords } from '../../shared/refusal-words';
 import { PaperworkGate } from '../../shared/papers/paperwork-gate';
-import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import type { TimelineEvent } from '../../ui/record-timeline';
 import { Skeleton } from '../../ui/skeleton';
@@ -14,22 +14,7 @@ import { ProjectFigures, ProjectParties } from './project-cards';
 import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
 import { type AdminProjectThen, projectThenQuery } from './projects.queries';
-import { ThenControls } from './then-controls';
 import { differences } from './then-rows';
-
-/** At an entry of the timeline: the record as that entry left it. */
-export const AsItWasButton = ({ event, onSee }: { event: TimelineEvent; onSee: (at: string) => void }) => (
-  <Button
-    variant="ghost"
-    size="sm"
-    className="-ml-2 text-muted-foreground"
-    aria-label={`As it was after: ${event.text}`}
-    onClick={() => onSee(event.id)}
-  >
-    <History size={14} strokeWidth={1.5} aria-hidden />
-    As it was
-  </Button>
-);
 
 /** The record at a past moment, plainly marked as such, with the way back to now. */
 export function ProjectThenView({
@@ -76,7 +61,6 @@ function Record({
   timeline: readonly TimelineEvent[];
 }) {
   const told = timeline.filter((event) => event.at <= moment);
-  const changed = differences(project, now);
   const whole = new Date(wholeAt);
   return (
     <div className="px-6 pt-5 max-md:px-4">
@@ -94,33 +78,7 @@ function Record({
       )}
       <ProjectParties project={project} />
       <ProjectFigures project={project} />
-      <section className="mt-6 mb-6" aria-label="Different now">
-        <h3 className="mb-1 text-[14px] font-[650]">Different now</h3>
-        {changed.length === 0 ? (
-          <p className="border-b border-border py-1.5 text-muted-foreground">Nothing: it stands as it did then</p>
-        ) : (
-          <table className="w-full text-left">
-            <thead className="text-[12.5px] text-muted-foreground">
-              <tr>
-                <th className="font-normal">Field</th>
-                <th className="font-normal">Then</th>
-                <th className="font-normal">Now</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.map(({ label, was, now: later }) => (
-                <tr key={label} className="border-b border-border">
-                  <th scope="row" className="py-1.5 pr-4 font-normal text-muted-foreground">
-                    {label}
-                  </th>
-                  <td className="py-1.5 pr-4">{was ?? '—'}</td>
-                  <td className="py-1.5 font-medium">{later ?? '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+      <DifferentNow changed={differences(project, now)} />
       <ProjectFacts project={project} />
       {job && (
         <FactBlock

@@ -1,5 +1,5 @@
 import { TEXTS } from '@libs/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useConnection } from '../../live/connection';
 import { useLookingAt } from '../../live/presence';
 import { FIRST_PAGE } from '../../shared/list-search';
@@ -16,9 +16,10 @@ import { ProjectsTable } from './projects-table';
 import { PROJECT_EXPORT, exportFilters } from './projects.queries';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { useSetStatus } from './use-set-status';
+import { lazyPart } from '../../shared/lazy-part';
 
 // Dragging is fetched by those who open the board.
-const Board = lazy(() => import('./board/board').then(({ Board: board }) => ({ default: board })));
+const Board = lazyPart(async () => (await import('./board/board')).Board);
 const VIEWS = ['Table', 'Board'] as const;
 
 /** Admin → Projects: the table or the board, the pairing dialog, and the open record beside it. */

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@libs/contracts';
 import { z } from 'zod';
-import { Cursor, PageNumber, RecordId, SearchText, chosenOf, someOf } from '../../shared/list-search';
+import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../shared/list-search';
 
 export const PROJECT_SORTS = {
   '-createdAt': 'Newest first',
@@ -24,11 +24,7 @@ export const ProjectsSearch = z.object({
   /** The column that a phone shows of the board. */
   stage: z.enum(PROJECT_STATUSES).optional().catch(undefined),
   tab: z.enum(['timeline']).optional().catch(undefined),
-  /** The open record as it was: after this entry of its timeline, or at this instant. */
-  at: z
-    .union([z.uuid(), z.iso.datetime({ offset: true })])
-    .optional()
-    .catch(undefined),
+  at: PastMoment,
   /** The pairing dialog is open, for this host where one is named. */
   pair: z
     .union([z.uuid(), z.literal('new')])

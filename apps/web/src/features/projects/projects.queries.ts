@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { api } from '../../shared/api';
-import { PAGE_SIZE } from '../../shared/list-search';
+import { momentOf, PAGE_SIZE } from '../../shared/list-search';
 import { keyOfRow } from '../../shared/records/use-bulk';
 import { hostName } from './project-words';
 import type { ProjectsSearch } from './projects-search';
@@ -69,8 +69,8 @@ export const projectThenQuery = (id: string, at: string) =>
   queryOptions({
     queryKey: keys.projectThen(id, at),
     queryFn: async ({ signal }) => {
-      const query = at.includes('T') ? { moment: at } : { event: at };
-      return (await api(routes.getProjectThen, { params: { id }, query, signal })) as unknown as AdminProjectThen;
+      const sent = { params: { id }, query: momentOf(at), signal };
+      return (await api(routes.getProjectThen, sent)) as unknown as AdminProjectThen;
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
@@ -119,10 +119,14 @@ export const sendInstaller = (id: string, body: { installerId: string; reason?: 
   api(routes.assignInstaller, { params: { id }, body });
 
 /** One of several projects that are given an installer together; sent twice, it is done once. */
-export const sendInstallerOfBatch = ({ id, version }: ProjectForAdmin, installerId: string, batchId: string) =>
+export const sendInstallerOfBatch = (
+  { id, version }: ProjectForAdmin,
+  wish: { installerId: string; reason?: string },
+  batchId: string,
+) =>
   api(routes.assignInstaller, {
     params: { id },
-    body: { installerId, version, batchId },
+    body: { ...wish, version, batchId },
     idempotencyKey: keyOfRow(batchId, id),
   });
 
@@ -132,8 +136,19 @@ export const sendGoLive = (project: ProjectForAdmin, reason: string) =>
 export const sendWithdraw = (id: string, reason: string) =>
   api(routes.withdrawProject, { params: { id }, body: { reason } });
 
-export const sendSchedule = (jobId: string, scheduledDate: string) =>
-  api(routes.scheduleJob, { params: { id: jobId }, body: { scheduledDate } });
+export interface DayWish {
+  scheduledDate: string;
+  reason?: string;
+}
+export const sendSchedule = (jobId: string, body: DayWish) => api(routes.scheduleJob, { params: { id: jobId }, body });
+
+/** What speaks against a day for a job; under the candidates, so that what moves an installer's work moves it. */
+export const dayWarningsQuery = (jobId: string, date: string) =>
+  queryOptions({
+    queryKey: [...keys.candidates, 'day', jobId, date] as const,
+    queryFn: ({ signal }) => api(routes.getDayWarnings, { params: { id: jobId }, query: { date }, signal }),
+    staleTime: 0,
+  });
 
 /** Creates a pairing; the lists and the candidates are asked for again, whether or not it was accepted. */
 export function useCreatePairing() {

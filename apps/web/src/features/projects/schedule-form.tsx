@@ -1,13 +1,17 @@
 import { type ProjectForAdmin, TEXTS, londonDate } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordChange } from '../../live/changes';
 import { dateText } from '../../shared/format';
+import { useReason } from '../../shared/workload/use-reason';
+import { Warned } from '../../shared/workload/warned';
 import { Button } from '../../ui/button';
 import { DirtyNote } from '../../ui/dirty-note';
 import { Field, FieldError } from '../../ui/field';
 import { Input } from '../../ui/input';
 import type { TimelineEvent } from '../../ui/record-timeline';
 import { useSchedule } from './project-commands';
+import { dayWarningsQuery } from './projects.queries';
 
 const WITH_OPEN_JOB = new Set(['job_assigned', 'in_progress', 'awaiting_commissioning']);
 
@@ -28,6 +32,8 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
   const today = londonDate(new Date());
   const dirty = date !== known;
   const past = dirty && date !== '' && date < today;
+  const judged = useQuery({ ...dayWarningsQuery(jobId, date), enabled: dirty && date !== '' && !past });
+  const why = useReason(dirty && !past ? (judged.data?.warnings ?? []) : []);
   const take = () => {
     setKnown(stands);
     setDate(stands);
@@ -39,7 +45,8 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (date && !past) schedule.mutate(date);
+        const given = date && !past ? why.given() : null;
+        if (given) schedule.mutate({ scheduledDate: date, ...given });
       }}
       className="flex flex-col gap-1.5"
     >
@@ -57,10 +64,16 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
             />
           )}
         </Field>
-        <Button type="submit" variant="outline" disabled={!date || date === stands} working={schedule.isPending}>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!date || date === stands || judged.isLoading}
+          working={schedule.isPending}
+        >
           Set date
         </Button>
       </div>
+      <Warned key={date} {...why.field} />
       {past && <FieldError>Choose today or a later day</FieldError>}
       {stands !== known && (
         <DirtyNote

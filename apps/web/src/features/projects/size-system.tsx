@@ -2,6 +2,7 @@ import { type ProjectForAdmin, type Sizing, routes } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, reasonOf } from '../../shared/api';
 import { number, pounds } from '../../shared/format';
+import { changesWords } from '../../shared/refusal-words';
 import { useEdit } from '../../shared/records/use-edit';
 import { Basis } from '../../ui/basis';
 import { Button } from '../../ui/button';
@@ -57,7 +58,8 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
           {sizing.data && <Sizes sizing={sizing.data} working={edit.working} onChoose={choose} />}
           {(edit.refusal || edit.conflict) && (
             <p role="alert" className="mt-3 text-danger">
-              {edit.refusal?.reason ?? `Somebody else changed this project: ${edit.conflict?.details ?? ''}`}
+              {edit.refusal?.reason ??
+                `Somebody else changed this project: ${edit.conflict ? changesWords(edit.conflict) : ''}`}
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { type ProjectForAdmin, statusTitle } from '@libs/contracts';
 import { number, pounds } from '../../shared/format';
+import { type Difference, differencesOf } from '../../shared/records/different-now';
 import { datesOf, type FactRow, systemOf } from './project-facts';
 import { funderName, hostName, installerName } from './project-words';
 
@@ -19,16 +20,6 @@ const rowsOf = (project: ProjectForAdmin): FactRow[] => [
   ...systemOf(project.systemRequirements, project.capitalCost).filter(([label]) => label !== 'System requirements'),
 ];
 
-export interface Difference {
-  label: string;
-  was: string | null;
-  now: string | null;
-}
-
-/** What reads otherwise now, in the order of the screen. */
-export function differences(then: ProjectForAdmin, now: ProjectForAdmin): Difference[] {
-  const [before, after] = [new Map(rowsOf(then)), new Map(rowsOf(now))];
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((label) => ({ label, was: before.get(label) ?? null, now: after.get(label) ?? null }))
-    .filter((row) => row.was !== row.now);
-}
+/** What of a project reads otherwise now. */
+export const differences = (then: ProjectForAdmin, now: ProjectForAdmin): Difference[] =>
+  differencesOf(rowsOf(then), rowsOf(now));

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { LogoMark } from '../../ui/logo';
 import { listenForLori } from '../ask-lori';
 import { cn } from '../utils';
 import { closeLori, forgetAtSignOut, openLinked, openLori, useDoor } from './door';
+import { lazyPart } from '../lazy-part';
 
-const LoriPanel = lazy(() => import('./lori-panel'));
+const LoriPanel = lazyPart(async () => (await import('./lori-panel')).default);
 
 /** The button that opens Lori, on every page. What stands behind it is loaded when it is first wanted. */
 export function LoriLauncher() {

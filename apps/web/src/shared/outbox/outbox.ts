@@ -207,10 +207,11 @@ export class Outbox {
     const at = this.world.now();
     if (outcome.came === 'done') {
       this.#failures = 0;
+      // The record first, in the same turn: between the two the job would stand where it stood before its step.
+      this.#say({ item, answer: outcome.answer });
       await this.#keep({ type: 'arrived', id, fileId: outcome.fileId, at });
       this.#bodies.delete(id);
       await this.world.store.dropBody(id).catch(() => undefined);
-      this.#say({ item: this.#items.find((one) => one.id === id) ?? item, answer: outcome.answer });
       return true;
     }
     if (outcome.came === 'refused') {

@@ -27,7 +27,7 @@ export const Clipped = ({ children }: { children: string }) => (
   </span>
 );
 
-const opened = (id: string) => (now: object) => ({ ...now, open: id, tab: undefined });
+const opened = (id: string) => (now: object) => ({ ...now, open: id, tab: undefined, at: undefined });
 
 /** Opens the record beside its list; the filters stay. */
 export const PartyLink = ({

@@ -1,9 +1,11 @@
-import type { Profile, RouteSpec, TimelineItem } from '@libs/contracts';
+import type { PartyThen, Profile, RouteSpec, TimelineItem } from '@libs/contracts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ListSpec } from '../../ui/record-list';
 import type { StatusByKind } from '../../ui/status-badge';
 import type { StatusMoves } from '../../ui/status-menu';
+import type { momentOf } from '../list-search';
+import type { WrittenRow } from '../records/different-now';
 import type { StatusCommand } from '../records/use-status-change';
 import type { PartySort } from './party-search';
 
@@ -37,6 +39,16 @@ export interface Told {
   total: number;
 }
 
+/** As admins get it: the view of then. */
+export interface PartyThenOf<T> extends Omit<PartyThen, 'party'> {
+  party: T;
+}
+
+export interface WrittenPart {
+  title: string;
+  rows: WrittenRow[];
+}
+
 export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   kind: K;
   plural: `${K}s`;
@@ -52,6 +64,7 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
     list: (query: PartyFilters, signal: AbortSignal) => Promise<Parties<T>>;
     get: (id: string, signal: AbortSignal) => Promise<T>;
     timeline: (id: string, signal: AbortSignal) => Promise<Told>;
+    past: (id: string, at: ReturnType<typeof momentOf>, signal: AbortSignal) => Promise<PartyThen>;
   };
   export: RouteSpec;
   nameOf: (party: T) => string;
@@ -59,6 +72,8 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   details: string;
   gone: string;
   none: { title: string; text: string };
+  /** All that is shown of one as it was, and compared with now, as it is written on the screen. */
+  written: (party: T) => WrittenPart[];
   /** The lifecycle of the open record, where it has one. */
   Line?: ComponentType<{ party: T; timeline: Told['items'] }>;
   /** What stands in the open record, below its name. */

@@ -31,7 +31,7 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
   const narrow = search.open !== undefined;
   useLookingAt(kind.kind, null);
   const actions = useMemo(() => ({ setStatus: pick }) as unknown as PartyActions, [pick]);
-  const open = (id: string) => onSearch({ open: id, tab: undefined });
+  const open = (id: string) => onSearch({ open: id, tab: undefined, at: undefined });
   return (
     <PartyContext value={actions}>
       <PageHead
@@ -50,7 +50,7 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
         <ConflictDialog
           kind={kind.kind}
           of={kind.nameOf(conflict.current)}
-          details={conflict.error.details}
+          refusal={conflict.error}
           before={conflict.wish.record.status}
           theirs={conflict.current.status}
           mine={conflict.wish.to}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, PageNumber, RecordId, SearchText, chosenOf, someOf } from '../list-search';
+import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../list-search';
 
 export const PARTY_SORTS = {
   '-createdAt': 'Newest first',
@@ -21,6 +21,7 @@ export const partySearch = (statuses: readonly string[]) =>
     page: PageNumber,
     open: RecordId,
     tab: z.enum(['timeline']).optional().catch(undefined),
+    at: PastMoment,
   });
 export type PartySearch = z.infer<ReturnType<typeof partySearch>>;
 export type ChangeSearch = (change: Partial<PartySearch>, replace?: boolean) => void;

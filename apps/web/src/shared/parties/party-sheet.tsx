@@ -11,10 +11,12 @@ import { Skeleton, useDelayedLoading } from '../../ui/skeleton';
 import { StatusMenu } from '../../ui/status-menu';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
 import { ApiError } from '../api';
+import { AsItWasButton } from '../records/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
 import type { ChangeSearch, PartySearch } from './party-search';
 import { partyQuery, partyTimelineQuery } from './party.queries';
+import { PartyThenView } from './party-then';
 
 interface Props<K extends PartyKindName, T extends Party<K>> {
   kind: PartyKind<K, T>;
@@ -24,7 +26,7 @@ interface Props<K extends PartyKindName, T extends Party<K>> {
 
 /** The open record, beside its list and with an address of its own. */
 export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
-  const close = () => onSearch({ open: undefined, tab: undefined });
+  const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
   return (
     <Sheet
       open={search.open !== undefined}
@@ -43,6 +45,8 @@ export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, 
           kind={kind}
           id={search.open}
           tab={search.tab ?? 'overview'}
+          at={search.at}
+          onAt={(at) => onSearch({ at, tab: 'timeline' }, true)}
           onTab={(tab) => onSearch({ tab }, true)}
           onClose={close}
         />
@@ -60,12 +64,17 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
   kind,
   id,
   tab,
+  at,
+  onAt,
   onTab,
   onClose,
 }: {
   kind: PartyKind<K, T>;
   id: string;
   tab: 'overview' | 'timeline';
+  /** The record as it was after this entry, or at this instant. */
+  at: string | undefined;
+  onAt: (at: string | undefined) => void;
   onTab: (tab: 'timeline' | undefined) => void;
   onClose: () => void;
 }) {
@@ -91,6 +100,9 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
     );
   }
   if (!party) return waiting ? <Waiting of={kind.list.nouns[0]} /> : null;
+  if (at) {
+    return <PartyThenView kind={kind} now={party} at={at} timeline={timeline.data?.items ?? []} onAt={onAt} />;
+  }
   const count = timeline.data?.total;
   return (
     <div className="px-6 pt-5 pb-8 max-md:px-4 max-md:pb-10">
@@ -123,7 +135,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
           <kind.Overview party={party} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
-          <RecordTimeline query={timeline} />
+          <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />
         </TabsContent>
       </Tabs>
     </div>

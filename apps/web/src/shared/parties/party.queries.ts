@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
-import { PAGE_SIZE } from '../list-search';
-import type { Party, PartyFilters, PartyKind, PartyKindName } from './party-kind';
+import { momentOf, PAGE_SIZE } from '../list-search';
+import type { Party, PartyFilters, PartyKind, PartyKindName, PartyThenOf } from './party-kind';
 import type { PartySearch } from './party-search';
 
 /** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
@@ -37,6 +37,19 @@ export const partyTimelineQuery = <K extends PartyKindName, T extends Party<K>>(
   queryOptions({
     queryKey: keys.timeline(id),
     queryFn: ({ signal }) => kind.fetch.timeline(id, signal),
+  });
+
+/** The party after an entry of its timeline, or at an instant. */
+export const partyThenQuery = <K extends PartyKindName, T extends Party<K>>(
+  kind: PartyKind<K, T>,
+  id: string,
+  at: string,
+) =>
+  queryOptions({
+    queryKey: keys.partyThen(id, at),
+    queryFn: async ({ signal }) => (await kind.fetch.past(id, momentOf(at), signal)) as unknown as PartyThenOf<T>,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
 
 /** What the open record is called, for the breadcrumb; null until it is known. */

@@ -51,8 +51,8 @@ export function useEdit<R extends { id: string; version: number }>({
       change.mutate(wish);
     },
     working: change.isPending,
-    /** Who was faster; null where nobody was. */
-    conflict: conflicted ? { details: refused.details } : null,
+    /** Who was faster, and all that changed since; null where nobody was. */
+    conflict: conflicted ? { details: refused.details, since: refused.since } : null,
     refusal: refused && !conflicted ? { title: failed, reason: refusalWords(refused) } : null,
     /** What is wrong with a field, by the last part of its path. */
     faults: Object.fromEntries((refused?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1), message])),

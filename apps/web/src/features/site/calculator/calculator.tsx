@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FIGURES } from '../content/figures';
 import { pounds } from '../content/examples';
+import { lazyPart } from '../../../shared/lazy-part';
 
-const Panel = lazy(async () => ({ default: (await import('./calculator-panel')).CalculatorPanel }));
+const Panel = lazyPart(async () => (await import('./calculator-panel')).CalculatorPanel);
 
 /** As tall as it will be, so that nothing below moves when it comes; without a script it is as tall as its words. */
 const PLACE = 'mt-10 max-md:mt-7 [.js_&]:min-h-[880px] [.js_&]:max-lg:min-h-[1550px] [.js_&]:max-md:min-h-[1830px]';

@@ -3,6 +3,8 @@ export interface PageMeta {
   path: string;
   title: string;
   description: string;
+  /** The words on the picture of a shared link: one line or two. */
+  shared: readonly string[];
 }
 
 export const SITE_PAGES = {
@@ -11,39 +13,46 @@ export const SITE_PAGES = {
     title: 'Voltmere: your energy savings, our investment',
     description:
       'Fully funded solar, EV charging and smart controls for UK businesses. Bill cuts of up to 40%, no upfront cost, no loans, no need to switch supplier.',
+    shared: ['Your energy savings,', 'our investment.'],
   },
   about: {
     path: '/about',
     title: 'About us · Voltmere',
     description: 'Why Voltmere exists: lower, steadier energy bills for small and medium businesses, funded by others.',
+    shared: ['Energy that', 'pays its way.'],
   },
   investors: {
     path: '/investors',
     title: 'Investors · Voltmere',
     description:
       'Fund solar, batteries and EV charging on the roofs of UK businesses. Target IRR 8 to 12%, £5m to £50m, contracts of 5 to 20 years.',
+    shared: ['Half hours that', 'pay a return.'],
   },
   grid: {
     path: '/grid',
     title: 'Live grid · Voltmere',
     description:
       'Great Britain’s grid now and in the next 48 hours, by region: carbon intensity, generation mix and frequency, and the cheapest, greenest and sunniest hours of tomorrow.',
+    shared: ['The grid now,', 'and tomorrow.'],
   },
   faq: {
     path: '/faq',
     title: 'FAQs · Voltmere',
     description:
       'What it costs, how the saving is worked out, the Smart Energy Service, and how long installation takes.',
+    shared: ['Five questions,', 'answered.'],
   },
   privacy: {
     path: '/privacy-policy',
     title: 'Privacy Policy · Voltmere',
     description: 'What Voltmere learns about you, why, with whom it is shared, and what you can do about it.',
+    shared: ['Privacy Policy'],
   },
   terms: {
     path: '/terms-of-service',
     title: 'Terms of Service · Voltmere',
     description: 'The terms of using the Voltmere website and portals, governed by the laws of England and Wales.',
+    shared: ['Terms of Service'],
   },
 } as const satisfies Record<string, PageMeta>;
 

@@ -34,8 +34,9 @@ describe('the statistics', () => {
   test('each has a note of its own, and what has no source says so', () => {
     const names = Object.keys(STATISTICS) as (keyof typeof STATISTICS)[];
     expect(names.map(noteNumber)).toEqual(names.map((_, index) => index + 1));
-    expect(noteText(STATISTICS.cost)).toBe('Company claim. Checked 20 November 2026.');
-    expect(noteText({ ...STATISTICS.cost, source: 'ONS, 2026' })).toBe('ONS, 2026. Checked 20 November 2026.');
+    const looked = 'Checked 20 November 2026, to be reviewed by 20 November 2027.';
+    expect(noteText(STATISTICS.cost)).toBe(`Company claim. ${looked}`);
+    expect(noteText({ ...STATISTICS.cost, source: 'ONS, 2026' })).toBe(`ONS, 2026. ${looked}`);
   });
 });
 

@@ -14,6 +14,7 @@ export interface Statistic {
 const looked = { source: null, date: '2026-11-20', reviewBy: '2027-11-20' };
 
 export const STATISTICS = {
+  cut: { figure: '40%', claim: 'bill cuts of up to', ...looked },
   cost: { figure: '2x', claim: 'higher electricity costs since 2022', ...looked },
   hurt: { figure: '62%', claim: 'of UK companies report energy costs hurting profitability', ...looked },
   plan: { figure: '70%', claim: 'plan to invest in energy cost reduction over 3 years', ...looked },
@@ -30,6 +31,12 @@ const NAMES = Object.keys(STATISTICS) as StatisticName[];
 /** The number of a statistic's footnote, from 1. */
 export const noteNumber = (name: StatisticName): number => NAMES.indexOf(name) + 1;
 
-/** What a footnote says. */
-export const noteText = ({ source, date }: Statistic): string =>
-  `${source ?? 'Company claim'}. Checked ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))}.`;
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** When all of the company's own figures were last looked at, the examples and targets too. */
+export const CHECKED = inWords(looked.date);
+
+/** What a footnote says; the claim itself stands at its marker. */
+export const noteText = ({ source, date, reviewBy }: Statistic): string =>
+  `${source ?? 'Company claim'}. Checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;

@@ -1,7 +1,9 @@
 import { TEXTS } from '@libs/contracts';
 import { buttonVariants } from '../../../ui/button-variants';
 import { WRAP } from '../frame/wrap';
+import { STATISTICS } from '../content/statistics';
 import { DayLandscape } from './day-landscape';
+import { Marker } from './note';
 
 const [first, second] = TEXTS.hero.headline.split(', ');
 
@@ -18,8 +20,9 @@ export function Hero() {
         </h1>
         <div>
           <p className="mb-5 max-w-[46ch] text-[18px] max-md:text-[17px]">
-            Fully funded solar, EV charging and smart controls, optimised by an AI, with bill cuts of up to&nbsp;40%. No
-            upfront cost, no loans, no need to switch supplier.
+            Fully funded solar, EV charging and smart controls, optimised by an AI, with {STATISTICS.cut.claim}&nbsp;
+            {STATISTICS.cut.figure}
+            <Marker of="cut" />. No upfront cost, no loans, no need to switch supplier.
           </p>
           <div className="flex flex-wrap gap-3 max-md:flex-col">
             <a href="/#speak-to-lori" className={buttonVariants({ size: 'lg' })}>

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { cn } from '../../../shared/utils';
 import { Calculator } from '../calculator/calculator';
 import { EXAMPLES } from '../content/examples';
+import { CHECKED } from '../content/statistics';
 import { ExampleSlide } from './example-slide';
+import { Notes } from './note';
 import { Section } from './section';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
@@ -19,7 +21,7 @@ export function Savings() {
 
   const pick = (index: number) => {
     stop();
-    api?.scrollTo(index);
+    api?.scrollTo(index, matchMedia('(prefers-reduced-motion: reduce)').matches);
   };
 
   return (
@@ -103,10 +105,11 @@ export function Savings() {
           <a href="/faq" className="lnk">
             Read the assumptions in our FAQs
           </a>{' '}
-          Company figures, checked 20 November 2026.
+          Examples at prices of 2025: company figures, checked {CHECKED}.
         </p>
       </div>
       <Calculator />
+      <Notes of={['cut']} />
     </Section>
   );
 }

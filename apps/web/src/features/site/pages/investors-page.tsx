@@ -5,6 +5,7 @@ import { FIGURES } from '../content/figures';
 import { number, pounds } from '../content/examples';
 import { REVENUE_MIX, TARGETS } from '../content/investors';
 import { SITE_PAGES } from '../content/pages';
+import { CHECKED } from '../content/statistics';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
@@ -31,6 +32,16 @@ function Schedule({ className }: { className?: string }) {
     </a>
   );
 }
+
+/** Beside every figure of a return, so that nobody reads one without it. */
+const AtRisk = () => (
+  <p className="mt-2 border-l-2 border-accent pl-3 text-[14px]">
+    Capital is at risk. Returns are not guaranteed, and you may get back less than you put in.{' '}
+    <a href="#risk-warning" className="lnk">
+      Read the risk warning
+    </a>
+  </p>
+);
 
 /** What an investor puts in and gets out, on one site and in all. */
 export function InvestorsPage() {
@@ -67,6 +78,7 @@ export function InvestorsPage() {
               {site.irr &&
                 ` Modelled IRR ${percent(site.irr[1] as number)} over 25 years, ${percent(site.irr[0] as number)} in the low and ${percent(site.irr[2] as number)} in the high case.`}
             </span>
+            <AtRisk />
           </figcaption>
         </figure>
       </section>
@@ -90,8 +102,9 @@ export function InvestorsPage() {
           ))}
         </dl>
         <p className="mt-4 text-[13px] text-muted-foreground">
-          Targets of the company, checked 20 November 2026; no forecast. See the risk warning below.
+          Targets of the company, checked {CHECKED}; no forecast.
         </p>
+        <AtRisk />
       </section>
       <Divider now={32} />
       <section
@@ -153,6 +166,7 @@ export function InvestorsPage() {
         </div>
       </section>
       <section
+        id="risk-warning"
         className={`${WRAP} grid grid-cols-[180px_minmax(0,78ch)] gap-8 pt-12 pb-16 max-md:grid-cols-1 max-md:gap-2 max-md:pt-8 max-md:pb-10`}
       >
         <h2 className="text-[15px] leading-6 font-[650]">Risk warning</h2>

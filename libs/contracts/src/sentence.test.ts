@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@libs/contracts';
+import { EVENT_TYPES } from './events.js';
 import { sentence } from './sentence.js';
 
 const amara = { name: 'Amara Osei' };
@@ -9,7 +9,9 @@ describe('a sentence', () => {
     const rest = { answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
     for (const type of EVENT_TYPES) {
       const change =
-        type === 'job.scheduled' ? { from: '2026-11-20', to: '2026-11-23' } : { from: 'pending', to: 'live' };
+        type === 'job.scheduled' || type === 'usage.readings_uploaded'
+          ? { from: '2026-11-20', to: '2026-11-23' }
+          : { from: 'pending', to: 'live' };
       for (const about of [null, 'Fenwick Row Bakery']) {
         const words = sentence(type, { ...day, ...rest, ...change }, null, about);
         expect(words).toMatch(/^[A-Z].*[^ ]\.$/);

@@ -1,5 +1,5 @@
-import { type EnvelopeActor, type EventType } from '@libs/contracts';
-import { dateWords, fieldsWords, fileWords, moved, text } from './words.js';
+import type { EnvelopeActor, EventType } from './events.js';
+import { dateWords, fieldsWords, fileWords, moved, text } from './sentence-words.js';
 
 type Data = Record<string, unknown>;
 type Say = (data: Data, who: string, about: string | null) => string;
@@ -88,6 +88,14 @@ const SENTENCES: Record<EventType, Say> = {
     `From the phone of ${who} ${counted(data.arrived)} of ${things(data.declared)} arrived${forSite(about)}`,
   'delivery.closed': (data, who, about) =>
     `${who} stopped waiting${forSite(about)}: ${counted(data.arrived)} of ${things(data.declared)} had arrived`,
+
+  'usage.readings_uploaded': (data, who, about) =>
+    `${who} uploaded half-hourly readings${forSite(about)}, ${dateWords(data.from)} to ${dateWords(data.to)}`,
+  'usage.bill_saved': (_, who, about) => `${who} entered an electricity bill${forSite(about)}`,
+  'usage.bill_removed': (_, who, about) => `${who} deleted an electricity bill${forSite(about)}`,
+  'usage.bill_file_uploaded': (_, who, about) => `${who} uploaded an electricity bill${forSite(about)}`,
+  'usage.bill_file_checked': (_, __, about) => `An electricity bill${forSite(about)} was checked`,
+  'usage.readings_removed': (_, who, about) => `${who} removed the half-hourly readings${forSite(about)}`,
 
   'proposal.asked': (_, who, about) => `${who} asked for a proposal${forSite(about)}`,
   'proposal.ready': (_, __, about) => `The proposal${forSite(about)} is ready`,

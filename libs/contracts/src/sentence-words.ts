@@ -1,4 +1,4 @@
-import { statusWords } from '@libs/contracts';
+import { statusWords } from './statuses.js';
 
 /** Small words of the sentences. */
 

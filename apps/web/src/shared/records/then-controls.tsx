@@ -1,10 +1,9 @@
-import { londonDate } from '@libs/contracts';
+import { londonDate, type ToldItem } from '@libs/contracts';
 import { useId, useState } from 'react';
-import { clock, dateText, fullTime } from '../../shared/format';
+import { clock, dateText, fullTime } from '../format';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import type { TimelineEvent } from '../../ui/record-timeline';
-import type { AdminProjectThen } from './projects.queries';
 
 /** The mark that this is the past, a slider over the entries of the timeline, any moment by its time, and the way back. */
 export function ThenControls({
@@ -13,7 +12,8 @@ export function ThenControls({
   timeline,
   onAt,
 }: {
-  then: AdminProjectThen | undefined;
+  /** Undefined while it is fetched. */
+  then: { moment: string; last: ToldItem } | undefined;
   at: string;
   timeline: readonly TimelineEvent[];
   onAt: (at: string | undefined) => void;

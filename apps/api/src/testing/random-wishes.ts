@@ -1,0 +1,237 @@
+import { CreateAccount, holderOf } from '@libs/accounts';
+import {
+  type Actor,
+  cleanLead,
+  FUNDER_STATUSES,
+  HOST_STATUSES,
+  JOB_ACTIONS,
+  type JobStatus,
+  mayAct,
+  PROJECT_ACTIONS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  type Role,
+} from '@libs/contracts';
+import { DefineMandate, SetFunderStatus } from '@libs/funders';
+import { EditHost, SetHostStatus } from '@libs/hosts';
+import { EditInstaller, SetInstallerStatus } from '@libs/installers';
+import { ApproveLead, DeclineLead, SubmitLead } from '@libs/leads';
+import { ReadNotifications } from '@libs/notifications';
+import { ChangeProject, CreatePairing, type Wish } from '@libs/projects';
+import type { ICommand } from '@nestjs/cqrs';
+import type { Person, TestApi } from './api.js';
+
+/** Numbers from 0 to below 1 that fall the same way for the same seed: mulberry32. */
+export function diceOf(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+interface Stand {
+  id: string;
+  version: number;
+  status: ProjectStatus;
+  hostId: string;
+  funderId: string;
+  installerId: string | null;
+  jobId: string | null;
+  jobStatus: JobStatus | null;
+}
+
+export interface Wished {
+  name: string;
+  command: ICommand;
+}
+
+const FAR = '2099-06-';
+const MONTH = ['01', '02', '09', '15', '28'];
+
+/** What the people of an office might wish next: mostly what the tables allow, often what somebody may not do at all. */
+export class RandomWishes {
+  private made = 0;
+
+  constructor(
+    private readonly api: TestApi,
+    private readonly people: readonly Person[],
+    private readonly next: () => number,
+  ) {}
+
+  async one(): Promise<Wished> {
+    const turn = this.next();
+    if (turn < 0.6) return (await this.onProject()) ?? this.pairing();
+    if (turn < 0.75) return this.pairing();
+    if (turn < 0.82) return this.lead();
+    if (turn < 0.9) return this.party();
+    if (turn < 0.93) return this.account();
+    return this.reading();
+  }
+
+  private readonly chance = (of: number): boolean => this.next() < of;
+  private pick<T>(from: readonly T[]): T {
+    const found = from[Math.floor(this.next() * from.length)];
+    if (found === undefined) throw new Error('Nothing to pick from');
+    return found;
+  }
+  private readonly of = (role: Role): Person[] => this.people.filter(({ account }) => account.role === role);
+  private readonly admin = (): Actor => actorOf(this.pick(this.of('admin')));
+  private readonly record = (role: Role): string => this.pick(this.of(role)).account.recordId ?? '';
+
+  /** In the order in which they were made, so that a seed picks the same ones again. */
+  private async idsOf(table: 'host' | 'lead'): Promise<string[]> {
+    const found = await this.api.query<{ id: string }>(`select id from ${table} order by created_at, id`);
+    return found.map(({ id }) => id);
+  }
+
+  private async onProject(): Promise<Wished | null> {
+    const stands = await this.api.query<Stand>(
+      `select p.id, p.version, p.status, p.asset_host_id as "hostId", p.asset_funder_id as "funderId",
+              p.installer_id as "installerId", j.id as "jobId", j.status as "jobStatus"
+         from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
+        where p.withdrawn_at is null or p.version % 3 = 0 order by p.created_at, p.id`,
+    );
+    if (stands.length === 0) return null;
+    const stand = this.pick(stands);
+    const wishes = [...this.projectWishes(stand), ...(stand.jobId ? this.jobWishes(stand) : [])];
+    const fitting = wishes.filter(({ wish, role }) => fits(stand, wish.name, role));
+    const { wish, role } = this.pick(this.chance(0.8) && fitting.length > 0 ? fitting : wishes);
+    const actor = this.chance(0.93) ? this.partyOf(stand, role) : actorOf(this.pick(this.of(role)));
+    const onJob = wish.name in JOB_ACTIONS && wish.name !== 'answer_visit';
+    const target = onJob && stand.jobId ? { jobId: stand.jobId } : { projectId: stand.id };
+    return { name: wish.name, command: new ChangeProject(target, wish, actor) };
+  }
+
+  private projectWishes({ version }: Stand): { wish: Wish; role: Role }[] {
+    const seen = this.chance(0.2) ? { version: this.chance(0.5) ? version : version + 1 } : {};
+    const installerId = this.record('installer');
+    const capitalCost = Math.round(this.next() * 9_000_000) / 100;
+    const to = this.pick(PROJECT_STATUSES);
+    const wishes: { wish: Wish; role: Role }[] = [
+      { role: 'asset_funder', wish: { name: 'confirm' } },
+      { role: 'admin', wish: { name: 'assign_installer', installerId, ...seen } },
+      { role: 'admin', wish: { name: 'edit', change: { capitalCost, ...seen } } },
+      { role: 'admin', wish: { name: 'go_live', reason: this.chance(0.8) ? 'Papers follow' : null } },
+      { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'accept' } } },
+      { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'another', note: 'Not that week' } } },
+    ];
+    if (this.chance(0.5)) wishes.push({ role: 'admin', wish: { name: 'set_status', to, reason: null, ...seen } });
+    if (this.chance(0.15)) wishes.push({ role: 'admin', wish: { name: 'withdraw', reason: 'The roof is too weak' } });
+    return wishes;
+  }
+
+  private jobWishes(_: Stand): { wish: Wish; role: Role }[] {
+    const date = this.chance(0.9) ? `${FAR}${this.pick(MONTH)}` : '2020-01-01';
+    const by = this.chance(0.5) ? 'installer' : 'admin';
+    const wishes: { wish: Wish; role: Role }[] = [
+      { role: 'installer', wish: { name: 'accept' } },
+      { role: by, wish: { name: 'schedule', date, reason: null } },
+      { role: 'installer', wish: { name: 'start' } },
+      { role: 'installer', wish: { name: 'ready' } },
+      { role: 'installer', wish: { name: 'commission', data: { inverterSerial: '7E12' }, storedBy: 'Tom Hallam' } },
+      { role: 'admin', wish: { name: 'return', reason: 'No label' } },
+    ];
+    if (this.chance(0.3)) wishes.push({ role: 'installer', wish: { name: 'decline', reason: 'Too far away' } });
+    return wishes;
+  }
+
+  private partyOf(stand: Stand, role: Role): Actor {
+    const party = { admin: null, asset_host: stand.hostId, asset_funder: stand.funderId, installer: stand.installerId };
+    const own = this.people.find(({ account }) => account.role === role && account.recordId === party[role]);
+    return own ? actorOf(own) : actorOf(this.pick(this.of(role)));
+  }
+
+  private async pairing(): Promise<Wished> {
+    const free = await this.api.query<{ id: string }>(
+      `select h.id from host h where h.status = 'awaiting_pairing'
+          and not exists (select from project p where p.asset_host_id = h.id and p.withdrawn_at is null and p.status <> 'live')
+        order by h.created_at, h.id`,
+    );
+    const hosts = this.chance(0.85) && free.length > 0 ? free.map(({ id }) => id) : await this.idsOf('host');
+    const assetHostId = this.pick(hosts);
+    const installerId = this.chance(0.6) ? this.record('installer') : null;
+    const pairing = { assetHostId, assetFunderId: this.record('asset_funder'), installerId };
+    return { name: 'create_pairing', command: new CreatePairing(pairing, this.admin()) };
+  }
+
+  private async lead(): Promise<Wished> {
+    const leads = await this.idsOf('lead');
+    if (leads.length === 0 || this.chance(0.4)) {
+      const workEmail = `lead-${++this.made}@people.example`;
+      const typed = { fullName: 'Ada Byron', companyName: 'Byron Bakery', workEmail };
+      return { name: 'submit_lead', command: new SubmitLead(cleanLead(typed)) };
+    }
+    const id = this.pick(leads);
+    if (this.chance(0.5)) return { name: 'approve_lead', command: new ApproveLead(id, this.admin()) };
+    return { name: 'decline_lead', command: new DeclineLead(id, 'Not in Great Britain', this.admin()) };
+  }
+
+  /** Mostly back to where work can go on. */
+  private async party(): Promise<Wished> {
+    const by = this.admin();
+    const turn = this.next();
+    if (turn < 0.5) {
+      const status = this.chance(0.75) ? 'awaiting_pairing' : this.pick(HOST_STATUSES);
+      return {
+        name: 'set_host_status',
+        command: new SetHostStatus(this.pick(await this.idsOf('host')), { status }, by),
+      };
+    }
+    if (turn < 0.62) {
+      const status = this.chance(0.8) ? 'active' : this.pick(FUNDER_STATUSES);
+      return { name: 'set_funder_status', command: new SetFunderStatus(this.record('asset_funder'), { status }, by) };
+    }
+    if (turn < 0.75) {
+      const status = this.chance(0.8) ? 'active' : 'inactive';
+      return {
+        name: 'set_installer_status',
+        command: new SetInstallerStatus(this.record('installer'), { status }, by),
+      };
+    }
+    if (turn < 0.85) {
+      const owner = actorOf(this.pick(this.of('asset_host')));
+      const electricityNeeds = { annualUsageKwh: Math.round(this.next() * 90_000) };
+      const editor = this.chance(0.5) ? owner : by;
+      return { name: 'edit_host', command: new EditHost(owner.partyId ?? '', { electricityNeeds }, editor) };
+    }
+    if (turn < 0.92) {
+      const capacityPerMonth = Math.floor(this.next() * 9);
+      return { name: 'edit_installer', command: new EditInstaller(this.record('installer'), { capacityPerMonth }, by) };
+    }
+    const funder = actorOf(this.pick(this.of('asset_funder')));
+    return {
+      name: 'define_mandate',
+      command: new DefineMandate({ expectedReturns: Math.ceil(this.next() * 15) }, funder),
+    };
+  }
+
+  private account(): Wished {
+    const role = this.pick(['asset_host', 'asset_funder', 'installer'] as const);
+    const email = this.chance(0.8) ? `new-${++this.made}@people.example` : this.pick(this.people).account.email;
+    const wish = { role, email, fullName: 'Nia New', companyName: 'New Ltd', phoneNumber: null };
+    return { name: 'create_account', command: new CreateAccount(wish, this.admin()) };
+  }
+
+  private async reading(): Promise<Wished> {
+    const reader = actorOf(this.pick(this.people));
+    const found = await this.api.query<{ id: string }>(
+      'select n.id from notification n join account a on a.id = n.account_id where a.id = $1 order by n.created_at, n.id',
+      [reader.accountId],
+    );
+    const ids = found.filter(() => this.chance(0.3)).map(({ id }) => id);
+    const which = ids.length > 0 && this.chance(0.8) ? { ids: ids.slice(0, 200) } : ({ all: true } as const);
+    return { name: 'read_notifications', command: new ReadNotifications(which, reader) };
+  }
+}
+
+const actorOf = ({ account, sessionId }: Person): Actor => holderOf(account, sessionId);
+
+function fits({ status, jobStatus }: Stand, name: Wish['name'], role: Role): boolean {
+  if (name in JOB_ACTIONS) {
+    return jobStatus !== null && mayAct(JOB_ACTIONS[name as keyof typeof JOB_ACTIONS], role, jobStatus);
+  }
+  return mayAct(PROJECT_ACTIONS[name as keyof typeof PROJECT_ACTIONS], role, status);
+}

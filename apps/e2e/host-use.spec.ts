@@ -1,0 +1,101 @@
+import { address, Caller, newParty } from './support/party.js';
+import { expect, live, markPage, test } from './support/screens.js';
+
+const SITE = {
+  businessDetails: {
+    businessType: 'cafe',
+    postcode: 'LS9 8AA',
+    roofAreaM2: 120,
+    operatingHours: 'Mon to Sat, 4:00 to 15:00',
+  },
+  electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 27.4, offer: 'per_kwh', smartService: true, phases: 3 },
+};
+const DAY = 86_400_000;
+
+/** A year of a bakery's half hours, a row each, with a hole of two days; as Wh under a name that does not say so. */
+function csv(): Buffer {
+  const lines = ['When,Hour,Reading'];
+  for (let day = Date.UTC(2025, 9, 1); day < Date.UTC(2026, 9, 1); day += DAY) {
+    if (day === Date.UTC(2026, 1, 10) || day === Date.UTC(2026, 1, 11)) continue;
+    const [year, month, date] = new Date(day).toISOString().slice(0, 10).split('-');
+    for (let slot = 0; slot < 48; slot++) {
+      const clock = `${String(slot >> 1).padStart(2, '0')}:${slot % 2 ? '30' : '00'}`;
+      // The hour that the clock leaves out in spring.
+      if (day === Date.UTC(2026, 2, 29) && (slot === 2 || slot === 3)) continue;
+      lines.push(`${date}/${month}/${year},${clock},${slot >= 8 && slot < 30 ? 3100 : 700}`);
+    }
+  }
+  return Buffer.from(lines.join('\r\n'));
+}
+
+const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+test('bills and half-hourly readings: entered on a phone, put right, seen by the admin, and the forecast follows', async ({
+  admin,
+  screens,
+}) => {
+  test.slow();
+  const host = await newParty(admin, 'asset_host', `Bakery ${Date.now().toString(36)}`);
+  await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'qualified' });
+  const grace = await Caller.signIn(address().a, host.email, host.password);
+  await grace.patch('/api/me/host', { ...SITE, mpanNumber: '1470116845051' });
+  const page = await screens.open(host, '/asset-host', 'b');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const use = page.locator('#use');
+  await expect(use).toContainText('Your forecast stands on the yearly figure in the details');
+  await expect(page.locator('#forecast')).toContainText('version 1', { timeout: 60_000 });
+
+  await page.locator('[data-slot="next-step"]').getByRole('button', { name: 'Upload a bill' }).click();
+  await use.getByRole('button', { name: 'Add a bill' }).click();
+  const form = use.getByRole('form', { name: 'Add a bill' });
+  await form.getByLabel('First day').fill('2026-09-01');
+  await form.getByLabel('Last day').fill('2026-09-30');
+  await form.getByLabel('kWh used').fill('2,700');
+  await form.getByLabel('£ in total').fill('81000');
+  await form.getByRole('button', { name: 'Save the bill' }).click();
+  await expect(form.getByRole('alert')).toContainText('3000.0p per kWh');
+  await form.getByLabel('£ in total').fill('£810');
+  await form.getByLabel('The bill itself').setInputFiles({
+    name: 'september.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('this is no picture'),
+  });
+  await form.getByRole('button', { name: 'Save the bill' }).click();
+  await expect(use.locator('[data-slot="bill-list"]')).toContainText('2,700 kWh, £810, 30.0p per kWh');
+  // The worker's verdict arrives by itself.
+  await expect(use.locator('[data-slot="bill-list"]')).toContainText('september.png was rejected', { timeout: 30_000 });
+
+  const office = await screens.open(await screens.adminAccount(), `/admin/asset-hosts?open=${host.recordId}`, 'a');
+  await live(office);
+  const sheet = office.locator('[data-slot="use-of-host"]');
+  await expect(sheet).toContainText('No readings yet');
+  const unreloaded = await markPage(office);
+
+  await use.getByRole('button', { name: 'Upload readings' }).click();
+  const upload = use.locator('[data-slot="readings-upload"]');
+  const choose = (name: string, buffer: Buffer) =>
+    upload.getByLabel('CSV of half-hourly readings').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await choose('letter.csv', Buffer.from('Dear customer, thank you'));
+  await expect(upload.getByRole('alert')).toContainText('No row with a date and a reading was found');
+  await choose('half hours.csv', csv());
+  const report = upload.locator('[data-slot="readings-report"]');
+  await expect(report).toContainText('1 Oct 2025 to 30 Sep', { timeout: 30_000 });
+  await upload.getByLabel('Unit').click();
+  await page.getByRole('option', { name: 'Wh', exact: true }).click();
+  await expect(report).toContainText('6 kW at most', { timeout: 30_000 });
+  await expect(report).toContainText('2 days');
+  expect(await page.evaluate<number>(WIDER)).toBeLessThanOrEqual(0);
+  await page.screenshot({ path: 'test-results/host-use-390.png', fullPage: true });
+  await upload.getByRole('button', { name: 'Use these readings' }).click();
+  await expect(use).toContainText('Your forecast stands on the half-hourly readings');
+  await expect(page.locator('#forecast')).toContainText('from your half-hourly readings', { timeout: 60_000 });
+  await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+
+  await expect(sheet).toContainText('half hours.csv');
+  await expect(sheet).toContainText('stands on the half-hourly readings');
+  await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+  await unreloaded();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: 'test-results/host-use-1440.png', fullPage: true });
+  await office.screenshot({ path: 'test-results/host-use-admin.png' });
+});

@@ -1,0 +1,141 @@
+import { BillBody, billFault, type BillView } from '@libs/contracts';
+import { useId, useRef, useState } from 'react';
+import { reasonOf } from '../../shared/api';
+import { useSaveBill } from '../../shared/usage/usage.queries';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { today } from './host.queries';
+
+type Name = 'from' | 'to' | 'kwh' | 'pounds';
+type Typed = Record<Name, string>;
+const FIELDS: readonly { name: Name; label: string; kind: 'date' | 'text' }[] = [
+  { name: 'from', label: 'First day', kind: 'date' },
+  { name: 'to', label: 'Last day', kind: 'date' },
+  { name: 'kwh', label: 'kWh used', kind: 'text' },
+  { name: 'pounds', label: '£ in total, with VAT', kind: 'text' },
+];
+
+const typedOf = (bill: BillView | null): Typed => ({
+  from: bill?.from ?? '',
+  to: bill?.to ?? '',
+  kwh: bill ? String(bill.kwh) : '',
+  pounds: bill ? String(bill.pounds) : '',
+});
+
+/** What was typed as a bill, or what is wrong with which field. */
+function billOf(typed: Typed, others: readonly BillView[]): { body: BillBody } | { path: string; message: string } {
+  for (const { name, label } of FIELDS)
+    if (typed[name].trim() === '') return { path: name, message: `Enter: ${label.toLowerCase()}` };
+  const amount = (text: string) => Number(text.replace(/[,£\s]/g, ''));
+  const parsed = BillBody.safeParse({
+    from: typed.from,
+    to: typed.to,
+    kwh: amount(typed.kwh),
+    pounds: amount(typed.pounds),
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const path = String(issue?.path[0] ?? 'from');
+    return {
+      path,
+      message: issue?.code === 'custom' || issue?.code?.startsWith('too') ? issue.message : 'Please enter a number',
+    };
+  }
+  const body = parsed.data;
+  const fault = billFault(body, today());
+  if (fault) return fault;
+  const other = others.find((bill) => bill.from <= body.to && body.from <= bill.to);
+  return other ? { path: 'from', message: 'Another bill covers some of these days' } : { body };
+}
+
+/** A bill by hand: its days, its kWh, its amount, and the paper where one has it. */
+export function BillForm({
+  bills,
+  bill,
+  onClose,
+}: {
+  bills: readonly BillView[];
+  bill: BillView | null;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(() => typedOf(bill));
+  const [asked, setAsked] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const paper = useId();
+  const save = useSaveBill(onClose);
+  const made = billOf(
+    typed,
+    bills.filter(({ id }) => id !== bill?.id),
+  );
+  const submit = () => {
+    setAsked(true);
+    if ('body' in made) {
+      const version = bill ? { version: bill.version } : {};
+      save.mutate({ id: bill?.id ?? null, body: { ...made.body, ...version }, file });
+    } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={bill ? 'Edit the bill' : 'Add a bill'}
+      className="mb-3 border-y border-border py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, kind }) => (
+          <Field
+            key={name}
+            label={label}
+            error={asked && !('body' in made) && made.path === name ? made.message : null}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dense
+                type={kind}
+                inputMode={kind === 'text' ? 'decimal' : undefined}
+                value={typed[name]}
+                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="sm:col-span-2">
+          <label htmlFor={paper} className="text-[13px] font-medium">
+            The bill itself <span className="font-normal text-muted-foreground">(optional)</span>
+          </label>
+          <input
+            id={paper}
+            type="file"
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            className="mt-1.5 block w-full text-[13px] file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-card file:px-3 file:font-medium"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+          <p className="mt-1 text-[12.5px] text-muted-foreground">
+            {bill?.file ? `In place of ${bill.file.name}. ` : ''}Pdf, jpg or png, 10 MB at most.
+          </p>
+        </div>
+      </div>
+      {save.error && (
+        <Alert title="The bill was not saved" className="mt-3">
+          {reasonOf(save.error)}
+        </Alert>
+      )}
+      <div className="mt-4 flex gap-2">
+        <Button type="submit" size="sm" working={save.isPending}>
+          Save the bill
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
+import { useId, useRef, useState } from 'react';
+import { reasonOf } from '../../shared/api';
+import { ReadingsReport } from '../../shared/usage/readings-report';
+import { useKeepReadings, usePreview } from '../../shared/usage/usage.queries';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { WalkingSkeleton } from '../../ui/skeleton';
+import { ColumnChoice } from './column-choice';
+
+/** A CSV is chosen, looked at, put right and kept. Nothing is kept before the last step. */
+export function ReadingsUpload({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const preview = usePreview();
+  const keep = useKeepReadings(onClose);
+  const look = (chosen: File, mapping: ReadingsMapping | null) => {
+    keep.reset();
+    setFile(chosen);
+    preview.mutate({ file: chosen, mapping });
+  };
+  const found = preview.data;
+  const takes = found?.report && found.refusal === null && !preview.isPending;
+  return (
+    <div data-slot="readings-upload" className="border-y border-border py-4">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        className="sr-only"
+        aria-label="CSV of half-hourly readings"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) look(chosen, null);
+          // The same file can be chosen again once it was put right.
+          target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant={found ? 'outline' : 'default'} onClick={() => input.current?.click()}>
+          {file ? 'Choose another file' : 'Choose a CSV'}
+        </Button>
+        <span className="min-w-0 text-[13px] text-muted-foreground [overflow-wrap:anywhere]">
+          {file ? file.name : 'A row a day with 48 columns, or a row a half hour; 6 MB at most'}
+        </span>
+      </div>
+      <div aria-live="polite">
+        {preview.isPending && (
+          <p className="mt-3 flex items-center gap-2 text-[13px] text-muted-foreground">
+            <WalkingSkeleton /> The file is being read.
+          </p>
+        )}
+        {preview.error && (
+          <Alert title="The file could not be read" className="mt-3">
+            {reasonOf(preview.error)}
+          </Alert>
+        )}
+        {found?.refusal && !preview.isPending && (
+          <Alert title="This file cannot be taken yet" className="mt-3">
+            {found.refusal}.
+          </Alert>
+        )}
+        {keep.error && (
+          <Alert title="The readings were not kept" className="mt-3">
+            {reasonOf(keep.error)}
+          </Alert>
+        )}
+      </div>
+      {found && file && <Looked found={found} onChange={(mapping) => look(file, mapping)} />}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {found && (
+          <Button
+            disabled={!takes}
+            working={keep.isPending}
+            onClick={() => file && keep.mutate({ file, mapping: found.mapping })}
+          >
+            Use these readings
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mapping: ReadingsMapping) => void }) {
+  const { mapping, columns, report } = found;
+  return (
+    <>
+      {mapping && <ColumnChoice mapping={mapping} columns={columns} onChange={onChange} />}
+      {columns.length > 0 && <FirstRows found={found} />}
+      {report && (
+        <div className="mt-4 max-w-[560px]">
+          <ReadingsReport report={report} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The first rows as they stand in the file, with the columns that were chosen marked. */
+function FirstRows({ found: { columns, rows, mapping } }: { found: ReadingsPreview }) {
+  const chosen = [mapping?.date, mapping?.time, mapping?.value];
+  return (
+    <div
+      role="region"
+      aria-label="First rows of the file"
+      tabIndex={0}
+      className="mt-4 max-w-full overflow-x-auto border-y border-border"
+    >
+      <table className="text-[12.5px]">
+        <thead>
+          <tr>
+            {columns.map((name, at) => (
+              <th
+                key={at}
+                scope="col"
+                className={`px-2.5 py-1.5 text-left font-medium whitespace-nowrap ${chosen.includes(at) ? 'bg-selected' : 'text-muted-foreground'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line} className="border-t border-border">
+              {columns.map((_, at) => (
+                <td
+                  key={at}
+                  className={`px-2.5 py-1 whitespace-nowrap tabular-nums ${chosen.includes(at) ? 'bg-selected' : ''}`}
+                >
+                  {row[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ForecastAnswer, SystemRequirements } from '@libs/contracts';
+import { rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { systemOfForecast } from './project-forecast.js';
+
+/** What a pairing of a host would start with, as far as a match looks at it. */
+export interface PairingFigures {
+  systemRequirements: SystemRequirements;
+  /** Pounds. */
+  capitalCost: number;
+  /** A fraction of one; null where there is nothing to invest in. */
+  irr: ForecastAnswer['funder']['irr'];
+}
+
+interface Found {
+  hostId: string;
+  system: ForecastAnswer['system'];
+  evChargers: number;
+  capex: number;
+  irr: PairingFigures['irr'];
+  dscr: ForecastAnswer['funder']['dscr'];
+}
+
+/** By host, of its newest own forecast: what `copyForecast` would bring into a project. A host without one is not in it. */
+export async function pairingFigures(
+  em: EntityManager,
+  hosts: readonly { id: string; phases: SystemRequirements['phases'] }[],
+): Promise<Map<string, PairingFigures>> {
+  // Its parts alone: an answer with its days is too much to read for every host that is offered.
+  const found = await rows<Found>(
+    em,
+    `select s.subject_id as "hostId", s.answer -> 'system' as system,
+            (s.answer -> 'inputs' ->> 'evChargers')::int as "evChargers", (r.funder ->> 'capex')::float8 as capex,
+            nullif(r.funder -> 'irr', 'null') as irr, nullif(r.funder -> 'dscr', 'null') as dscr
+       from unnest($1::uuid[]) as host (id)
+      cross join lateral (select id, subject_id, answer from site_forecast where subject_id = host.id
+        order by version desc limit 1) s
+       join site_forecast_return r on r.forecast_id = s.id`,
+    [hosts.map(({ id }) => id)],
+  );
+  const phases = new Map(hosts.map((host) => [host.id, host.phases]));
+  return new Map(
+    found.map(({ hostId, system, evChargers, capex, irr, dscr }) => [
+      hostId,
+      {
+        systemRequirements: systemOfForecast({ system, inputs: { evChargers } }, phases.get(hostId)),
+        capitalCost: capex,
+        // As `projectForecastOf` has it: without a loan there is no forecast for the funder.
+        irr: dscr && irr,
+      },
+    ]),
+  );
+}

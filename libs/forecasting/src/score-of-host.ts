@@ -1,0 +1,29 @@
+import type { ForecastScore } from '@libs/contracts';
+import { iso, row, rows } from '@libs/platform';
+import { meteredMonths } from '@libs/usage';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Made, scoreMonths } from './score.rules.js';
+
+/** How the forecasts of a host's site did against its meter; worked out from the readings that stand. */
+export async function scoreOfHost(em: EntityManager, hostId: string): Promise<ForecastScore> {
+  const metered = await meteredMonths(em, hostId);
+  const made = metered.length === 0 ? [] : await forecastsOf(em, hostId);
+  const live = await row<{ since: string | null }>(
+    em,
+    `select min(go_live_date)::text as since from project where asset_host_id = $1 and withdrawn_at is null and status = 'live'`,
+    [hostId],
+  );
+  return scoreMonths(metered, made, live?.since ?? null);
+}
+
+async function forecastsOf(em: EntityManager, hostId: string): Promise<Made[]> {
+  const found = await rows<Made>(
+    em,
+    `select id, version, basis, created_at as "createdAt", coalesce((question ->> 'evChargers')::int, 0) as "evChargers",
+            (select jsonb_agg(jsonb_build_object('usage', one -> 'usageKwh', 'imported', one -> 'importedKwh') order by place)
+               from jsonb_array_elements(answer -> 'monthly') with ordinality as each(one, place)) as monthly
+       from site_forecast where host_id = $1 order by created_at desc limit 200`,
+    [hostId],
+  );
+  return found.map((made) => ({ ...made, createdAt: iso(made.createdAt) }));
+}

@@ -1,0 +1,80 @@
+import type { ForecastBasis, ForecastRange, ForecastScore } from '@libs/contracts';
+import { scoreOf } from '@libs/forecast';
+import type { MeteredMonth } from '@libs/usage';
+
+/** How forecasts did against the meter. Pure. */
+
+/** A forecast that was made, with what it said of each month's use and import, kWh. */
+export interface Made {
+  id: string;
+  version: number;
+  basis: ForecastBasis;
+  createdAt: string;
+  evChargers: number;
+  /** From January. */
+  monthly: readonly { usage: ForecastRange; imported: ForecastRange }[];
+}
+
+/** A month of which less was read is not held against a forecast. */
+const READ_ENOUGH = 0.9;
+
+type Scored = ForecastScore['months'][number];
+
+/**
+ * Scores each month that the meter told whole, by the newest forecast that was made before its readings came: what knew them
+ * cannot be judged by them. `liveSince`: from then on the meter reads what is bought, before that what is used.
+ */
+export function scoreMonths(
+  metered: readonly MeteredMonth[],
+  forecasts: readonly Made[],
+  liveSince: string | null,
+): ForecastScore {
+  const months: Scored[] = [];
+  const left: ForecastScore['left'] = [];
+  for (const month of metered) {
+    const found = scored(month, forecasts, liveSince);
+    if (typeof found === 'string') left.push({ month: month.month, why: found });
+    else months.push(found);
+  }
+  const score =
+    months.length > 0 ? scoreOf(months.map(({ forecast, meteredKwh: truth }) => ({ forecast, truth }))) : null;
+  return {
+    scored: months.length,
+    coverage: score && rounded(score.coverage, 4),
+    bias: score && rounded(score.bias, 4),
+    pinball: score && rounded(score.pinball, 1),
+    months,
+    left,
+    none: months.length > 0 ? null : metered.length === 0 ? 'No readings yet' : 'No month can be scored yet',
+  };
+}
+
+function scored(month: MeteredMonth, forecasts: readonly Made[], liveSince: string | null): Scored | string {
+  if (!month.whole) return 'The readings do not cover the whole month';
+  if (month.read < READ_ENOUGH) return 'More than a tenth of its half hours are missing';
+  const live = liveSince?.slice(0, 7) ?? null;
+  if (live === month.month) return 'The site went live in this month';
+  const of = live !== null && live < month.month ? 'import' : 'use';
+  const made = forecasts
+    .filter(({ createdAt }) => createdAt < month.knownFrom)
+    .reduce<Made | null>((newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one), null);
+  const said = made?.monthly[Number(month.month.slice(5)) - 1];
+  if (!made || !said) return 'No forecast was made before its readings came';
+  if (made.basis === 'bills' && month.billed) return 'The forecast knew the bill of this month';
+  if (of === 'use' && made.evChargers > 0) return 'The forecast counts EV chargers that are not there yet';
+  const forecast = of === 'use' ? said.usage : said.imported;
+  const meteredKwh = rounded(month.kwh, 1);
+  return {
+    month: month.month,
+    of,
+    forecast,
+    meteredKwh,
+    inside: meteredKwh >= forecast.p10 && meteredKwh <= forecast.p90,
+    ahead: made.createdAt.slice(0, 10) < `${month.month}-01`,
+    forecastId: made.id,
+    forecastVersion: made.version,
+    basis: made.basis,
+  };
+}
+
+const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;

@@ -1,0 +1,113 @@
+import { type Actor, type EventData, FILE_BYTES } from '@libs/contracts';
+import { declaredMedia, fileNameFor, judge, MEDIA, type MediaType, Unfit } from '@libs/documents';
+import {
+  Clock,
+  Database,
+  type LoggedFact,
+  refuse,
+  rows,
+  STORAGE,
+  type Storage,
+  type UploadedFile,
+} from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findBill } from './bill.row.js';
+import { ownBill } from './change-bills.js';
+import { lockUsage, raiseVersion } from './usage.row.js';
+import { tellOfUsage } from './usage.views.js';
+
+/**
+ * Keep the paper of a bill until the worker has looked at it. Answers where the one before lies, which its caller removes once
+ * this is committed.
+ */
+export class UploadBillFile extends Command<string | null> {
+  constructor(
+    readonly hostId: string,
+    readonly id: string,
+    readonly upload: UploadedFile,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UploadBillFile)
+export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  async execute({ hostId, id, upload, actor }: UploadBillFile): Promise<string | null> {
+    const media = declaredMedia(upload.mediaType, upload.name);
+    const wrong = !media ? 'A bill is a pdf, jpg or png file' : upload.bytes.length === 0 ? 'This file is empty' : null;
+    if (!media || wrong) throw refuse.validation(wrong ?? '', [{ path: 'file', message: wrong ?? '' }]);
+    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    const at = this.clock.now();
+    const path = `bills/${hostId}/${id}/${at.getTime()}.${MEDIA[media]}`;
+    let written = false;
+    try {
+      return await this.database.transaction(async (em) => {
+        const version = (await lockUsage(em, hostId)) + 1;
+        const bill = await ownBill(em, id, hostId);
+        written = true;
+        await this.storage.put(path, upload.bytes, media);
+        await rows(
+          em,
+          `update usage_bill set file_name = $2, file_path = $3, file_size = $4, file_media = $5, file_state = 'checking',
+             file_reason = null, version = version + 1, updated_at = $6 where id = $1`,
+          [id, fileNameFor(upload.name, media), path, upload.bytes.length, media, at],
+        );
+        await raiseVersion(em, hostId);
+        await tellOfUsage(em, 'usage.bill_file_uploaded', { billId: id }, { hostId, version, actor, at });
+        return bill.filePath === path ? null : bill.filePath;
+      });
+    } catch (error) {
+      if (written) await this.storage.remove(path).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Looks at a bill's paper and takes it or not, by the same judgement as a project's papers. It may run twice: a paper that
+ * was judged stays as it is.
+ */
+export function billFileChecker(storage: Storage, clock: Clock) {
+  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+    if (fact.type !== 'usage.bill_file_uploaded' || !fact.subject.id) return;
+    const { billId } = fact.data as EventData<'usage.bill_file_uploaded'>;
+    const bill = await findBill(em, billId);
+    if (bill?.fileState !== 'checking' || !bill.filePath) return;
+    const reason = await faultOf(storage, bill.filePath, bill.fileMedia as MediaType);
+    const hostId = bill.hostId;
+    const version = (await lockUsage(em, hostId)) + 1;
+    const judged = await rows(
+      em,
+      `update usage_bill set file_state = $3, file_reason = $4, version = version + 1 where id = $1 and file_path = $2
+          and file_state = 'checking' returning 1 as one`,
+      [billId, bill.filePath, reason === null ? 'ready' : 'rejected', reason],
+    );
+    if (judged.length === 0) return;
+    await raiseVersion(em, hostId);
+    await tellOfUsage(em, 'usage.bill_file_checked', { billId }, { hostId, version, actor: null, at: clock.now() });
+    if (reason !== null) await storage.remove(bill.filePath);
+  };
+}
+
+/** What is wrong with it, in words; null where it is kept, its picture made anew from its pixels. */
+async function faultOf(storage: Storage, path: string, media: MediaType): Promise<string | null> {
+  const bytes = await storage.get(path);
+  if (!bytes) return 'The upload did not arrive whole. Please send it again';
+  try {
+    const fit = await judge(bytes, media);
+    if (fit.bytes !== bytes) await storage.put(path, fit.bytes, media);
+    return null;
+  } catch (error) {
+    if (error instanceof Unfit) return error.message;
+    throw error;
+  }
+}

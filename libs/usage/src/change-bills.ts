@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, type BillBody, billFault, londonDate, MOST_BILLS } from '@libs/contracts';
+import { AppError, Clock, Database, refuse, rows, STORAGE, type Storage } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type BillRow, billsOf, findBill } from './bill.row.js';
+import { lockUsage, raiseVersion } from './usage.row.js';
+import { tellOfUsage } from './usage.views.js';
+
+/** Enter a bill, or with its id put one right. */
+export class SaveBill extends Command<string> {
+  constructor(
+    readonly hostId: string,
+    readonly id: string | null,
+    readonly wish: BillBody,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveBill)
+export class SaveBillHandler implements ICommandHandler<SaveBill> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ hostId, id, wish, actor }: SaveBill): Promise<string> {
+    const at = this.clock.now();
+    const fault = billFault(wish, londonDate(at));
+    if (fault) throw refuse.validation(fault.message, [fault]);
+    return this.database.transaction(async (em) => {
+      const version = (await lockUsage(em, hostId)) + 1;
+      const standing = id ? await ownBill(em, id, hostId) : null;
+      const bills = await billsOf(em, hostId);
+      refuseOverlap(
+        bills.filter((bill) => bill.id !== id),
+        wish,
+      );
+      const values = [wish.from, wish.to, wish.kwh, Math.round(wish.pounds * 100), at];
+      const billId = id ?? randomUUID();
+      if (standing) {
+        if (sameAs(standing, wish)) return billId;
+        if (wish.version !== undefined && wish.version !== standing.version)
+          throw new AppError(
+            'version_conflict',
+            'This bill was changed elsewhere meanwhile. Look at it again before you change it',
+          );
+        await rows(
+          em,
+          `update usage_bill set from_day = $2, to_day = $3, kwh = $4, pence = $5, updated_at = $6, version = version + 1
+            where id = $1`,
+          [billId, ...values],
+        );
+      } else {
+        if (bills.length >= MOST_BILLS)
+          throw refuse.conflict(`${MOST_BILLS} bills are enough: delete the oldest before you enter another`);
+        await rows(
+          em,
+          `insert into usage_bill (id, from_day, to_day, kwh, pence, updated_at, created_at, host_id, created_by, version)
+           values ($1, $2, $3, $4, $5, $6, $6, $7, $8, 1)`,
+          [billId, ...values, hostId, actor.accountId],
+        );
+      }
+      await raiseVersion(em, hostId);
+      await tellOfUsage(em, 'usage.bill_saved', { billId }, { hostId, version, actor, at });
+      return billId;
+    });
+  }
+}
+
+export async function ownBill(em: EntityManager, id: string, hostId: string): Promise<BillRow> {
+  const bill = await findBill(em, id);
+  if (bill?.hostId !== hostId) throw refuse.notFound('Bill not found');
+  return bill;
+}
+
+const sameAs = (bill: BillRow, { from, to, kwh, pounds }: BillBody): boolean =>
+  bill.from === from && bill.to === to && bill.kwh === kwh && bill.pence === Math.round(pounds * 100);
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const words = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** A day is billed once, or its use would count twice. */
+function refuseOverlap(others: readonly BillRow[], { from, to }: BillBody): void {
+  const other = others.find((bill) => bill.from <= to && from <= bill.to);
+  if (!other) return;
+  const message = `Another bill covers ${words(other.from)} to ${words(other.to)}: change that one, or other days`;
+  throw refuse.validation(message, [{ path: 'from', message }]);
+}
+
+/** Delete a bill with its paper. */
+export class RemoveBill extends Command<void> {
+  constructor(
+    readonly hostId: string,
+    readonly id: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveBill)
+export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  async execute({ hostId, id, actor }: RemoveBill): Promise<void> {
+    const path = await this.database.transaction(async (em) => {
+      const version = (await lockUsage(em, hostId)) + 1;
+      const bill = await ownBill(em, id, hostId);
+      await rows(em, 'delete from usage_bill where id = $1', [id]);
+      await raiseVersion(em, hostId);
+      await tellOfUsage(em, 'usage.bill_removed', { billId: id }, { hostId, version, actor, at: this.clock.now() });
+      return bill.filePath;
+    });
+    if (path) await this.storage.remove(path);
+  }
+}

@@ -1,0 +1,75 @@
+import { parse } from 'csv-parse/sync';
+
+/** The cells of a file: names of its columns where it has them, and the rows below. */
+export interface CsvTable {
+  columns: string[];
+  rows: string[][];
+  /** The comma is its decimal sign. */
+  decimalComma: boolean;
+}
+
+/** Three years in half hours, twice over. */
+const MOST_ROWS = 110_000;
+/** Addresses and meter numbers that exports put over their table. */
+const MOST_PREAMBLE = 40;
+
+/** A file that is none of cells; the message is what its uploader reads. */
+export class Unreadable extends Error {}
+
+export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => boolean): CsvTable {
+  const text = textOf(bytes);
+  const delimiter = delimiterOf(text);
+  let cells: string[][];
+  try {
+    cells = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: MOST_ROWS + 1,
+    });
+  } catch {
+    throw new Unreadable('This file could not be read as CSV: a quotation mark is left open');
+  }
+  if (cells.length > MOST_ROWS)
+    throw new Unreadable('This file has more than three years of half hours: cut it in two');
+  const first = cells.slice(0, MOST_PREAMBLE).findIndex(isData);
+  if (first < 0) {
+    throw new Unreadable(
+      'No row with a date and a reading was found. Export half-hourly readings as CSV, with a date in each row',
+    );
+  }
+  const rows = cells.slice(first);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const names = cells[first - 1] ?? [];
+  const named = names.length > 1 && names.some((name) => /[a-z]/i.test(name) || /^\d{1,2}:\d{2}/.test(name));
+  const columns = Array.from({ length: width }, (_, at) => (named && names[at]) || `Column ${at + 1}`);
+  const sample = rows.slice(0, 200).flat();
+  const decimalComma =
+    delimiter !== ',' && sample.some((cell) => /^-?\d+,\d+$/.test(cell)) && !sample.some((c) => /^-?\d+\.\d+$/.test(c));
+  return { columns, rows, decimalComma };
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.length === 0) throw new Unreadable('This file is empty');
+  const [a, b] = bytes;
+  if (a === 0x50 && b === 0x4b)
+    throw new Unreadable('This is an Excel or zip file. Save it as CSV and choose that file');
+  if (a === 0x25 && b === 0x50) throw new Unreadable('This is a PDF. A bill goes under Bills; readings come as CSV');
+  const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  if (bytes.subarray(0, 4096).includes(0)) throw new Unreadable('This is not a text file. Readings come as CSV');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What parts the cells: the sign that stands in most lines. A comma comes last, for it may be the decimal sign. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, 20_000).split(/\r?\n/).filter(Boolean).slice(0, 60);
+  const share = (sign: string) => lines.filter((line) => line.includes(sign)).length / Math.max(1, lines.length);
+  return [';', '\t', '|', ','].find((sign) => share(sign) >= 0.7) ?? ',';
+}

@@ -1,0 +1,171 @@
+import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
+import { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from '@libs/forecast';
+import type { Placed } from './place-readings.js';
+
+/** From placed readings to days of half hours, with what is missing and what was left out. Pure. */
+
+/** A local day: 46, 48 or 50 half hours in kWh, null where there is no reading. */
+export interface ReadDay {
+  day: string;
+  kwh: (number | null)[];
+}
+
+export type Judged = { days: ReadDay[]; report: ReadingsReport } | { refusal: string; report: ReadingsReport | null };
+
+const FACTOR: Record<ReadingsMapping['unit'], number> = { kWh: 1, Wh: 0.001, kW: 0.5, MWh: 1000 };
+const LEAST_DAYS = 28;
+const MOST_DAYS = 1100;
+const GAPS_SHOWN = 10;
+/** So many times the half hour that 199 of 200 stay under is no use of the same site. */
+const FAR_OUT = 8;
+const DAY = 86_400_000;
+
+export function judgeReadings(placed: readonly Placed[], mapping: ReadingsMapping, now: Date): Judged {
+  const off = stepFault(placed);
+  if (off) return { refusal: off, report: null };
+  const kept = new Map<number, { kwh: number; estimated: boolean }>();
+  let [duplicates, negative] = [0, 0];
+  for (const { at, value, estimated } of placed) {
+    if (value === null || at % HALF_HOUR !== 0) continue;
+    if (value < 0) negative += 1;
+    else {
+      if (kept.has(at)) duplicates += 1;
+      kept.set(at, { kwh: value * FACTOR[mapping.unit], estimated });
+    }
+  }
+  if (kept.size === 0) return { refusal: 'No reading was found in these columns. Choose others', report: null };
+  const limit = farOut([...kept.values()].map(({ kwh }) => kwh));
+  let outliers = 0;
+  for (const [at, { kwh }] of kept)
+    if (kwh > limit) {
+      outliers += 1;
+      kept.delete(at);
+    }
+  const instants = Float64Array.from(kept.keys()).sort();
+  const [first = 0, last = 0] = [instants[0], instants.at(-1)];
+  const days = daysOf(first, last, (at) => kept.get(at)?.kwh ?? null);
+  const values = [...kept.values()];
+  const expected = (last - first) / HALF_HOUR + 1;
+  const report: ReadingsReport = {
+    from: settlementPeriod(first).date,
+    to: settlementPeriod(last).date,
+    expected,
+    present: kept.size,
+    missing: expected - kept.size,
+    duplicates,
+    negative,
+    outliers,
+    estimated: values.filter(({ estimated }) => estimated).length,
+    zeros: values.filter(({ kwh }) => kwh === 0).length,
+    kwh: rounded(values.reduce((sum, { kwh }) => sum + kwh, 0)),
+    peakKw: rounded(2 * values.reduce((most, { kwh }) => Math.max(most, kwh), 0)),
+    clockDays: days
+      .map(({ day, kwh }) => ({ day, halfHours: kwh.length, present: kwh.filter((one) => one !== null).length }))
+      .filter(({ halfHours }) => halfHours !== 48),
+    gaps: gapsOf(instants),
+    notes: [],
+  };
+  const refusal = refusalOf(report, { first, last, instants, kept }, now);
+  if (refusal) return { refusal, report };
+  return { days, report: { ...report, notes: notesOf(report) } };
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Readings that come in another rhythm than half hours. */
+function stepFault(placed: readonly Placed[]): string | null {
+  const at = Float64Array.from(new Set(placed.map((one) => one.at))).sort();
+  if (at.length < 10) return null;
+  const steps = Float64Array.from(
+    { length: at.length - 1 },
+    (_, i) => (at[i + 1] as number) - (at[i] as number),
+  ).sort();
+  const minutes = Math.round((steps[Math.floor(steps.length / 2)] as number) / 60_000);
+  const aside = at.filter((one) => one % HALF_HOUR !== 0).length / at.length;
+  if (minutes === 30 && aside < 0.02) return null;
+  const rhythm = minutes === 1440 ? 'a day' : minutes === 60 ? 'an hour' : `${minutes} minutes`;
+  return minutes === 30
+    ? 'These times are not on the half hour. Choose the column in which each half hour begins'
+    : `These readings are ${rhythm} apart. The forecast needs half hours: ask your supplier for half-hourly data`;
+}
+
+function farOut(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const high = sorted[Math.floor(0.995 * (sorted.length - 1))] as number;
+  return high > 0 ? FAR_OUT * high : Number.POSITIVE_INFINITY;
+}
+
+function daysOf(first: number, last: number, kwhAt: (at: number) => number | null): ReadDay[] {
+  const days: ReadDay[] = [];
+  let day = settlementPeriod(first).date;
+  for (let begins = localMidnight(day); begins <= last && days.length <= 20_000; begins = localMidnight(day)) {
+    const from = begins;
+    days.push({ day, kwh: Array.from({ length: periodsOfDay(day) }, (_, at) => kwhAt(from + at * HALF_HOUR)) });
+    day = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  }
+  return days;
+}
+
+function gapsOf(instants: Float64Array): ReadingsReport['gaps'] {
+  const gaps: { at: number; halfHours: number }[] = [];
+  for (let i = 1; i < instants.length; i++) {
+    const before = instants[i - 1] as number;
+    const halfHours = ((instants[i] as number) - before) / HALF_HOUR - 1;
+    if (halfHours > 0) gaps.push({ at: before + HALF_HOUR, halfHours });
+  }
+  return gaps
+    .sort((a, b) => b.halfHours - a.halfHours || a.at - b.at)
+    .slice(0, GAPS_SHOWN)
+    .map(({ at, halfHours }) => ({ from: new Date(at).toISOString(), halfHours }));
+}
+
+interface Found {
+  first: number;
+  last: number;
+  instants: Float64Array;
+  kept: ReadonlyMap<number, { kwh: number }>;
+}
+
+function refusalOf(report: ReadingsReport, { first, last, instants, kept }: Found, now: Date): string | null {
+  const days = report.expected / 48;
+  if (last > now.getTime() + DAY)
+    return `These readings reach into the future, to ${report.to}. Check how the date is written`;
+  if (first < Date.UTC(2000, 0, 1))
+    return `These readings begin in ${report.from.slice(0, 4)}. Check how the date is written`;
+  if (days > MOST_DAYS) return 'These are more than three years. Upload the newest three';
+  if (report.present < LEAST_DAYS * 48 * 0.5 || days < LEAST_DAYS - 0.5)
+    return `These are ${Math.max(1, Math.round(days))} days. A forecast needs four weeks at least, better a year`;
+  if (report.missing > report.expected / 2) return 'More than half of the half hours are missing';
+  if (report.kwh === 0) return 'All readings are zero. Choose another column, or another meter';
+  if (countsUp(instants, kept))
+    return 'These readings only ever rise: they are what the meter’s dial shows. Export the use of each half hour instead';
+  return null;
+}
+
+/** The dial of a meter, which never falls, instead of what was used. */
+function countsUp(instants: Float64Array, kept: Found['kept']): boolean {
+  let falls = 0;
+  for (let i = 1; i < instants.length; i++)
+    if ((kept.get(instants[i] as number)?.kwh ?? 0) < (kept.get(instants[i - 1] as number)?.kwh ?? 0)) falls += 1;
+  const rise = (kept.get(instants.at(-1) as number)?.kwh ?? 0) - (kept.get(instants[0] as number)?.kwh ?? 0);
+  return falls <= instants.length / 500 && rise > 0;
+}
+
+const percent = (share: number): string => `${Math.max(1, Math.round(share * 100))}%`;
+
+function notesOf(report: ReadingsReport): string[] {
+  const notes: string[] = [];
+  const { present, expected, missing, estimated, zeros, outliers, negative } = report;
+  if (missing > expected / 20)
+    notes.push(
+      `${percent(missing / expected)} of the half hours are missing; the forecast fills them from days like them`,
+    );
+  if (estimated > 0) notes.push(`${percent(estimated / present)} are estimates of your supplier`);
+  if (zeros > present / 3) notes.push(`${percent(zeros / present)} are zero: is this the meter of the whole site?`);
+  if (outliers + negative > 0) notes.push(`${outliers + negative} readings cannot be right and are left out`);
+  if (expected < 350 * 48)
+    notes.push(
+      'Less than a year: the forecast takes the day’s shape from these readings, and the yearly use from your details',
+    );
+  return notes;
+}

@@ -1,0 +1,162 @@
+import type { ReadingsMapping } from '@libs/contracts';
+import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
+import { isEstimate, numberOf, timeOf, type Written, writtenOf } from './cells.js';
+import type { CsvTable } from './csv-table.js';
+import { flagColumn, namedByClock, valueColumns } from './detect-mapping.js';
+
+/** Puts each reading of a file at its instant. Pure. */
+
+export interface Placed {
+  /** When its half hour begins, milliseconds of UTC. */
+  at: number;
+  /** As written, in the file's unit; null where the cell is empty or no number. */
+  value: number | null;
+  estimated: boolean;
+}
+
+const MINUTE = 60_000;
+const SPRING = 46;
+const AUTUMN = 50;
+/** Half hours that the clock jumps over in spring, and runs through twice in autumn: 01:00 and 01:30. */
+const TURN = 2;
+
+const DAY = 86_400_000;
+const instantOf = (day: string, offset: number): number => Date.parse(`${day}T00:00:00Z`) - offset * MINUTE;
+
+/** The readings of a file in its rows' order, oldest first where the file runs backwards. */
+export function placeReadings(table: CsvTable, mapping: ReadingsMapping): Placed[] {
+  return mapping.layout === 'day_rows' ? fromDays(table, mapping) : fromHalfHours(table, mapping);
+}
+
+function fromDays(table: CsvTable, mapping: ReadingsMapping): Placed[] {
+  const columns = valueColumns(table, mapping);
+  const byClock = namedByClock(columns.map(({ at }) => table.columns[at] ?? ''));
+  const days = table.rows.flatMap((row) => {
+    const day = writtenOf(row[mapping.date] ?? '', mapping.order)?.day;
+    if (!day) return [];
+    const cells = columns.map(({ at, flag }) => {
+      const read = numberOf(row[at] ?? '', table.decimalComma);
+      const marked = flag !== null && isEstimate(row[flag] ?? '') === true;
+      return { value: read?.value ?? null, estimated: marked || (read?.estimated ?? false) };
+    });
+    return [{ day, cells }];
+  });
+  const utc = mapping.clock === 'utc' || runsThroughSpring(days);
+  return days.flatMap(({ day, cells }) => {
+    const begins = utc ? instantOf(day, 0) : localMidnight(day);
+    const halfHours = utc ? cells.slice(0, 48) : ofLocalDay(cells, periodsOfDay(day), byClock);
+    return halfHours.map((one, at) => ({ at: begins + at * HALF_HOUR, ...one }));
+  });
+}
+
+type Cell = { value: number | null; estimated: boolean };
+const NOTHING: Cell = { value: null, estimated: false };
+const isSaid = (cell: Cell | undefined): boolean => cell !== undefined && cell.value !== null;
+
+/** A file that has 48 readings on the day of 46 half hours was not written by the local clock. */
+const runsThroughSpring = (days: readonly { day: string; cells: Cell[] }[]): boolean => {
+  const springs = days.filter(({ day }) => periodsOfDay(day) === SPRING);
+  const whole = (cells: Cell[]) =>
+    cells.slice(0, 48).every(isSaid) && cells.slice(TURN, TURN + 2).some(({ value }) => value !== 0);
+  return springs.length > 0 && springs.every(({ cells }) => whole(cells));
+};
+
+/** A day's cells as its 46, 48 or 50 half hours: written by the clock, or counted through. */
+function ofLocalDay(cells: Cell[], halfHours: number, byClock: boolean): Cell[] {
+  if (halfHours === SPRING) {
+    const counted = !byClock && !isSaid(cells[46]) && !isSaid(cells[47]);
+    return counted ? cells.slice(0, SPRING) : [...cells.slice(0, TURN), ...cells.slice(TURN + 2, 48)];
+  }
+  if (halfHours === AUTUMN && !isSaid(cells[48]) && !isSaid(cells[49])) {
+    // The hour that came twice was told once.
+    return byClock
+      ? [...cells.slice(0, TURN + 2), NOTHING, NOTHING, ...cells.slice(TURN + 2, 48)]
+      : [...cells.slice(0, 48), NOTHING, NOTHING];
+  }
+  return cells.slice(0, halfHours);
+}
+
+interface Row {
+  when: Written & { minutes: number };
+  cell: Cell;
+}
+
+function fromHalfHours(table: CsvTable, mapping: ReadingsMapping): Placed[] {
+  const rows = rowsOf(table, mapping);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first && last && first.when.day > last.when.day) rows.reverse();
+  const utc = mapping.clock === 'utc' || (mapping.time === null && hasLostHour(rows, mapping));
+  const back = mapping.stamp === 'end' ? HALF_HOUR : 0;
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ when: { day, minutes, offset }, cell }) => {
+    if (offset !== null || utc) return [{ at: instantOf(day, offset ?? 0) + minutes * MINUTE - back, ...cell }];
+    const times = seen.get(`${day} ${minutes}`) ?? 0;
+    seen.set(`${day} ${minutes}`, times + 1);
+    const at = ofLocalClock(day, minutes, times);
+    return at === null ? [] : [{ at: at - back, ...cell }];
+  });
+}
+
+function rowsOf(table: CsvTable, mapping: ReadingsMapping): Row[] {
+  const flag = flagColumn(table);
+  const rows: Row[] = [];
+  for (const row of table.rows) {
+    const written = writtenOf(row[mapping.date] ?? '', mapping.order);
+    if (!written) continue;
+    const text = mapping.time === null ? null : (row[mapping.time] ?? '');
+    const counted = text !== null && /^\d{1,2}$/.test(text);
+    const minutes = text === null ? written.minutes : counted ? (Number(text) - 1) * 30 : timeOf(text);
+    if (minutes === null) continue;
+    const before = rows.at(-1)?.when;
+    // Midnight at the end of a day, written under that day.
+    const late = mapping.stamp === 'end' && minutes === 0 && before?.day === written.day && before.minutes > 0;
+    const read = numberOf(row[mapping.value] ?? '', table.decimalComma);
+    const marked = flag !== null && isEstimate(row[flag] ?? '') === true;
+    const cell = { value: read?.value ?? null, estimated: marked || (read?.estimated ?? false) };
+    // Counted half hours run through the day, whatever the clock does.
+    if (counted) {
+      const at = localDay(written.day).midnight + minutes * MINUTE;
+      rows.push({ when: { day: new Date(at).toISOString().slice(0, 10), minutes: minutesOfDay(at), offset: 0 }, cell });
+    } else rows.push({ when: { ...written, minutes: late ? 1440 : minutes }, cell });
+  }
+  return rows;
+}
+
+/** When a local day begins and how many half hours it has: asked for 48 times a day. */
+const localDays = new Map<string, { midnight: number; halfHours: number }>();
+function localDay(day: string): { midnight: number; halfHours: number } {
+  const found = localDays.get(day);
+  if (found) return found;
+  if (localDays.size > 2_000) localDays.clear();
+  const made = { midnight: localMidnight(day), halfHours: periodsOfDay(day) };
+  localDays.set(day, made);
+  return made;
+}
+
+const minutesOfDay = (instant: number): number => (instant % DAY) / MINUTE;
+
+/** A reading within the hour that the local clock jumps over. */
+const hasLostHour = (rows: readonly Row[], { stamp }: ReadingsMapping): boolean =>
+  rows.some(
+    ({ when: { day, minutes, offset }, cell }) =>
+      offset === null &&
+      (stamp === 'start' ? minutes === 60 || minutes === 90 : minutes === 90) &&
+      cell.value !== null &&
+      cell.value !== 0 &&
+      localDay(day).halfHours === SPRING,
+  );
+
+/** The instant of a time of the local clock, where it came `times` times before; null for one that never was. */
+function ofLocalClock(day: string, minutes: number, times: number): number | null {
+  const { midnight, halfHours } = localDay(day);
+  const turn = TURN * 30;
+  if (halfHours === SPRING) {
+    if (minutes > turn && minutes < turn + 60) return null;
+    return midnight + (minutes - (minutes >= turn + 60 ? 60 : 0)) * MINUTE;
+  }
+  if (halfHours === AUTUMN) {
+    const later = minutes >= turn + 60 || (minutes >= turn && times > 0);
+    return midnight + (minutes + (later ? 60 : 0)) * MINUTE;
+  }
+  return midnight + minutes * MINUTE;
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { ReadingsMapping } from '@libs/contracts';
+import { logOf, refuse } from '@libs/platform';
+import type { Read } from './read-readings.js';
+
+const log = logOf('usage');
+
+/** What a thread is given to do. */
+export interface Work {
+  bytes: Uint8Array;
+  given: Partial<ReadingsMapping>;
+  /** Milliseconds of UTC. */
+  now: number;
+}
+type Said = { read: Read } | { failed: string };
+
+/** Beyond so many files at once another one is refused rather than kept waiting. */
+const MOST_AT_ONCE = 4;
+/** Three years take a second; a file that takes this long was made to. */
+const PATIENCE = 20_000;
+
+/** Run from source (in tests) a thread needs the loader of TypeScript that we bring ourselves. */
+const FROM_SOURCE = import.meta.url.endsWith('.ts');
+let reading = 0;
+
+/** Reads a file of readings beside the event loop: 50,000 rows would hold everybody else up. */
+export async function readBeside(work: Work): Promise<Read> {
+  if (reading >= MOST_AT_ONCE) throw refuse.unavailable('Many files are being read. Please try again in a minute');
+  reading += 1;
+  const file = new URL(FROM_SOURCE ? './read-thread.ts' : './read-thread.js', import.meta.url);
+  const thread = new Worker(file, FROM_SOURCE ? { execArgv: ['--import', 'tsx'] } : {});
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Read>((done, failed) => {
+      timer = setTimeout(() => failed(new Error('it took too long')), PATIENCE);
+      thread.once('error', failed);
+      thread.once('exit', () => failed(new Error('the thread ended')));
+      thread.once('message', (said: Said) => ('read' in said ? done(said.read) : failed(new Error(said.failed))));
+      thread.postMessage(work);
+    });
+  } catch (error) {
+    log.error({ error: (error as Error).message }, 'a file of readings could not be read');
+    throw refuse.unavailable();
+  } finally {
+    clearTimeout(timer);
+    reading -= 1;
+    void thread.terminate();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, row } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockUsage, raiseVersion } from './usage.row.js';
+import { tellOfUsage } from './usage.views.js';
+
+/** Take a host's readings away, with what is remembered of those before. The forecast is made anew without them. */
+export class RemoveReadings extends Command<void> {
+  constructor(
+    readonly hostId: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveReadings)
+export class RemoveReadingsHandler implements ICommandHandler<RemoveReadings> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ hostId, actor }: RemoveReadings): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const version = (await lockUsage(em, hostId)) + 1;
+      const gone = await row(
+        em,
+        'with gone as (delete from usage_upload where host_id = $1 returning 1) select 1 as one from gone limit 1',
+        [hostId],
+      );
+      if (!gone) return;
+      await raiseVersion(em, hostId);
+      await tellOfUsage(em, 'usage.readings_removed', {}, { hostId, version, actor, at: this.clock.now() });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, ReadingsMapping } from '@libs/contracts';
+import { Clock, Database, refuse, type UploadedFile } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { readBeside } from './read-beside.js';
+import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.row.js';
+import { annualOf } from './usage.rules.js';
+import { tellOfUsage } from './usage.views.js';
+
+/** Keep the half-hourly readings of a file in place of those that stand. The same readings again change nothing. */
+export class UploadReadings extends Command<void> {
+  constructor(
+    readonly hostId: string,
+    readonly upload: UploadedFile,
+    readonly mapping: ReadingsMapping | null,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+// What a name shows but does not print, and what a path would read.
+const UNFIT = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
+const nameOf = (name: string): string =>
+  name.split(/[/\\]/).at(-1)?.replace(UNFIT, '').trim().slice(0, 100) || 'readings.csv';
+
+@CommandHandler(UploadReadings)
+export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ hostId, upload, mapping: given, actor }: UploadReadings): Promise<void> {
+    const at = this.clock.now();
+    const { preview, days } = await readBeside({ bytes: upload.bytes, given: given ?? {}, now: at.getTime() });
+    const { mapping, report, refusal } = preview;
+    if (!days || !mapping || !report) {
+      const message = refusal ?? 'This file could not be read';
+      throw refuse.validation(message, [{ path: 'file', message }]);
+    }
+    const fingerprint = createHash('sha256').update(JSON.stringify(days)).digest('hex');
+    await this.database.transaction(async (em) => {
+      const version = (await lockUsage(em, hostId)) + 1;
+      const standing = await currentUpload(em, hostId);
+      if (standing?.fingerprint === fingerprint) return;
+      await replaceUpload(em, hostId, at);
+      await insertUpload(
+        em,
+        {
+          id: randomUUID(),
+          hostId,
+          fileName: nameOf(upload.name),
+          mapping,
+          report,
+          annualKwh: annualOf(days),
+          fingerprint,
+          uploadedBy: actor.accountId,
+          uploadedByName: actor.name,
+          at,
+        },
+        days,
+      );
+      await raiseVersion(em, hostId);
+      const data = { from: report.from, to: report.to, replaced: standing !== null };
+      await tellOfUsage(em, 'usage.readings_uploaded', data, { hostId, version, actor, at });
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import {
+  type Actor as ActorOf,
+  type InputOf,
+  FILE_BYTES,
+  READINGS_BYTES,
+  ReadingsMapping,
+  type ReadingsPreview,
+  routes,
+  type UsageView,
+} from '@libs/contracts';
+import {
+  Actor,
+  type AppRequest,
+  Clock,
+  Database,
+  Input,
+  KeyedCalls,
+  readMultipart,
+  refuse,
+  Route,
+  row,
+  STORAGE,
+  type Storage,
+  type UploadedFile,
+} from '@libs/platform';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { findBill } from './bill.row.js';
+import { UploadBillFile } from './bill-file.js';
+import { RemoveBill, SaveBill } from './change-bills.js';
+import { readBeside } from './read-beside.js';
+import { RemoveReadings } from './remove-readings.js';
+import { UploadReadings } from './upload-readings.js';
+import { usageView } from './usage.views.js';
+
+/** What a host tells of its use. */
+@Controller()
+export class UsageController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly keyed: KeyedCalls,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  @Route(routes.getMyUsage)
+  mine(@Actor() actor: ActorOf): Promise<UsageView> {
+    return usageView(this.database.read(), ownHost(actor));
+  }
+
+  @Route(routes.getHostUsage)
+  async ofHost(@Input() { params }: InputOf<typeof routes.getHostUsage>): Promise<UsageView> {
+    const em = this.database.read();
+    if (!(await row(em, 'select id from host where id = $1', [params.id]))) {
+      throw refuse.notFound('Asset host not found');
+    }
+    return usageView(em, params.id);
+  }
+
+  @Route(routes.previewReadings)
+  async preview(@Actor() actor: ActorOf, @Req() request: AppRequest): Promise<ReadingsPreview> {
+    ownHost(actor);
+    const { file, mapping } = await sentReadings(request);
+    const { preview } = await readBeside({ bytes: file.bytes, given: mapping ?? {}, now: this.clock.now().getTime() });
+    return preview;
+  }
+
+  @Route(routes.uploadReadings)
+  async upload(@Actor() actor: ActorOf, @Req() request: AppRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const hostId = ownHost(actor);
+    const { file, mapping } = await sentReadings(request);
+    const sent = { mapping, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+    return this.keyed.once({ request, reply, route: routes.uploadReadings }, sent, async () => {
+      await this.bus.execute(new UploadReadings(hostId, file, mapping, actor));
+      return this.asItStands(hostId);
+    });
+  }
+
+  @Route(routes.removeReadings)
+  async remove(@Actor() actor: ActorOf): Promise<UsageView> {
+    const hostId = ownHost(actor);
+    await this.bus.execute(new RemoveReadings(hostId, actor));
+    return this.asItStands(hostId);
+  }
+
+  @Route(routes.addBill)
+  async addBill(@Actor() actor: ActorOf, @Input() { body }: InputOf<typeof routes.addBill>) {
+    const hostId = ownHost(actor);
+    const id = await this.bus.execute(new SaveBill(hostId, null, body, actor));
+    return { id, usage: await this.asItStands(hostId) };
+  }
+
+  @Route(routes.editBill)
+  async editBill(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.editBill>) {
+    const hostId = ownHost(actor);
+    await this.bus.execute(new SaveBill(hostId, params.id, body, actor));
+    return this.asItStands(hostId);
+  }
+
+  @Route(routes.removeBill)
+  async removeBill(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.removeBill>) {
+    const hostId = ownHost(actor);
+    await this.bus.execute(new RemoveBill(hostId, params.id, actor));
+    return this.asItStands(hostId);
+  }
+
+  @Route(routes.uploadBillFile)
+  async uploadBillFile(
+    @Actor() actor: ActorOf,
+    @Input() { params }: InputOf<typeof routes.uploadBillFile>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const hostId = ownHost(actor);
+    const { file } = await readMultipart(request, FILE_BYTES);
+    const sent = { sha256: createHash('sha256').update(file.bytes).digest('hex') };
+    let before: string | null = null;
+    const answer = await this.keyed.once({ request, reply, route: routes.uploadBillFile }, sent, async () => {
+      before = await this.bus.execute(new UploadBillFile(hostId, params.id, file, actor));
+      return this.asItStands(hostId);
+    });
+    if (before) await this.storage.remove(before);
+    return answer;
+  }
+
+  @Route(routes.downloadBillFile)
+  async billFile(
+    @Actor() { role, partyId }: ActorOf,
+    @Input() { params }: InputOf<typeof routes.downloadBillFile>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const bill = await findBill(this.database.read(), params.id);
+    if (!bill?.filePath || (role !== 'admin' && bill.hostId !== partyId)) throw refuse.notFound('Bill not found');
+    if (bill.fileState !== 'ready') throw refuse.conflict('This paper is not ready yet', bill.fileState);
+    const bytes = await this.storage.get(bill.filePath);
+    if (!bytes) throw refuse.notFound('This paper is no longer there. Please upload it again');
+    void reply
+      .header('Content-Type', bill.fileMedia ?? 'application/octet-stream')
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(bill.fileName ?? 'bill')}`)
+      .header('Content-Security-Policy', "default-src 'none'; sandbox")
+      .header('Cache-Control', 'private, no-store');
+    return bytes;
+  }
+
+  /** In the command's own transaction where there is one. */
+  private asItStands = (hostId: string): Promise<UsageView> => this.database.transaction((em) => usageView(em, hostId));
+}
+
+function ownHost({ partyId }: ActorOf): string {
+  if (!partyId) throw refuse.notFound('You have no host record yet');
+  return partyId;
+}
+
+/** A file of readings and the choice of its columns. */
+async function sentReadings(request: AppRequest): Promise<{ file: UploadedFile; mapping: ReadingsMapping | null }> {
+  const { file, fields } = await readMultipart(request, READINGS_BYTES);
+  const { mapping, ...others } = fields;
+  const [unknown] = Object.keys(others);
+  if (unknown)
+    throw refuse.validation('Please check what you entered', [{ path: unknown, message: 'This field is not known' }]);
+  if (mapping === undefined) return { file, mapping: null };
+  const parsed = ReadingsMapping.safeParse(asJson(mapping));
+  if (parsed.success) return { file, mapping: parsed.data };
+  const message = 'The choice of columns could not be read';
+  throw refuse.validation(message, [{ path: 'mapping', message }]);
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
