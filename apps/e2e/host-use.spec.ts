@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { address, Caller, newParty } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
@@ -85,7 +86,10 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(report).toContainText('6 kW at most', { timeout: 30_000 });
   await expect(report).toContainText('2 days');
   expect(await page.evaluate<number>(WIDER)).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: 'test-results/host-use-390.png', fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).include('#use').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
   await upload.getByRole('button', { name: 'Use these readings' }).click();
   await expect(use).toContainText('Your forecast stands on the half-hourly readings');
   await expect(page.locator('#forecast')).toContainText('from your half-hourly readings', { timeout: 60_000 });
@@ -95,7 +99,4 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(sheet).toContainText('stands on the half-hourly readings');
   await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
   await unreloaded();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: 'test-results/host-use-1440.png', fullPage: true });
-  await office.screenshot({ path: 'test-results/host-use-admin.png' });
 });

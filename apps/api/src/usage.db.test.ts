@@ -10,7 +10,7 @@ import {
 import { periodsOfDay } from '@libs/forecast';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { Clock, consumeOnce, LocalStorage, readFact } from '@libs/platform';
-import { privacyWorker } from '@libs/privacy';
+import { eraseOldUsage, privacyWorker } from '@libs/privacy';
 import { keepProjectForecast } from '@libs/projects';
 import { billFileChecker } from '@libs/usage';
 import { mkdtemp } from 'node:fs/promises';
@@ -220,6 +220,21 @@ describe('readings', () => {
     expect(await api.query('select 1 as one from usage_upload where host_id = $1', [hostId])).toEqual([]);
     expect(await api.query(`select 1 as one from event_log where audiences::text like '%Zelda%'`)).toEqual([]);
   });
+});
+
+test('readings and bills of a host who was lost go after a year; those of others stay', async () => {
+  const [lost, open] = [await aStranger(), await aStranger()];
+  for (const as of [lost, open]) {
+    await upload(as, csv({ days: 60 }));
+    await addBill(as, month('2026-09', 2700));
+  }
+  await api.call('PATCH', `/api/hosts/${lost.account.recordId}/status`, { as: admin, body: { status: 'lost' } });
+  const storage = new LocalStorage(files);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect(await eraseOldUsage(api.database, storage, inDays(360))).toBe(0);
+  expect(await eraseOldUsage(api.database, storage, inDays(370))).toBe(1);
+  expect(await usage(lost)).toMatchObject({ readings: null, bills: [], basis: 'form' });
+  expect((await usage(open)).bills).toHaveLength(1);
 });
 
 const month = (from: string, kwh: number) => {

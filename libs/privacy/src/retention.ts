@@ -1,11 +1,13 @@
 import { leadsPastAge } from '@libs/leads';
 import { type Clock, type Database, logOf, row, rows, type Schedule, type Storage } from '@libs/platform';
+import { eraseUsage } from '@libs/usage';
 import { eraseLeadPerson } from './erase-lead-person.js';
 import { eraseOldContracts } from './old-contracts.js';
 
 const log = logOf('privacy');
 const HOUR = 3_600_000;
 const LEAD_MONTHS = 24;
+const USAGE_MONTHS = 12;
 const AT_ONCE = 200;
 
 /** What comes round by the clock for people's data: the privacy policy's own promises. */
@@ -17,7 +19,8 @@ export const privacySchedules = (database: Database, storage: Storage, clock: Cl
       const erased = await eraseOldLeads(database, clock.now());
       const removed = await removeOldExports(database, storage, clock.now());
       const contracts = await eraseOldContracts(database, storage, clock.now());
-      if (erased + removed + contracts > 0) log.info({ erased, removed, contracts }, 'past their time');
+      const usage = await eraseOldUsage(database, storage, clock.now());
+      if (erased + removed + contracts + usage > 0) log.info({ erased, removed, contracts, usage }, 'past their time');
     },
   },
 ];
@@ -35,6 +38,21 @@ export async function eraseOldLeads(database: Database, now: Date): Promise<numb
       if (await database.transaction((em) => eraseLeadPerson(em, id, 'age', by))) erased += 1;
     }
   }
+}
+
+/** Takes away the readings and bills of hosts with whom nothing came about for 12 months; answers of how many. */
+export async function eraseOldUsage(database: Database, storage: Storage, now: Date): Promise<number> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - USAGE_MONTHS);
+  const old = await rows<{ id: string }>(
+    database.read(),
+    `select h.id from host h where h.status = 'lost' and h.status_changed_at < $1
+        and (exists (select from usage_upload u where u.host_id = h.id) or exists (select from usage_bill b where b.host_id = h.id))
+      limit ${AT_ONCE}`,
+    [before],
+  );
+  for (const { id } of old) await database.transaction((em) => eraseUsage(em, storage, id));
+  return old.length;
 }
 
 /** Removes copies of people's data after their week, with their bytes; and gives up those that were never made. */

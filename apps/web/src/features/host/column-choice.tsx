@@ -16,7 +16,7 @@ export function ColumnChoice({
   const rows = mapping.layout === 'half_hour_rows';
   const set = (part: Partial<ReadingsMapping>) => onChange({ ...mapping, ...part });
   return (
-    <div className="mt-4 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 2xl:grid-cols-4">
       <Choice
         label="A row is"
         value={mapping.layout}
