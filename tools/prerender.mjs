@@ -60,6 +60,12 @@ function preloads(manifest, module) {
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}" />`);
 }
 
+/** What a page is painted with comes first: it is whole without its scripts, so they wait for style sheet and font. */
+const scriptsLast = (html) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+
 async function renderer() {
   const outDir = join(ROOT, 'dist/site-server');
   await build({
@@ -82,7 +88,7 @@ async function writePages() {
   for (const page of pages) {
     const name = page.path === '/' ? 'index' : page.path.slice(1);
     const head = [headOf(page), ...preloads(manifest, page.module)].join('\n    ');
-    const html = template.replace('<!--head-->', () => head).replace('<!--page-->', () => page.html);
+    const html = scriptsLast(template.replace('<!--head-->', () => head)).replace('<!--page-->', () => page.html);
     await writeFile(join(WEB, 'site', `${name}.html`), html);
   }
   await rm(join(WEB, 'site.html'));

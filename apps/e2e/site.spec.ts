@@ -207,6 +207,8 @@ test('search engines are told what there is, and each page has a picture of its 
     const html = await (await request.get(at(path))).text();
     // No script stands in the page itself: data alone.
     expect(html.match(/<script(?![^>]*(?:src=|application\/ld\+json))/g)).toBeNull();
+    // And what it is painted with comes before its scripts.
+    expect(html.match(/<(?:link rel="modulepreload"|script type="module")(?! fetchpriority="low")/g)).toBeNull();
     heads.add(/<title>.*?<\/title>\s*<meta name="description".*?>/s.exec(html)?.[0] ?? '');
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(address.startsWith(origin)).toBe(true);

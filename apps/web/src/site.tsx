@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LoriLauncher } from './shared/lori/lori-launcher';
 import { watchTheme } from './shared/theme';
@@ -11,12 +11,15 @@ watchTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const Page = await loadSitePage(location.pathname);
-hydrateRoot(
-  root,
-  <StrictMode>
-    <Page />
-  </StrictMode>,
-);
+// In slices: whoever scrolls or taps meanwhile is not kept waiting until all of the page is awake.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+});
 
 // Beside the page, whose finished HTML knows nothing of it.
 const aside = document.createElement('div');
