@@ -15,6 +15,15 @@ const sonnerStylesByFile: Plugin = {
   },
 };
 
+/** Zod asks at run time whether it may compile; the content security policy says no, and the browser notes each try. */
+const zodWithoutEval: Plugin = {
+  name: 'zod-without-eval',
+  transform: (code, id) =>
+    /\/zod\/v4\/core\/util\.js/.test(id)
+      ? { code: code.replace('new F("");', "throw new Error('Nothing is compiled here');"), map: null }
+      : null,
+};
+
 /** The one font file that every page needs is asked for with the page, and not after its style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -52,6 +61,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerStylesByFile,
+    zodWithoutEval,
     contractsByNeed,
     preloadFont,
     serviceWorker(import.meta.dirname),

@@ -7,10 +7,11 @@ import { TEXTS } from '@libs/contracts';
 import type { Config } from '@libs/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the build wrote where it could not know: the product's address, and the link of a call. */
+/** What the build wrote where it could not know: the product's address, the link of a call, whether there is a demo. */
 const BUILT_ORIGIN = 'https://voltmere.example';
 const BUILT_BOOKING = `href="mailto:${TEXTS.contactEmail}?subject=Schedule%20a%20call"`;
 const BUILT_META = '<meta name="booking-url" content=""';
+const BUILT_DEMO = '<meta name="demo" content=""';
 
 const TYPES = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8', xml: 'application/xml' } as const;
 
@@ -69,9 +70,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
 const pathOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
 
-async function made(built: string, type: keyof typeof TYPES, { publicUrl, bookingUrl }: Config): Promise<Page> {
+async function made(built: string, type: keyof typeof TYPES, { publicUrl, bookingUrl, demo }: Config): Promise<Page> {
   const origin = escaped(new URL(publicUrl).origin);
   let text = built.replaceAll(BUILT_ORIGIN, () => origin);
+  if (!demo) text = text.replace(BUILT_DEMO, () => BUILT_DEMO.replace('""', '"0"'));
   if (bookingUrl) {
     const link = escaped(bookingUrl);
     text = text

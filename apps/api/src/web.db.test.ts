@@ -81,7 +81,7 @@ describe('finished pages', () => {
   beforeAll(async () => {
     const web = join(folder, 'site-web');
     await mkdir(join(web, 'site'), { recursive: true });
-    await writeFile(join(web, 'index.html'), '<!doctype html><title>App</title>');
+    await writeFile(join(web, 'index.html'), '<!doctype html><title>App</title><meta name="demo" content="" />');
     await writeFile(join(web, 'site/index.html'), HOME);
     await writeFile(join(web, 'site/about.html'), 'About us');
     await writeFile(join(web, 'site/404.html'), 'Oops! Page not found');
@@ -104,7 +104,8 @@ describe('finished pages', () => {
     expect((await site.get('/about')).text).toBe('About us');
     expect((await site.get('/about/')).text).toBe('About us');
     expect((await site.get('/sitemap.xml')).text).toBe('<loc>https://shop.example/about</loc>');
-    expect((await site.get('/login')).text).toContain('<title>App</title>');
+    // Where there is no demo the page need not ask for its accounts, to be told that there are none.
+    expect((await site.get('/login')).text).toContain('<title>App</title><meta name="demo" content="0" />');
   });
 
   test('are not sent again to who has them', async () => {
