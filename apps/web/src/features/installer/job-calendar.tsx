@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { dateText } from '../../shared/format';
 import { cn } from '../../shared/utils';
 import { IconButton } from '../../ui/icon-button';
+import { Segmented } from '../../ui/segmented';
 import { StatusBadge } from '../../ui/status-badge';
-import { jobsIn, jobsOn, monthOf, monthOn, weeksOf } from './month.rules';
+import { JobWeek } from './job-week';
+import { dayOn, jobsIn, jobsOn, monthOf, monthOn, weekOf, weeksOf, weekWords } from './month.rules';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month of jobs against what the installer takes on in one; a day is chosen to see its jobs alone. */
+const VIEWS = ['Month', 'Week'] as const;
+
+/** The jobs by their days: a month against what the installer takes on in one, or a week day by day. */
 export function JobCalendar({
   jobs,
   capacity,
@@ -21,25 +25,36 @@ export function JobCalendar({
   today: string;
   onOpen: (id: string) => void;
 }) {
-  const [month, setMonth] = useState(monthOf(today));
-  const [day, setDay] = useState<string | null>(null);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('Month');
+  /** A day of the month, or of the week, that is shown. */
+  const [at, setAt] = useState(today);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = monthOf(at);
+  const week = weekOf(at);
   const planned = jobsIn(jobs, month);
-  const listed = day ? jobsOn(jobs, day) : planned;
-  const go = (months: number) => {
-    setMonth(monthOn(month, months));
-    setDay(null);
+  const unit = view === 'Month' ? 'month' : 'week';
+  const go = (steps: number) => {
+    setAt(view === 'Month' ? monthOn(month, steps) : dayOn(at, steps * 7));
+    setChosen(null);
+  };
+  // The week of the day that one looked at; of this month, today's.
+  const turn = (to: (typeof VIEWS)[number]) => {
+    if (to === 'Week') setAt(chosen ?? (monthOf(today) === month ? today : at));
+    setChosen(null);
+    setView(to);
   };
   return (
     <section aria-labelledby="calendar">
-      <div className="flex items-center justify-between gap-3 border-b-2 border-foreground pb-1.5">
-        <h2 id="calendar" className="subhead text-[18px]">
-          {monthWords(month)}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b-2 border-foreground pb-1.5">
+        <h2 id="calendar" className="subhead text-[18px]" aria-live="polite">
+          {view === 'Month' ? monthWords(month) : weekWords(week)}
         </h2>
         <span className="flex items-center gap-1.5">
-          <IconButton label="The month before" onClick={() => go(-1)}>
+          <Segmented label="Calendar by" options={VIEWS} value={view} onChange={turn} />
+          <IconButton label={`The ${unit} before`} onClick={() => go(-1)}>
             <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label="The month after" onClick={() => go(1)}>
+          <IconButton label={`The ${unit} after`} onClick={() => go(1)}>
             <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </span>
@@ -49,8 +64,37 @@ export function JobCalendar({
         className={cn('py-2', planned.length > capacity ? 'font-medium text-warning' : 'text-muted-foreground')}
       >
         {planned.length} of {capacity} jobs planned
+        {view === 'Week' && ` in ${monthWords(month)}`}
         {planned.length > capacity && `, ${planned.length - capacity} above the capacity`}
       </p>
+      {view === 'Month' ? (
+        <Month jobs={jobs} month={month} today={today} chosen={chosen} onChoose={setChosen} onOpen={onOpen} />
+      ) : (
+        <JobWeek jobs={jobs} week={week} today={today} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}
+
+/** A month in weeks; a day is chosen to see its jobs alone. */
+function Month({
+  jobs,
+  month,
+  today,
+  chosen,
+  onChoose,
+  onOpen,
+}: {
+  jobs: JobForInstaller[];
+  month: string;
+  today: string;
+  chosen: string | null;
+  onChoose: (day: string | null) => void;
+  onOpen: (id: string) => void;
+}) {
+  const listed = chosen ? jobsOn(jobs, chosen) : jobsIn(jobs, month);
+  return (
+    <>
       <div className="grid grid-cols-7 text-center" aria-hidden>
         {DAYS.map((name) => (
           <span key={name} className="lab py-1">
@@ -68,12 +112,12 @@ export function JobCalendar({
               count={jobsOn(jobs, date).length}
               outside={monthOf(date) !== month}
               isToday={date === today}
-              chosen={date === day}
-              onChoose={() => setDay(date === day ? null : date)}
+              chosen={date === chosen}
+              onChoose={() => onChoose(date === chosen ? null : date)}
             />
           ))}
       </div>
-      <ul aria-label={day ? `Jobs on ${dateText(day)}` : `Jobs in ${monthWords(month)}`}>
+      <ul aria-label={chosen ? `Jobs on ${dateText(chosen)}` : `Jobs in ${monthWords(month)}`}>
         {listed.map((job) => (
           <li key={job.id} className="border-b border-border">
             <button
@@ -92,10 +136,10 @@ export function JobCalendar({
       </ul>
       {listed.length === 0 && (
         <p className="border-b border-border py-3 text-muted-foreground">
-          {day ? `Nothing is planned for ${dateText(day)}.` : 'Nothing is planned in this month.'}
+          {chosen ? `Nothing is planned for ${dateText(chosen)}.` : 'Nothing is planned in this month.'}
         </p>
       )}
-    </section>
+    </>
   );
 }
 

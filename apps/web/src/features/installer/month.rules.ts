@@ -1,6 +1,6 @@
 import type { JobForInstaller } from '@libs/contracts';
 
-/** A month of jobs in weeks from Monday. Pure; days are London days. */
+/** Months and weeks of jobs, weeks from Monday. Pure; days are London days. */
 
 const DAY_MS = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -13,15 +13,25 @@ export function monthOn(month: string, months: number): string {
 }
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
+export const dayOn = (day: string, days: number): string => isoDay(atDay(day) + days * DAY_MS);
+
+/** The seven days, from Monday, of the week that a day lies in. */
+export function weekOf(day: string): string[] {
+  const monday = dayOn(day, -((new Date(atDay(day)).getUTCDay() + 6) % 7));
+  return Array.from({ length: 7 }, (_, days) => dayOn(monday, days));
+}
+
+const SPAN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `23 – 29 November 2026`, `30 November – 6 December 2026`. */
+export const weekWords = (week: readonly string[]): string =>
+  SPAN.formatRange(atDay(week[0] ?? ''), atDay(week.at(-1) ?? '')).replaceAll('\u2009', ' ');
+
 /** The weeks that hold a month, each of seven days; days of the months around it too. */
 export function weeksOf(month: string): string[][] {
-  const first = atDay(month);
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS;
-  const next = atDay(monthOn(month, 1));
+  const next = monthOn(month, 1);
   const weeks: string[][] = [];
-  for (let start = monday; start < next; start += 7 * DAY_MS) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => isoDay(start + day * DAY_MS)));
-  }
+  for (let week = weekOf(month); (week[0] ?? next) < next; week = weekOf(dayOn(week[0] ?? next, 7))) weeks.push(week);
   return weeks;
 }
 

@@ -1,0 +1,94 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { dateText } from '../../shared/format';
+import { cn } from '../../shared/utils';
+import { StatusBadge } from '../../ui/status-badge';
+import { jobsOn } from './month.rules';
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekday = (date: string): string => WEEKDAY.format(new Date(`${date}T00:00:00Z`));
+
+/** A week: on a phone an agenda, day under day; where there is room seven columns. A day without jobs says so. */
+export function JobWeek({
+  jobs,
+  week,
+  today,
+  onOpen,
+}: {
+  jobs: JobForInstaller[];
+  week: readonly string[];
+  today: string;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <ol aria-label="The week" className="border-t border-border md:grid md:grid-cols-7 md:border-l">
+      {week.map((date) => (
+        <Day key={date} date={date} jobs={jobsOn(jobs, date)} isToday={date === today} onOpen={onOpen} />
+      ))}
+    </ol>
+  );
+}
+
+function Day({
+  date,
+  jobs,
+  isToday,
+  onOpen,
+}: {
+  date: string;
+  jobs: JobForInstaller[];
+  isToday: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const name = weekday(date);
+  return (
+    <li
+      data-day={date}
+      aria-current={isToday ? 'date' : undefined}
+      className={cn(
+        'border-b border-border max-md:flex max-md:gap-3 max-md:py-2 md:min-h-40 md:border-r md:p-1',
+        isToday && 'bg-sunken',
+      )}
+    >
+      <h3
+        aria-label={`${name} ${dateText(date)}${isToday ? ', today' : ''}`}
+        className="flex items-baseline gap-1.5 max-md:w-24 max-md:shrink-0 max-md:pt-2 md:justify-between md:px-1"
+      >
+        <span aria-hidden className="lab">
+          {name.slice(0, 3)}
+        </span>
+        <span aria-hidden className={cn('readout', isToday && 'font-semibold underline underline-offset-4')}>
+          {Number(date.slice(8))}
+        </span>
+      </h3>
+      {jobs.length === 0 ? (
+        <p className="text-muted-foreground max-md:py-2 md:sr-only">Nothing planned</p>
+      ) : (
+        <ul className="min-w-0 flex-1">
+          {jobs.length > 1 && <li className="px-1 text-[12.5px] text-warning">{jobs.length} jobs on this day</li>}
+          {jobs.map((job) => (
+            <Visit key={job.id} job={job} onOpen={() => onOpen(job.id)} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Visit({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
+  const { assetHost: host } = job.project;
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-1 py-1.5 text-left hover:bg-sunken md:flex-col md:items-start md:text-[13px] md:leading-[17px]"
+      >
+        <span className="min-w-0 flex-1 break-words max-md:truncate">{host.companyName ?? TEXTS.noCompany}</span>
+        {host.postcode && <span className="readout text-[12.5px] text-muted-foreground">{host.postcode}</span>}
+        <span className="md:sr-only">
+          <StatusBadge kind="job" status={job.jobStatus} />
+        </span>
+      </button>
+    </li>
+  );
+}
