@@ -30,12 +30,29 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
   // Today's job is first on the page.
   await expect(van.getByRole('heading', { name: host.companyName, level: 2 })).toBeVisible();
 
+  // The week that the day lies in: an agenda on the phone, columns where there is room.
+  const calendar = van.locator('section[aria-labelledby="calendar"]');
+  await calendar.getByText('Week', { exact: true }).click();
+  const day = calendar.locator(`[data-day="${today}"]`);
+  await expect(day.getByRole('button', { name: host.companyName })).toBeVisible();
+  await expect(calendar.getByRole('list', { name: 'The week' }).locator('[data-day]')).toHaveCount(7);
+  await calendar.getByRole('button', { name: 'The week after' }).click();
+  await expect(day).toBeHidden();
+  await calendar.getByRole('button', { name: 'The week before' }).click();
+  await van.setViewportSize({ width: 1440, height: 900 });
+  await day.getByRole('button', { name: host.companyName }).click();
+  await expect(sheet.getByRole('heading', { name: host.companyName })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
   await admin.post(`/api/projects/${project.id}/withdraw`, { reason: 'The host has changed its mind' });
   await expect(van.getByText('No jobs assigned yet.')).toBeVisible({ timeout: 20_000 });
   await expect(van.getByRole('heading', { name: 'Installation Jobs (0)' })).toBeVisible();
 });
 
-test('a declined job leaves the list and goes back to the admin', async ({ admin, screens }) => {
+test('a job is accepted with changes, refused them, and declined: it leaves the list and goes back to the admin', async ({
+  admin,
+  screens,
+}) => {
   const { host, funder, installer } = await cast(admin);
   const project = await pair(admin, { host, funder, installer });
   const fund = await Caller.signIn(address().a, funder.email, funder.password);
@@ -49,6 +66,24 @@ test('a declined job leaves the list and goes back to the admin', async ({ admin
     .getByRole('button', { name: /^Details/ })
     .click();
   const sheet = van.getByRole('dialog');
+  // Another day alone is the host's to answer, and the office sees it come and go.
+  const site = await screens.open(host, '/asset-host', 'b');
+  const record = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'b');
+  await sheet.getByRole('button', { name: 'Accept with changes' }).click();
+  await sheet.getByRole('button', { name: 'Send the changes' }).click();
+  await expect(sheet.getByText('Propose another day, or say what should change')).toBeVisible();
+  await sheet.getByLabel('Another day').fill('2099-06-08');
+  await sheet.getByRole('button', { name: 'Send the changes' }).click();
+  await expect(sheet.getByText('Your changes wait for an answer')).toBeVisible();
+  const asked = record.getByRole('region', { name: 'Changes to the job' });
+  await expect(asked).toContainText('On 8 Jun 2099', { timeout: 20_000 });
+  const day = site.getByRole('group', { name: 'Another day' });
+  await expect(day).toContainText('8 June', { timeout: 20_000 });
+  await day.getByRole('button', { name: 'This day does not suit' }).click();
+  await expect(sheet.getByText('Your changes were refused')).toBeVisible({ timeout: 20_000 });
+  await expect(asked).toBeHidden({ timeout: 20_000 });
+  await expect(day).toBeHidden();
+
   await sheet.getByRole('button', { name: 'Decline', exact: true }).click();
   await sheet.getByRole('button', { name: 'Decline this job' }).click();
   await expect(sheet.getByText('Please give a reason')).toBeVisible();

@@ -237,7 +237,7 @@ function checkReach(): void {
   expect(all(refused)).toBeGreaterThan(100);
   for (const name of [
     'create_pairing confirm assign_installer edit go_live set_status withdraw answer_visit',
-    'accept decline schedule start ready commission return',
+    'accept propose_changes answer_changes decline schedule start ready commission return',
     'submit_lead approve_lead decline_lead create_account read_notifications define_mandate edit_host edit_installer',
     'set_host_status set_funder_status set_installer_status',
   ].flatMap((line) => line.split(' '))) {

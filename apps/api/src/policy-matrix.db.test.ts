@@ -235,6 +235,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   withdrawProject: () => ({ body: reason }),
   editProject: () => ({ body: { capitalCost: 12_345 } }),
   answerVisit: () => ({ body: { answer: 'accept' } }),
+  answerChanges: () => ({ body: { answer: 'refuse' } }),
+  proposeChanges: () => ({ body: { note: 'For the test' } }),
   scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
   declineJob: () => ({ body: reason }),
   commissionJob: () => ({ body: {} }),

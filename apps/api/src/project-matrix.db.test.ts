@@ -50,6 +50,7 @@ const ON_PROJECT: Record<string, Case> = {
 };
 const ON_JOB: Record<string, Case> = {
   accept: { route: routes.acceptJob, spec: JOB_ACTIONS.accept },
+  propose: { route: routes.proposeChanges, spec: JOB_ACTIONS.propose_changes, body: () => ({ note: 'For the test' }) },
   decline: { route: routes.declineJob, spec: JOB_ACTIONS.decline, body: reason },
   schedule: { route: routes.scheduleJob, spec: JOB_ACTIONS.schedule, body: () => ({ scheduledDate: '2099-06-01' }) },
   start: { route: routes.startJob, spec: JOB_ACTIONS.start },

@@ -166,6 +166,14 @@ export const AnswerVisitBody = z.strictObject({
 
 // Jobs
 export const ScheduleJobBody = z.strictObject({ scheduledDate: DateOnly, reason: OptionalReason });
+export const ProposeChangesBody = z.strictObject({
+  proposedDate: DateOnly.nullish(),
+  note: z.string().trim().max(1000).nullish(),
+});
+export const AnswerChangesBody = z.strictObject({
+  answer: z.enum(['accept', 'refuse']),
+  note: z.string().trim().max(1000).nullish(),
+});
 export const DeclineJobBody = z.strictObject({ reason: Reason });
 export const ReturnJobBody = z.strictObject({ reason: Reason });
 export const CommissioningBody = z.strictObject({

@@ -173,6 +173,18 @@ export const EVENTS = {
 
   'job.assigned': { subject: 'job', record: 'job', data: none, audiences: ['admin', 'installer'] },
   'job.accepted': { subject: 'job', record: 'job', data: none, audiences: ['admin', 'installer'] },
+  'job.changes_proposed': {
+    subject: 'job',
+    record: 'job',
+    data: z.strictObject({ proposedDate: DateOnly.nullable(), note: z.string().nullable() }),
+    audiences: ['admin', 'installer'],
+  },
+  'job.changes_answered': {
+    subject: 'job',
+    record: 'job',
+    data: z.strictObject({ answer: z.enum(['accept', 'refuse']), note: z.string().nullable() }),
+    audiences: ['admin', 'installer'],
+  },
   'job.declined': {
     subject: 'job',
     record: 'job',

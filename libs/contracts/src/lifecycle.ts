@@ -91,6 +91,8 @@ export const JOB_ACTIONS = {
   assign: { by: ['system'], from: [], to: 'new', label: 'Assign' },
   accept: { by: ['installer'], own: true, from: ['new'], to: 'new', label: 'Accept' },
   decline: { by: ['installer'], own: true, from: ['new'], to: null, strict: true, reason: true, label: 'Decline' },
+  propose_changes: { by: ['installer'], own: true, from: ['new'], to: null, label: 'Accept with changes' },
+  answer_changes: { by: ['admin', 'asset_host'], own: true, from: ['new'], to: null, label: 'Answer the changes' },
   schedule: { by: ['installer', 'admin'], own: true, from: openJob, to: null, label: 'Schedule' },
   answer_visit: { by: ['asset_host'], own: true, from: openJob, to: null, label: 'Answer the date' },
   start: {

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = {
   job_assigned: { inApp: true, mail: 'now', why: 'The job is yours' },
   job_withdrawn: { inApp: true, mail: 'digest', why: 'The job was yours' },
   job_declined: { inApp: true, mail: 'now', why: 'The project needs another installer' },
+  job_changes: { inApp: true, mail: 'now', why: 'The installer accepts the job with changes' },
   job_scheduled: { inApp: true, mail: 'digest', why: 'A date was set for this installation' },
   project_started: { inApp: true, mail: 'off', why: 'Work on this project has begun' },
   job_ready: { inApp: true, mail: 'off', why: 'The installation waits for commissioning' },

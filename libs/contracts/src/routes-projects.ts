@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Candidates, Matches, TimelineItem } from './answers.js';
 import {
+  AnswerChangesBody,
   AnswerVisitBody,
   AssignInstallerBody,
   CommissioningBody,
@@ -9,6 +10,7 @@ import {
   EditPaperworkBody,
   EditProjectBody,
   GoLiveBody,
+  ProposeChangesBody,
   ReturnJobBody,
   RevealCredentialsBody,
   ScheduleJobBody,
@@ -176,6 +178,15 @@ export const projectRoutes = {
     response: AnyProject,
     summary: 'Answer the proposed installation date',
   }),
+  answerChanges: route({
+    method: 'POST',
+    path: '/api/projects/:id/changes',
+    access: ['admin', 'asset_host'],
+    params: IdParams,
+    body: AnswerChangesBody,
+    response: AnyProject,
+    summary: 'Answer the changes with which the installer accepts; a host answers a day that stands alone',
+  }),
   listJobs: route({
     method: 'GET',
     path: '/api/jobs',
@@ -218,6 +229,15 @@ export const projectRoutes = {
     body: NoBody,
     response: AnyJob,
     summary: 'Accept a job',
+  }),
+  proposeChanges: route({
+    method: 'POST',
+    path: '/api/jobs/:id/changes',
+    access: ['installer'],
+    params: IdParams,
+    body: ProposeChangesBody,
+    response: AnyJob,
+    summary: 'Accept a job with changes: another day, a note, or both',
   }),
   declineJob: route({
     method: 'POST',

@@ -64,6 +64,9 @@ const SENTENCES: Record<EventType, Say> = {
 
   'job.assigned': (_, who, about) => `${who} gave ${job(about)} to its installer`,
   'job.accepted': (_, who, about) => `${who} accepted ${job(about)}`,
+  'job.changes_proposed': (data, who, about) => `${who} would accept ${job(about)} with changes: ${changes(data)}`,
+  'job.changes_answered': (data, who, about) =>
+    `${who} ${data.answer === 'accept' ? 'agreed to' : 'refused'} the changes to ${job(about)}${text(data.note) ? `: ${text(data.note)}` : ''}`,
   'job.declined': (data, who, about) => `${who} declined ${job(about)}${because(data)}`,
   'job.withdrawn': (data, who, about) => `${who} withdrew ${job(about)}${because(data)}`,
   'job.scheduled': (data, who, about) =>
@@ -137,6 +140,9 @@ function step(data: Data, who: string, about: string | null): string {
     return `${who} reported ${job(about)} ready for commissioning`;
   return moved(data, who, job(about));
 }
+
+const changes = (data: Data): string =>
+  [data.proposedDate ? `on ${dateWords(data.proposedDate)}` : '', text(data.note)].filter(Boolean).join('. ');
 
 function visit(data: Data, who: string, about: string | null): string {
   const note = text(data.note) ? `: ${text(data.note)}` : '';

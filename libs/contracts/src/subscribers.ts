@@ -17,6 +17,8 @@ export const SUBSCRIBERS = {
     'project.visit_answered',
     'job.assigned',
     'job.withdrawn',
+    'job.changes_proposed',
+    'job.changes_answered',
     'job.declined',
     'job.scheduled',
     'job.commissioned',

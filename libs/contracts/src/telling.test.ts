@@ -43,6 +43,8 @@ const TABLE: Record<EventType, string> = {
   'project.withdrawn': 'project + + + - - -',
   'job.assigned': 'job + - - + - -',
   'job.accepted': 'job + - - + - -',
+  'job.changes_proposed': 'job + - - + - -',
+  'job.changes_answered': 'job + - - + - -',
   'job.declined': 'job + - - 0 - -',
   'job.withdrawn': 'job + - - 0 - -',
   'job.scheduled': 'job + - - + - -',

@@ -108,6 +108,7 @@ export const ProjectForHost = z
     assetHost: FullHostParty,
     assetFunder: z.strictObject(funderIdentity).nullable(),
     installer: FullInstallerParty.nullable(),
+    proposedDate: DateOnly.nullish().describe('another day that the installer asks for, for the host to answer'),
   })
   .meta({ id: 'ProjectForHost' });
 
@@ -188,6 +189,18 @@ export type CloudCredentials = z.infer<typeof CloudCredentials>;
 
 const CloudAccess = z.strictObject({ platform: z.enum(CLOUD_PLATFORMS), storedAt: Instant, storedBy: z.string() });
 
+/** With what changes an installer would accept a job; refused ones stay until it decides anew. */
+export const JobChanges = z
+  .strictObject({
+    proposedDate: DateOnly.nullable(),
+    note: z.string().nullable(),
+    proposedAt: Instant,
+    refused: z.boolean(),
+    refusedNote: z.string().nullable(),
+  })
+  .meta({ id: 'JobChanges' });
+export type JobChanges = z.infer<typeof JobChanges>;
+
 const job = {
   id: Id,
   jobStatus: z.enum(JOB_STATUSES),
@@ -196,6 +209,8 @@ const job = {
   scheduledDate: DateOnly.nullable(),
   completionDate: DateOnly.nullable(),
   acceptedAt: Instant.nullable(),
+  // Absent from copies that were written before there were any.
+  changes: JobChanges.nullish(),
   returnReason: z.string().nullable(),
   notes: z.string().nullable(),
   commissioningData: CommissioningData.nullable(),

@@ -7,7 +7,7 @@ const PARTY = 'id userId status version createdAt updatedAt profile';
 const PROJECT =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
 const JOB =
-  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt returnReason notes commissioningData cloudAccess updatedAt project';
+  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';
 const FILE = 'id projectId fileType fileName fileSize state reason uploadedBy createdAt version';
 const HOST = `${PARTY} mpanNumber businessDetails electricityNeeds expectedSavings`;
 const FUNDER = `${PARTY} profileId currentAssetsCount totalInvested expectedReturns investmentMandate fundDetails`;
@@ -25,7 +25,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   installer: { admin: INSTALLER, installer: INSTALLER },
   project: {
     admin: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-    asset_host: `${PROJECT} withdrawnAt withdrawnReason monthlySavings forecast`,
+    asset_host: `${PROJECT} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
     asset_funder: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
     installer: PROJECT,
   },

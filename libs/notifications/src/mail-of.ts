@@ -21,6 +21,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   job_assigned: 'job_assigned',
   job_withdrawn: 'plain',
   job_declined: 'plain',
+  job_changes: 'plain',
   job_scheduled: 'job_scheduled',
   project_started: 'plain',
   job_ready: 'plain',

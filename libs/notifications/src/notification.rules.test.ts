@@ -166,6 +166,29 @@ describe('each row of the table', () => {
     );
   });
 
+  test('changes tell the admins, the host of a day that stands alone, and the installer of the answer', () => {
+    const day = { proposedDate: '2026-12-03', note: null };
+    const asks = 'Brightline would accept Marsh Foods with changes: 3 December 2026';
+    expect(lines('job.changes_proposed', day, by(installer))).toEqual([
+      `ada: job_changes | ${asks} | /admin/projects?open=P1`,
+      `bob: job_changes | ${asks} | /admin/projects?open=P1`,
+      'holly: job_changes | Your installer asks for 3 December 2026 | /asset-host',
+    ]);
+    const scaffold = { ...day, note: 'Scaffold first' };
+    expect(lines('job.changes_proposed', scaffold, by(installer))).toEqual([
+      `ada: job_changes | ${asks}. Scaffold first | /admin/projects?open=P1`,
+      `bob: job_changes | ${asks}. Scaffold first | /admin/projects?open=P1`,
+    ]);
+    expect(lines('job.changes_answered', { answer: 'accept', note: null }, by(admins[0] as Person))).toEqual([
+      'ivan: job_changes | Changes agreed: Marsh Foods | /installer/jobs/J1',
+    ]);
+    expect(lines('job.changes_answered', { answer: 'refuse', note: 'We bake that day' }, by(host))).toEqual([
+      'ivan: job_changes | Changes refused: Marsh Foods. We bake that day | /installer/jobs/J1',
+      'ada: job_changes | Changes refused: Marsh Foods. We bake that day | /admin/projects?open=P1',
+      'bob: job_changes | Changes refused: Marsh Foods. We bake that day | /admin/projects?open=P1',
+    ]);
+  });
+
   test('commissioning tells admins, funder and host', () => {
     expect(lines('job.commissioned', { completionDate: '2026-11-20' }, by(installer))).toEqual([
       'ada: commissioned | Commissioning complete: Marsh Foods | /admin/projects?open=P1',

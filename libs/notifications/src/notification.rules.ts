@@ -96,6 +96,18 @@ const TABLE: { [T in ToldOf]: Rule<T> } = {
   'job.withdrawn': onSite((site, { reason }) =>
     tell('job_withdrawn', site.installer, `Job withdrawn: ${withReason(site, reason)}`, () => '/installer'),
   ),
+  'job.changes_proposed': onSite((site, data, about) => [
+    ...tell('job_changes', about.admins, `${site.installerCompany} would accept ${proposal(site, data)}`, page(site)),
+    // A day alone is the host's to answer too.
+    ...(data.proposedDate && !data.note
+      ? tell('job_changes', site.host, `Your installer asks for ${londonDay(data.proposedDate)}`, page(site))
+      : []),
+  ]),
+  'job.changes_answered': onSite((site, { answer, note }, about, actor) => {
+    const who = [site.installer, ...(actor?.role === 'asset_host' ? about.admins : [])];
+    const said = answer === 'accept' ? 'Changes agreed' : 'Changes refused';
+    return tell('job_changes', who, `${said}: ${withReason(site, note)}`, page(site));
+  }),
   'job.declined': onSite((site, { reason }, about) =>
     tell(
       'job_declined',
@@ -163,6 +175,9 @@ function onSite<T extends ToldOf>(
 }
 
 const page = (site: Site) => (person: Person) => ownPage(site, person.role);
+
+const proposal = (site: Site, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
+  `${site.hostCompany} with changes: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;
 
 const withReason = (site: Site, reason: string | null): string =>
   reason ? `${site.hostCompany}. ${reason}` : site.hostCompany;

@@ -45,6 +45,7 @@ export function aJob(status: JobStatus, change: Partial<Job> = {}): Job {
     startedDate: status === 'new' ? null : '2026-11-05',
     completionDate: status === 'complete' ? '2026-11-10' : null,
     acceptedAt: status === 'new' ? null : '2026-11-02T09:00:00.000Z',
+    changes: null,
     returns: 0,
     returnReason: null,
     notes: null,

@@ -56,7 +56,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
       const world = {
         today,
         newJobId: randomUUID(),
-        dayWarnings: wish.name === 'schedule' ? await warningsOfDay(em, standing, wish.date) : [],
+        dayWarnings: await warningsOfWish(em, standing, wish),
         ...(await neighbours(em, standing)),
       };
       try {
@@ -157,6 +157,12 @@ async function actionOf(em: EntityManager, wish: Wish, today: string): Promise<A
     },
     reason: wish.reason || null,
   };
+}
+
+function warningsOfWish(em: EntityManager, site: Site, wish: Wish): Promise<string[]> | string[] {
+  const asked = openJob(site)?.changes?.proposedDate;
+  if (wish.name === 'schedule') return warningsOfDay(em, site, wish.date);
+  return wish.name === 'answer_changes' && wish.answer === 'accept' && asked ? warningsOfDay(em, site, asked) : [];
 }
 
 /** The host's other projects count only where a live project is set back. */

@@ -10,7 +10,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { monthlyOf } from './edit-project.js';
 import { moveFigures } from './figures.js';
 import { ProjectRow } from './project.row.js';
-import { warnedOf } from './project.rules.js';
+import { warnedOf } from './project.events.js';
 import type { Site } from './site.js';
 import { findSite } from './site.sql.js';
 import { factOf } from './tell.js';

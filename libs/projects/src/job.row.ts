@@ -1,4 +1,4 @@
-import type { CommissioningData, JobStatus } from '@libs/contracts';
+import type { CommissioningData, JobChanges, JobStatus } from '@libs/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 
@@ -18,6 +18,7 @@ const JobSchema = defineEntity({
     startedDate: p.date().strictNullable(),
     completionDate: p.date().strictNullable(),
     acceptedAt: p.datetime().strictNullable(),
+    changes: p.json<JobChanges>().strictNullable(),
     returns: p.integer(),
     returnReason: p.string().strictNullable(),
     notes: p.string().strictNullable(),

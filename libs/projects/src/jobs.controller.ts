@@ -39,6 +39,12 @@ export class JobsController {
     return this.change(params.id, { name: 'accept' }, actor);
   }
 
+  @Route(routes.proposeChanges)
+  propose(@Input() { params, body }: InputOf<typeof routes.proposeChanges>, @Actor() actor: ActorOf) {
+    const { proposedDate = null, note } = body;
+    return this.change(params.id, { name: 'propose_changes', proposedDate, note: note || null }, actor);
+  }
+
   @Route(routes.declineJob)
   decline(@Input() { params, body }: InputOf<typeof routes.declineJob>, @Actor() actor: ActorOf) {
     return this.change(params.id, { name: 'decline', reason: body.reason }, actor);

@@ -24,11 +24,13 @@ export type ProjectAction =
   | { name: 'edit'; change: z.output<typeof EditProjectBody> }
   | { name: 'edit_paperwork'; change: z.output<typeof EditPaperworkBody>; byOffice: boolean }
   | { name: 'withdraw'; reason: string }
-  | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> };
+  | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> }
+  | { name: 'answer_changes'; answer: 'accept' | 'refuse'; note: string | null; byHost: boolean };
 
 /** What somebody wishes to do to the job of a project. */
 export type JobAction =
   | { name: 'accept' }
+  | { name: 'propose_changes'; proposedDate: string | null; note: string | null }
   | { name: 'decline'; reason: string }
   | { name: 'schedule'; date: string; reason: string | null }
   | { name: 'start' }

@@ -7,6 +7,10 @@ export interface Warned {
   warned?: { warnings: string[]; reason: string | null };
 }
 
+/** Soft limits: it is done, and the log keeps what spoke against it and the reason given. */
+export const warnedOf = (warnings: string[], reason: string | null): Warned =>
+  warnings.length > 0 ? { warned: { warnings, reason } } : {};
+
 /** What happens to a project and its job, as `decide` answers it and `evolve` applies it. */
 export type ProjectEvent =
   | ({ type: 'project.created' } & Warned)
@@ -28,6 +32,8 @@ export type ProjectEvent =
   | { type: 'project.withdrawn'; reason: string }
   | { type: 'job.assigned'; jobId: string; assignedDate: string; installer: InstallerParty }
   | { type: 'job.accepted' }
+  | { type: 'job.changes_proposed'; proposedDate: string | null; note: string | null }
+  | { type: 'job.changes_answered'; answer: 'accept' | 'refuse'; note: string | null }
   | { type: 'job.declined'; reason: string }
   | { type: 'job.withdrawn'; reason: string | null }
   | ({ type: 'job.scheduled'; from: string | null; to: string } & Warned)

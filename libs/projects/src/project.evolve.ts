@@ -37,7 +37,17 @@ export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
     case 'job.assigned':
       return { ...site, job: newJob(event.jobId, event.assignedDate, event.installer, now) };
     case 'job.accepted':
-      return job({ acceptedAt: now });
+      return job({ acceptedAt: now, changes: null });
+    case 'job.changes_proposed': {
+      const { proposedDate, note } = event;
+      return job({ changes: { proposedDate, note, proposedAt: now, refused: false, refusedNote: null } });
+    }
+    case 'job.changes_answered': {
+      const asked = site.job?.changes;
+      return job({
+        changes: asked && event.answer === 'refuse' ? { ...asked, refused: true, refusedNote: event.note } : null,
+      });
+    }
     case 'job.declined':
     case 'job.withdrawn':
       return job({ withdrawnAt: now, withdrawnReason: event.reason });
@@ -47,6 +57,7 @@ export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
       return job({
         status: event.to,
         ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
+        ...(event.to === 'new' ? {} : { changes: null }),
         startedDate: startedBy(site.job, event.to, at),
         ...(event.cause === 'job' && event.to === 'in_progress' && !site.job?.acceptedAt ? { acceptedAt: now } : {}),
       });
@@ -81,6 +92,7 @@ const newJob = (id: string, assignedDate: string, installer: Job['installer'], n
   startedDate: null,
   completionDate: null,
   acceptedAt: null,
+  changes: null,
   returns: 0,
   returnReason: null,
   notes: null,

@@ -64,8 +64,12 @@ describe('the table of project actions, at every status', () => {
 });
 
 describe('the table of job actions, at every status', () => {
-  const wishes: Record<'accept' | 'decline' | 'schedule' | 'start' | 'ready' | 'commission' | 'return', Action> = {
+  const wishes: Record<
+    'accept' | 'propose_changes' | 'decline' | 'schedule' | 'start' | 'ready' | 'commission' | 'return',
+    Action
+  > = {
     accept: { name: 'accept' },
+    propose_changes: { name: 'propose_changes', proposedDate: '2026-12-08', note: null },
     decline: { name: 'decline', reason: 'Too far away' },
     schedule: { name: 'schedule', date: '2026-12-01', reason: null },
     start: { name: 'start' },
@@ -96,6 +100,8 @@ test('the routes let in the roles of the tables and nobody else', () => {
     withdrawProject: PROJECT_ACTIONS.withdraw,
     answerVisit: JOB_ACTIONS.answer_visit,
     acceptJob: JOB_ACTIONS.accept,
+    proposeChanges: JOB_ACTIONS.propose_changes,
+    answerChanges: JOB_ACTIONS.answer_changes,
     declineJob: JOB_ACTIONS.decline,
     scheduleJob: JOB_ACTIONS.schedule,
     startJob: JOB_ACTIONS.start,

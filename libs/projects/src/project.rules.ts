@@ -11,10 +11,11 @@ import {
 import { coupledSteps } from './coupling.js';
 import { missingWords, paperworkOf } from './paperwork.js';
 import type { Action, Circumstances, JobAction, ProjectAction } from './project.actions.js';
-import type { ProjectEvent, Warned } from './project.events.js';
+import { type ProjectEvent, warnedOf } from './project.events.js';
 import { Refused, conflict, invalid } from './project.refusals.js';
 import { checkFactDays, decidePaperwork } from './edit-paperwork.js';
 import { decideEdit } from './edit-project.js';
+import { answerChanges, checkProposal, hostSees, proposeChanges } from './job-changes.rules.js';
 import { type InstallerParty, type Job, type Site, openJob } from './site.js';
 
 /**
@@ -28,6 +29,7 @@ export function decide(site: Site, action: Action, world: Circumstances): Projec
 
 const JOB_ACTION_NAMES = new Set<Action['name']>([
   'accept',
+  'propose_changes',
   'decline',
   'schedule',
   'start',
@@ -42,6 +44,7 @@ export function checkSent(action: Action, today: string): void {
   if (action.name === 'schedule' && action.date < today) {
     throw invalid('scheduledDate', 'Choose today or a later day');
   }
+  if (action.name === 'propose_changes') checkProposal(action, today);
   if (action.name === 'commission' && action.data.completionDate && action.data.completionDate > today) {
     throw invalid('completionDate', 'The completion date is in the future');
   }
@@ -86,6 +89,8 @@ function decideProject(site: Site, action: ProjectAction, world: Circumstances):
       ];
     case 'answer_visit':
       return answerVisit(site, action.answer);
+    case 'answer_changes':
+      return answerChanges(site, action, world);
     default:
       return action satisfies never;
   }
@@ -98,7 +103,9 @@ function decideJob(site: Site, action: JobAction, world: Circumstances): Project
   switch (action.name) {
     case 'accept':
       if (job.status === 'new' && job.acceptedAt) return [];
-      return [...step(JOB_ACTIONS.accept), { type: 'job.accepted' }];
+      return [...step(JOB_ACTIONS.accept), { type: 'job.accepted' }, ...hostSees(job, null)];
+    case 'propose_changes':
+      return [...step(JOB_ACTIONS.propose_changes), ...proposeChanges(job, action)];
     case 'decline':
       return [
         ...step(JOB_ACTIONS.decline),
@@ -162,10 +169,6 @@ function followed(site: Site, job: Job, to: JobStatus, completionDate?: string |
   const moves: ProjectEvent[] = [{ type: 'job.status_changed', from: job.status, to, cause: 'job', ...date }];
   return site.project.status === target ? moves : [...moves, { ...moved(site.project.status, target), ...date }];
 }
-
-/** Soft limits: it is done, and the log keeps what spoke against it and the reason given. */
-export const warnedOf = (warnings: string[], reason: string | null): Warned =>
-  warnings.length > 0 ? { warned: { warnings, reason } } : {};
 
 function checkVersion(site: Site, seen: number | undefined): void {
   if (seen !== undefined && seen !== site.project.version) {

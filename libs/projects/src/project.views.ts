@@ -12,6 +12,7 @@ import {
   siteTerms,
 } from '@libs/contracts';
 import { paperworkOf } from './paperwork.js';
+import { dayForHost } from './job-changes.rules.js';
 import { type FunderParty, type HostParty, type InstallerParty, type Job, type Site, openJob } from './site.js';
 
 /** What each role may see of a project and a job: the one permission path of HTTP and live alike. */
@@ -85,6 +86,7 @@ export function projectView(site: Site, role: Role): AnyProjectView {
         assetHost: fullHost(host),
         assetFunder: confirmed ? fundIdentity(funder) : null,
         installer: working && fullInstaller(working),
+        proposedDate: dayForHost(openJob(site)),
       };
     case 'asset_funder':
       return {
@@ -141,6 +143,7 @@ const jobFields = ({ project, host }: Site, job: Job): JobForInstaller => ({
   scheduledDate: job.scheduledDate,
   completionDate: job.completionDate,
   acceptedAt: job.acceptedAt,
+  changes: job.changes,
   returnReason: job.returnReason,
   notes: job.notes,
   commissioningData: job.commissioningData,

@@ -110,6 +110,16 @@ export class ProjectsController {
     return this.change(params.id, { name: 'answer_visit', answer: body }, actor);
   }
 
+  @Route(routes.answerChanges)
+  answerChanges(@Input() { params, body }: InputOf<typeof routes.answerChanges>, @Actor() actor: ActorOf) {
+    const byHost = actor.role === 'asset_host';
+    return this.change(
+      params.id,
+      { name: 'answer_changes', answer: body.answer, note: body.note || null, byHost },
+      actor,
+    );
+  }
+
   private async change(projectId: string, wish: Wish, actor: ActorOf, batchId?: string) {
     const site = await this.commands.execute(new ChangeProject({ projectId }, wish, actor, batchId));
     return projectView(site, actor.role satisfies Role);

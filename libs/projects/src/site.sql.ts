@@ -25,7 +25,7 @@ const columns = (worker: string) => `
   case when i.id is null then null else ${installer('i')} end as installer,
   case when j.id is null then null else jsonb_build_object(
     'id', j.id, 'status', j.status, 'version', j.version, 'updatedAt', j.updated_at, 'assignedDate', j.assigned_date,
-    'scheduledDate', j.scheduled_date, 'startedDate', j.started_date, 'completionDate', j.completion_date, 'acceptedAt', j.accepted_at,
+    'scheduledDate', j.scheduled_date, 'startedDate', j.started_date, 'completionDate', j.completion_date, 'acceptedAt', j.accepted_at, 'changes', j.changes,
     'returns', j.returns, 'returnReason', j.return_reason, 'notes', j.notes, 'commissioningData', j.commissioning_data,
     'cloudPlatform', j.cloud_platform, 'cloudStoredAt', j.cloud_stored_at, 'cloudStoredBy', j.cloud_stored_by,
     'withdrawnAt', j.withdrawn_at, 'withdrawnReason', j.withdrawn_reason, 'installer', ${installer(worker)}) end as job,

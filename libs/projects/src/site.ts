@@ -6,6 +6,7 @@ import type {
   FunderStatus,
   HostStatus,
   InvestmentMandate,
+  JobChanges,
   JobStatus,
   ProjectForAdmin,
   ProjectStatus,
@@ -85,6 +86,8 @@ export interface Job {
   startedDate: string | null;
   completionDate: string | null;
   acceptedAt: string | null;
+  /** With what changes its installer would accept it. */
+  changes: JobChanges | null;
   returns: number;
   returnReason: string | null;
   notes: string | null;

@@ -11,12 +11,12 @@ const EVERYONE =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
 const PROJECT: Record<'admin' | 'host' | 'funder' | 'installer', string> = {
   admin: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-  host: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings forecast`,
+  host: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
   funder: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
   installer: EVERYONE,
 };
 const JOB =
-  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt returnReason notes commissioningData cloudAccess updatedAt project';
+  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';
 const JOBS = { admin: `${JOB} installer withdrawnAt withdrawnReason`, installer: JOB };
 const HOST_CONTACT = 'phoneNumber email';
 const HOST = 'id fullName companyName postcode';
@@ -51,6 +51,8 @@ const HAPPENINGS: [ProjectEvent, Site][] = [
   [{ type: 'project.withdrawn', reason: 'Canary reason' }, assigned],
   [{ type: 'job.assigned', jobId: aJob('new').id, assignedDate: TODAY, installer: anInstaller() }, aSite('confirmed')],
   [{ type: 'job.accepted' }, assigned],
+  [{ type: 'job.changes_proposed', proposedDate: TODAY, note: null }, assigned],
+  [{ type: 'job.changes_answered', answer: 'refuse', note: 'Not that week' }, assigned],
   [{ type: 'job.declined', reason: 'Too far' }, assigned],
   [{ type: 'job.withdrawn', reason: 'Too far' }, assigned],
   [{ type: 'job.scheduled', from: null, to: TODAY }, assigned],

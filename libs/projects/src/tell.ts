@@ -29,6 +29,10 @@ function dataOf(event: TellableEvent): Record<string, unknown> {
     case 'job.withdrawn':
     case 'job.returned':
       return { reason: event.reason };
+    case 'job.changes_proposed':
+      return { proposedDate: event.proposedDate, note: event.note };
+    case 'job.changes_answered':
+      return { answer: event.answer, note: event.note };
     case 'job.scheduled':
       return { from: event.from, to: event.to, ...event.warned };
     case 'job.status_changed':

@@ -96,11 +96,11 @@ export class RandomWishes {
     );
     if (stands.length === 0) return null;
     const stand = this.pick(stands);
-    const wishes = [...this.projectWishes(stand), ...(stand.jobId ? this.jobWishes(stand) : [])];
+    const wishes = [...this.projectWishes(stand), ...(stand.jobId ? this.jobWishes() : [])];
     const fitting = wishes.filter(({ wish, role }) => fits(stand, wish.name, role));
     const { wish, role } = this.pick(this.chance(0.8) && fitting.length > 0 ? fitting : wishes);
     const actor = this.chance(0.93) ? this.partyOf(stand, role) : actorOf(this.pick(this.of(role)));
-    const onJob = wish.name in JOB_ACTIONS && wish.name !== 'answer_visit';
+    const onJob = wish.name in JOB_ACTIONS && !wish.name.startsWith('answer_');
     const target = onJob && stand.jobId ? { jobId: stand.jobId } : { projectId: stand.id };
     return { name: wish.name, command: new ChangeProject(target, wish, actor) };
   }
@@ -118,16 +118,25 @@ export class RandomWishes {
       { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'accept' } } },
       { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'another', note: 'Not that week' } } },
     ];
+    for (const role of ['admin', 'asset_host'] as const) {
+      const answer = this.chance(0.6) ? 'accept' : 'refuse';
+      const byHost = role === 'asset_host';
+      wishes.push({ role, wish: { name: 'answer_changes', answer, note: null, byHost } });
+    }
     if (this.chance(0.5)) wishes.push({ role: 'admin', wish: { name: 'set_status', to, reason: null, ...seen } });
     if (this.chance(0.15)) wishes.push({ role: 'admin', wish: { name: 'withdraw', reason: 'The roof is too weak' } });
     return wishes;
   }
 
-  private jobWishes(_: Stand): { wish: Wish; role: Role }[] {
+  private jobWishes(): { wish: Wish; role: Role }[] {
     const date = this.chance(0.9) ? `${FAR}${this.pick(MONTH)}` : '2020-01-01';
     const by = this.chance(0.5) ? 'installer' : 'admin';
     const wishes: { wish: Wish; role: Role }[] = [
       { role: 'installer', wish: { name: 'accept' } },
+      {
+        role: 'installer',
+        wish: { name: 'propose_changes', proposedDate: date, note: this.chance(0.5) ? 'By crane' : null },
+      },
       { role: by, wish: { name: 'schedule', date, reason: null } },
       { role: 'installer', wish: { name: 'start' } },
       { role: 'installer', wish: { name: 'ready' } },

@@ -48,6 +48,10 @@ export function dateText(date: string): string {
 /** `17 Nov`, of an instant. */
 export const dayOf = (at: Date): string => DAY.format(at);
 
+/** `On 5 Dec 2026. Scaffold first`: with what changes a job would be accepted. */
+export const changesWords = (changes: { proposedDate: string | null; note: string | null }): string =>
+  [changes.proposedDate && `On ${dateText(changes.proposedDate)}.`, changes.note].filter(Boolean).join(' ');
+
 /** `just now`, `6 s ago`, `3 min ago`, `2 h ago`, then the day: `17 Nov`. */
 export function relative(at: Date, now: Date): string {
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000);

@@ -155,4 +155,18 @@ export function useAnswerVisit(projectId: string, onDone: () => void) {
   });
 }
 
+/** Another day that the installer asks for before taking the job on. */
+export function useAnswerDay(projectId: string) {
+  return useMutation({
+    mutationFn: (answer: 'accept' | 'refuse') =>
+      api(routes.answerChanges satisfies RouteSpec, { params: { id: projectId }, body: { answer } }),
+    onSuccess: (project, answer, _, { client }) => {
+      currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: { ...project } });
+      void client.invalidateQueries({ queryKey: keys.timeline(projectId) });
+      toast.success(answer === 'accept' ? 'Date accepted' : 'We have told your installer');
+    },
+    onError: (error) => toast.failure('Failed to answer the date', { detail: refusalWords(error) }),
+  });
+}
+
 export const today = (): string => londonDate(new Date());

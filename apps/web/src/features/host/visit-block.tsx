@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { AnotherDate } from './another-date';
 import { Block } from './block';
-import { useAnswerVisit } from './host.queries';
+import { useAnswerDay, useAnswerVisit } from './host.queries';
 import { longDay } from './host-words';
 import type { Visit } from './visit.rules';
 
@@ -27,8 +27,40 @@ export function VisitBlock({ project, visit }: { project: ProjectForHost; visit:
             : []),
         ]}
       />
+      {project.proposedDate && <AskedDay project={project} day={project.proposedDate} />}
       {visit?.answer === 'accept' && <ChangeOfMind visit={visit} projectId={project.id} />}
     </Block>
+  );
+}
+
+/** The installer would take the job on for another day. */
+function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
+  const answer = useAnswerDay(project.id);
+  const who = project.installer?.companyName ?? 'Your installer';
+  return (
+    <div role="group" aria-label="Another day" className="mt-4 bg-flash px-4 py-3 shadow-[inset_3px_0_0_var(--accent)]">
+      <p className="mb-3">
+        {who} asks for <b>{longDay(day)}</b>
+        {project.installationDate ? ` instead of ${longDay(project.installationDate)}.` : '.'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          working={answer.isPending && answer.variables === 'accept'}
+          onClick={() => answer.mutate('accept')}
+        >
+          Accept this day
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          working={answer.isPending && answer.variables === 'refuse'}
+          onClick={() => answer.mutate('refuse')}
+        >
+          This day does not suit
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -3,26 +3,37 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
+import { ChangesAsked, ChangesForm } from './changes-form';
 import { useAccept, useDecline } from './installer.queries';
 import { mayAccept } from './jobs.rules';
 
 /** A new job may be accepted or declined; declining needs a reason and cannot be taken back. */
 export function AcceptOrDecline({ job, onGone }: { job: JobForInstaller; onGone: () => void }) {
-  const [declining, setDeclining] = useState(false);
+  const [asking, setAsking] = useState<'decline' | 'change' | null>(null);
   const accept = useAccept();
-  if (declining) return <DeclineForm job={job} onGone={onGone} onCancel={() => setDeclining(false)} />;
+  const close = () => setAsking(null);
+  if (asking === 'decline') return <DeclineForm job={job} onGone={onGone} onCancel={close} />;
+  if (asking === 'change') return <ChangesForm job={job} onDone={close} />;
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2">
-      {mayAccept(job) ? (
-        <Button variant="outline" working={accept.isPending} onClick={() => accept.mutate(job)}>
-          Accept
+    <div className="mb-5">
+      <ChangesAsked job={job} />
+      <div className="flex flex-wrap items-center gap-2">
+        {mayAccept(job) ? (
+          <>
+            <Button variant="outline" working={accept.isPending} onClick={() => accept.mutate(job)}>
+              {job.changes ? 'Accept as it is' : 'Accept'}
+            </Button>
+            <Button variant="outline" onClick={() => setAsking('change')}>
+              Accept with changes
+            </Button>
+          </>
+        ) : (
+          <span className="text-muted-foreground">You accepted this job.</span>
+        )}
+        <Button variant="destructive" onClick={() => setAsking('decline')}>
+          Decline
         </Button>
-      ) : (
-        <span className="text-muted-foreground">You accepted this job.</span>
-      )}
-      <Button variant="destructive" onClick={() => setDeclining(true)}>
-        Decline
-      </Button>
+      </div>
     </div>
   );
 }

@@ -48,6 +48,21 @@ export function useAccept() {
   });
 }
 
+/** Accept with changes: nothing is accepted before they are agreed to. */
+export function useProposeChanges(onDone: () => void) {
+  return useOwnChange<{ id: string; proposedDate: string | null; note: string | null }, JobForInstaller>({
+    kind: 'job',
+    idOf: (wish) => wish.id,
+    patch: () => ({}),
+    send: ({ id, ...body }) => api(routes.proposeChanges, { params: { id }, body }),
+    onDone: () => {
+      toast.success('Sent: you are told the answer here');
+      onDone();
+    },
+    onRefused: refused,
+  });
+}
+
 export function useSchedule() {
   return useOwnChange<{ id: string; scheduledDate: string; reason?: string }, JobForInstaller>({
     kind: 'job',

@@ -60,6 +60,21 @@ export function useSchedule(jobId: string) {
   });
 }
 
+/** The changes with which the installer would accept. */
+export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
+  return useOwnChange<{ answer: 'accept' | 'refuse'; note?: string }, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: same,
+    send: async (body) => (await api(routes.answerChanges, { params: { id: project.id }, body })) as ProjectForAdmin,
+    onDone: (_, { answer }) => {
+      onDone();
+      toast.success(answer === 'accept' ? 'Changes agreed' : 'Changes refused', { detail: hostName(project) });
+    },
+    onRefused: (error) => toast.failure('Failed to answer the changes', { detail: refusalWords(error) }),
+  });
+}
+
 export function useReturn(job: JobForAdmin, onDone: () => void) {
   return useOwnChange<string, JobForAdmin>({
     kind: 'job',

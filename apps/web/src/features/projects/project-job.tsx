@@ -13,7 +13,7 @@ import { useReturn } from './project-commands';
 import { ReasonDialog } from './reason-dialog';
 import { RevealDialog } from './reveal-dialog';
 
-const jobQuery = (id: string) =>
+export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: keys.detail('job', id),
     // The server answers an admin with the admin's view.

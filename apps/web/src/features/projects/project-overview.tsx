@@ -1,6 +1,7 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { ProjectPapers } from '../../shared/papers/project-papers';
 import type { TimelineEvent } from '../../ui/record-timeline';
+import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
 import { ProjectFacts } from './project-facts';
 import { ProjectJob } from './project-job';
@@ -18,6 +19,7 @@ export function ProjectOverview({
   return (
     <>
       <ProjectFacts project={project} />
+      <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <SiteDelivery projectId={project.id} />
       <ProjectPapers

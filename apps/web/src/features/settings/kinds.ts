@@ -11,6 +11,7 @@ const KINDS: Record<NotificationKind, { label: string; roles: readonly Role[] }>
   project_confirmed: { label: 'Funder confirmed', roles: ['admin', 'asset_host'] },
   job_assigned: { label: 'New job', roles: ['installer'] },
   job_withdrawn: { label: 'Job withdrawn', roles: ['installer'] },
+  job_changes: { label: 'Job accepted with changes', roles: ['admin', 'installer', 'asset_host'] },
   job_declined: { label: 'Installer declined a job', roles: ['admin'] },
   job_scheduled: { label: 'Installation scheduled', roles: ALL },
   project_started: { label: 'Installation started', roles: ['asset_host', 'asset_funder'] },

@@ -1,0 +1,67 @@
+import { JOB_ACTIONS, statusWords } from '@libs/contracts';
+import type { Circumstances, JobAction, ProjectAction } from './project.actions.js';
+import { type ProjectEvent, warnedOf } from './project.events.js';
+import { conflict, invalid } from './project.refusals.js';
+import { type Job, openJob, type Site } from './site.js';
+
+/** A job that its installer accepts with changes: another day, a note, or both. Pure. */
+
+type Proposal = Extract<JobAction, { name: 'propose_changes' }>;
+type Answer = Extract<ProjectAction, { name: 'answer_changes' }>;
+
+/** The day that waits for the host's answer: one that stands alone. What else would change is settled with Voltmere. */
+export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
+  const asked = job?.changes;
+  return asked && !asked.refused && !asked.note ? asked.proposedDate : null;
+}
+
+/** Those who are not told of jobs hear of a day that comes or goes by their project. */
+export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
+  dayForHost(job) === day ? [] : [{ type: 'project.details_changed', changed: {}, fields: ['proposedDate'] }];
+
+export function checkProposal({ proposedDate, note }: Proposal, today: string): void {
+  if (!proposedDate && !note) throw invalid('note', 'Propose another day, or say what should change');
+  if (proposedDate && proposedDate < today) throw invalid('proposedDate', 'Choose today or a later day');
+}
+
+export function proposeChanges(job: Job, { proposedDate, note }: Proposal): ProjectEvent[] {
+  const asked = job.changes;
+  if (asked && !asked.refused && asked.proposedDate === proposedDate && asked.note === note) return [];
+  if (job.acceptedAt) throw conflict('You accepted this job already');
+  if (proposedDate && proposedDate === job.scheduledDate && !note)
+    throw conflict('This day is set already: accept the job');
+  return [{ type: 'job.changes_proposed', proposedDate, note }, ...hostSees(job, note ? null : proposedDate)];
+}
+
+/** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks anew or declines. */
+export function answerChanges(site: Site, { answer, note, byHost }: Answer, world: Circumstances): ProjectEvent[] {
+  const job = openJob(site);
+  if (!job) throw conflict('The project has no job');
+  if (!JOB_ACTIONS.answer_changes.from.some((status) => status === job.status)) {
+    throw conflict(`The job is ${statusWords(job.status)}`);
+  }
+  const asked = job.changes;
+  if (!asked || asked.refused) {
+    if (answer === 'accept' ? job.acceptedAt : asked) return [];
+    throw conflict('No changes wait for an answer');
+  }
+  if (byHost && !dayForHost(job)) throw conflict('Voltmere answers these changes');
+  const answered = { type: 'job.changes_answered', answer, note } as const;
+  if (answer === 'refuse') return [answered, ...hostSees(job, null)];
+  return [answered, { type: 'job.accepted' }, ...newDay(job, asked.proposedDate, byHost, world)];
+}
+
+function newDay(job: Job, day: string | null, byHost: boolean, world: Circumstances): ProjectEvent[] {
+  if (!day || day === job.scheduledDate) return hostSees(job, null);
+  if (day < world.today) throw conflict('The day that was asked for is past');
+  const visit = { answer: 'accept', proposedDate: null, note: null } as const;
+  return [
+    { type: 'job.scheduled', from: job.scheduledDate, to: day, ...warnedOf(world.dayWarnings, null) },
+    {
+      type: 'project.details_changed',
+      changed: { installationDate: day, visit: null },
+      fields: ['installationDate'],
+    },
+    ...(byHost ? [{ type: 'project.visit_answered', visit } as const] : []),
+  ];
+}
