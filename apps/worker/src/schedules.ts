@@ -1,7 +1,7 @@
 import { accountSchedules } from '@libs/accounts';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { postDigests, tellOfOverdueStages } from '@libs/notifications';
+import { postDigests, tellOfExpiringCertificates, tellOfOverdueStages } from '@libs/notifications';
 import { type Clock, type Database, keepPartitions, logOf, rows, type Schedule } from '@libs/platform';
 
 const log = logOf('schedules');
@@ -49,6 +49,15 @@ export function schedulesOf(database: Database, clock: Clock): Schedule[] {
       run: async () => {
         const overdue = await tellOfOverdueStages(database, clock.now());
         if (overdue > 0) log.info({ overdue }, 'records past the target of their stage');
+      },
+    },
+    {
+      name: 'certificates',
+      // Oftener than once a day: whoever starts at noon is not told a day late.
+      everyMs: 6 * HOUR,
+      run: async () => {
+        const told = await tellOfExpiringCertificates(database, clock.now());
+        if (told > 0) log.info({ told }, 'certificates that end soon or have ended');
       },
     },
     {

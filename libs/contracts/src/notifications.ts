@@ -34,6 +34,7 @@ export const NOTIFICATION_KINDS = {
   own_status: { inApp: true, mail: 'off', why: 'It is your own status' },
   file_rejected: { inApp: true, mail: 'digest', why: 'You uploaded this file' },
   stage_overdue: { inApp: true, mail: 'digest', why: 'It has been in this stage for longer than its target' },
+  certificate_expires: { inApp: true, mail: 'digest', why: 'An installer needs it to be given work' },
   mail_failed: { inApp: true, mail: 'off', why: 'A mail could not be delivered' },
   access_code: { inApp: false, mail: 'now', security: true, why: 'It is about your account' },
   welcome: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },

@@ -32,6 +32,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   own_status: 'plain',
   file_rejected: 'plain',
   stage_overdue: 'plain',
+  certificate_expires: 'plain',
   mail_failed: 'plain',
   access_code: 'access_code',
   welcome: 'welcome',

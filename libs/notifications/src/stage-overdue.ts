@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
 import { type Database, iso, rows } from '@libs/platform';
 import type { Person } from './about.js';
+import { causeId } from './cause-id.js';
 import { tellPeople } from './tell-people.js';
 
 /** So many in one transaction. */
@@ -36,12 +36,8 @@ select s.kind, s.id, s.status, s.company, s.since
  order by s.since, s.id`;
 
 /** One id for one stay of one record in one stage: told once, however often it is looked at. */
-export function stayId({ kind, id, status, since }: Omit<Overdue, 'company'>): string {
-  const hash = createHash('sha256')
-    .update(`stage_overdue ${kind} ${id} ${status} ${iso(since)}`)
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+export const stayId = ({ kind, id, status, since }: Omit<Overdue, 'company'>): string =>
+  causeId(`stage_overdue ${kind} ${id} ${status} ${iso(since)}`);
 
 const PLACES = { host: '/admin/asset-hosts?open=', project: '/admin/projects?open=' } as const;
 

@@ -23,6 +23,7 @@ const KINDS: Record<NotificationKind, { label: string; roles: readonly Role[] }>
   own_status: { label: 'Your status', roles: ['asset_host', 'asset_funder', 'installer'] },
   file_rejected: { label: 'File rejected', roles: ['installer', 'admin'] },
   stage_overdue: { label: 'Past its target in a stage', roles: ['admin'] },
+  certificate_expires: { label: 'Certificate expires', roles: ['installer', 'admin'] },
   mail_failed: { label: 'Mail failed for good', roles: ['admin'] },
   access_code: { label: 'Access code', roles: ALL },
   welcome: { label: 'Welcome', roles: ALL },

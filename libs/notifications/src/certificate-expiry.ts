@@ -1,0 +1,86 @@
+import { londonDate } from '@libs/contracts';
+import { type Database, rows } from '@libs/platform';
+import type { Person } from './about.js';
+import { causeId } from './cause-id.js';
+import { type ExpiryStep, leftWords, stepOf } from './certificate-expiry.rules.js';
+import { londonDay } from './links.js';
+import type { Told } from './notification.rules.js';
+import { tellPeople } from './tell-people.js';
+
+/** So many in one transaction. */
+const BATCH = 50;
+
+interface Held {
+  installerId: string;
+  accountId: string | null;
+  company: string;
+  name: string;
+  expiresDate: string;
+}
+
+// Of installers who are given work and whose people can sign in.
+const ENDING = `
+select i.id as "installerId", a.id as "accountId", coalesce(nullif(i.company_name, ''), i.full_name) as company,
+       c.value ->> 'name' as name, c.value ->> 'expiresDate' as "expiresDate"
+  from installer i left join account a on a.id = i.account_id and a.state = 'active'
+  cross join jsonb_array_elements(i.certificates) as c
+ where i.status = 'active' and c.value ->> 'expiresDate' between $1 and $2 order by "expiresDate", i.id, name`;
+
+const dayFrom = (now: Date, days: number): string => londonDate(new Date(now.getTime() + days * 86_400_000));
+
+/** One id for one step of one certificate: another date is another certificate. */
+const causeOf = ({ installerId, name, expiresDate }: Held, step: ExpiryStep): string =>
+  causeId(`certificate_expires ${installerId} ${name} ${expiresDate} ${step}`);
+
+/**
+ * Tells an installer and the admins that a certificate ends, thirty and seven days before, and on the day after its last.
+ * May run as often as it likes: each is told once. Answers how many were told of.
+ */
+export async function tellOfExpiringCertificates(database: Database, now: Date): Promise<number> {
+  const em = database.read();
+  const today = londonDate(now);
+  const admins = await rows<Person>(
+    em,
+    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
+  );
+  const held = await rows<Held>(em, ENDING, [dayFrom(now, -32), dayFrom(now, 32)]);
+  const due = held.flatMap((one) => {
+    const step = stepOf(one.expiresDate, today);
+    return step ? [{ ...one, step, cause: causeOf(one, step) }] : [];
+  });
+  const told = await rows<{ cause: string }>(
+    em,
+    `select distinct cause from notification where kind = 'certificate_expires' and cause = any($1::uuid[])
+     union select distinct cause from digest_item where kind = 'certificate_expires' and cause = any($1::uuid[])`,
+    [due.map(({ cause }) => cause)],
+  );
+  const known = new Set(told.map(({ cause }) => cause));
+  const news = due.filter(({ cause }) => !known.has(cause));
+  for (let from = 0; from < news.length; from += BATCH) {
+    await database.transaction(async (inside) => {
+      for (const one of news.slice(from, from + BATCH)) {
+        await tellPeople(inside, linesOf(one, one.step, admins, today), { id: one.cause, at: now }, now);
+      }
+    });
+  }
+  return news.length;
+}
+
+function linesOf(held: Held, step: ExpiryStep, admins: readonly Person[], today: string): Told[] {
+  const { accountId, company, name, expiresDate, installerId } = held;
+  const day = londonDay(expiresDate);
+  const says =
+    step === 'expired' ? `${name} expired on ${day}` : `${name} expires ${leftWords(expiresDate, today)}, on ${day}`;
+  const kind = 'certificate_expires' as const;
+  return [
+    ...(accountId
+      ? [{ accountId, role: 'installer' as const, kind, text: `Your certificate ${says}`, href: '/installer' }]
+      : []),
+    ...admins.map((admin) => ({
+      ...admin,
+      kind,
+      text: `${company}: ${says}`,
+      href: `/admin/installers?open=${installerId}`,
+    })),
+  ];
+}
