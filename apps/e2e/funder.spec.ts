@@ -68,3 +68,35 @@ test('a confirmation that comes too late is taken back with the reason', async (
   await expect(pending).toHaveCount(0);
   await expect(page.getByText('No projects in your pipeline yet.')).toBeVisible();
 });
+
+test('figures of return stand once the investor has said what kind it is and read what may go wrong', async ({
+  admin,
+  screens,
+}) => {
+  const { host, funder } = await cast(admin);
+  await admin.patch(`/api/hosts/${host.recordId}`, {
+    businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
+    electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
+  });
+  const forecasts = () => admin.get<{ items: unknown[] }>(`/api/hosts/${host.recordId}/forecasts`);
+  await expect.poll(async () => (await forecasts()).items.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await pair(admin, { host, funder });
+  const page = await screens.open(funder, '/asset-funder');
+  await expect(card(page, host.companyName).getByText('IRR')).toHaveCount(0);
+  await page.getByRole('button', { name: `Details of ${host.companyName}` }).click();
+  const sheet = page.getByRole('dialog', { name: 'Project Details' });
+  await expect(sheet.getByText('Net present value')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Certify your investor status' }).click();
+  const form = page.getByRole('dialog', { name: 'Certify your investor status' });
+  await form.getByRole('button', { name: 'Certify', exact: true }).click();
+  await expect(form.getByText('Choose what you invest as')).toBeVisible();
+  await form.getByLabel('Investment professional').check();
+  await form.getByLabel('I have read this and understand it').check();
+  await form.getByRole('button', { name: 'Certify', exact: true }).click();
+  await expect(sheet.getByText('Net present value')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(card(page, host.companyName).getByText('IRR')).toBeVisible();
+
+  const office = await screens.open(await screens.adminAccount(), `/admin/asset-funders?open=${funder.recordId}`);
+  await expect(office.getByRole('dialog').getByText('Investment professional')).toBeVisible();
+});

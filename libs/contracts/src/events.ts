@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant } from './fields.js';
+import { INVESTOR_CATEGORIES } from './investor.js';
 import {
   FILE_TYPES,
   FUNDER_STATUSES,
@@ -98,6 +99,16 @@ export const EVENTS = {
   'funder.created': { subject: 'funder', record: 'funder', data: none, audiences: ['admin', 'funder'] },
   'funder.details_changed': { subject: 'funder', record: 'funder', data: fields, audiences: ['admin', 'funder'] },
   'funder.mandate_defined': { subject: 'funder', record: 'funder', data: none, audiences: ['admin', 'funder'] },
+  'funder.certified': {
+    subject: 'funder',
+    record: 'funder',
+    data: z.strictObject({
+      category: z.enum(INVESTOR_CATEGORIES),
+      textVersion: z.string(),
+      validUntilDate: DateOnly,
+    }),
+    audiences: ['admin', 'funder'],
+  },
   'funder.status_changed': {
     subject: 'funder',
     record: 'funder',

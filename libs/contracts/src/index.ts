@@ -6,6 +6,7 @@ export * from './erased.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './faqs.js';
+export * from './investor.js';
 export * from './fields.js';
 export * from './forecasts.js';
 export * from './lead-checks.js';

@@ -154,6 +154,13 @@ export const FUNDER_ACTIONS = {
     to: null,
     label: 'Define Investment Mandate',
   },
+  certify: {
+    by: ['asset_funder'],
+    own: true,
+    from: ['active', 'awaiting_pairing', 'paused'],
+    to: null,
+    label: 'Certify investor status',
+  },
 } as const satisfies Record<string, ActionSpec<FunderStatus>>;
 
 export const INSTALLER_ACTIONS = {

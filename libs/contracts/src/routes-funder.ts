@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { EnvelopeActor } from './events.js';
+import { CertifyInvestorBody } from './investor.js';
 import { Id, Instant, listOf, Version } from './fields.js';
 import { type RouteSpec, route } from './route.js';
 import { page } from './routes-common.js';
 import { PROJECT_STATUSES } from './statuses.js';
-import { FundDetails, InvestmentMandate } from './views-parties.js';
+import { FundDetails, FunderView, InvestmentMandate } from './views-parties.js';
 
 /** One time that a mandate was defined, as it stood from then on. */
 export const MandateEntry = z
@@ -38,6 +39,14 @@ export const funderRoutes = {
     query: page,
     response: listOf(MandateEntry),
     summary: 'How the own mandate was defined, newest first',
+  }),
+  certifyInvestor: route({
+    method: 'POST',
+    path: '/api/me/funder/certification',
+    access: ['asset_funder'],
+    body: CertifyInvestorBody,
+    response: FunderView,
+    summary: 'Say what kind of investor one is, having read the risk statement; holds for a year',
   }),
   funderReport: route({
     method: 'GET',

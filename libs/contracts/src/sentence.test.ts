@@ -6,7 +6,8 @@ const amara = { name: 'Amara Osei' };
 describe('a sentence', () => {
   it('stands for every type of event, with and without a company', () => {
     const day = { goLiveDate: '2026-11-20', completionDate: '2026-11-20', proposedDate: '2026-11-20', note: null };
-    const rest = { answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
+    const investor = { category: 'investment_professional', validUntilDate: '2027-11-19' };
+    const rest = { ...investor, answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
     for (const type of EVENT_TYPES) {
       const change =
         type === 'job.scheduled' || type === 'usage.readings_uploaded'

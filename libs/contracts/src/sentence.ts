@@ -1,4 +1,5 @@
 import type { EnvelopeActor, EventType } from './events.js';
+import { INVESTOR_WORDS, type InvestorCategory } from './investor.js';
 import { dateWords, fieldsWords, fileWords, moved, text } from './sentence-words.js';
 
 type Data = Record<string, unknown>;
@@ -41,6 +42,8 @@ const SENTENCES: Record<EventType, Say> = {
   'funder.created': (_, who, about) => `${who} added the funder ${about ?? ''}`.trimEnd(),
   'funder.details_changed': (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${funder(about)}`,
   'funder.mandate_defined': (_, who, about) => `${who} defined the investment mandate of ${funder(about)}`,
+  'funder.certified': (data, who, about) =>
+    `${who} certified the investor status of ${funder(about)}: ${investorWords(data.category)}, until ${dateWords(data.validUntilDate)}`,
   'funder.status_changed': (data, who, about) => moved(data, who, funder(about)),
   'installer.created': (_, who, about) => `${who} added the installer ${about ?? ''}`.trimEnd(),
   'installer.details_changed': (data, who, about) =>
@@ -141,6 +144,7 @@ function step(data: Data, who: string, about: string | null): string {
   return moved(data, who, job(about));
 }
 
+const investorWords = (category: unknown): string => INVESTOR_WORDS[category as InvestorCategory] ?? 'not known';
 const changes = (data: Data): string =>
   [data.proposedDate ? `on ${dateWords(data.proposedDate)}` : '', text(data.note)].filter(Boolean).join('. ');
 

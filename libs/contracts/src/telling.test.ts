@@ -30,6 +30,7 @@ const TABLE: Record<EventType, string> = {
   'funder.created': 'funder + - + - - -',
   'funder.details_changed': 'funder + - + - - -',
   'funder.mandate_defined': 'funder + - + - - -',
+  'funder.certified': 'funder + - + - - -',
   'funder.status_changed': 'funder + - + - - - reason',
   'installer.created': 'installer + - - + - -',
   'installer.details_changed': 'installer + - - + - -',

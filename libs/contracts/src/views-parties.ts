@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, NonNegativePounds, Version } from './fields.js';
+import { InvestorCertification } from './investor.js';
 import {
   ACCOUNT_STATES,
   FUNDER_STATUSES,
@@ -182,6 +183,8 @@ export const FunderView = z
     expectedReturns: z.number().nullable(),
     investmentMandate: InvestmentMandate.nullable(),
     fundDetails: FundDetails.nullable(),
+    // Absent from copies that were written before there was any.
+    certification: InvestorCertification.nullish(),
     profile: Profile,
   })
   .meta({ id: 'Funder' });

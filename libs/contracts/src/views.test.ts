@@ -10,7 +10,7 @@ const JOB =
   'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';
 const FILE = 'id projectId fileType fileName fileSize state reason uploadedBy createdAt version';
 const HOST = `${PARTY} mpanNumber businessDetails electricityNeeds expectedSavings`;
-const FUNDER = `${PARTY} profileId currentAssetsCount totalInvested expectedReturns investmentMandate fundDetails`;
+const FUNDER = `${PARTY} profileId currentAssetsCount totalInvested expectedReturns investmentMandate fundDetails certification`;
 const INSTALLER = `${PARTY} profileId capacityPerMonth currentJobsCount completedJobsCount successRate certifications certificates serviceAreas`;
 const DELIVERY = 'id version projectId jobId by declared arrived refused items heardAt closedAt';
 const NOTIFICATION = 'id kind text href reason createdAt readAt version';

@@ -21,9 +21,13 @@ export async function changeFunder(
   return after;
 }
 
-/** The mandate itself stands in the record's view; its event only says that it was defined. */
+/** The mandate itself stands in the record's view; its event only says that it was defined. Certifications are kept here. */
 function dataOf(event: FunderEvent): EventData<FunderEvent['type']> {
   if (event.type === 'funder.mandate_defined') return {};
+  if (event.type === 'funder.certified') {
+    const { category, textVersion, validUntilDate } = event.certification;
+    return { category, textVersion, validUntilDate };
+  }
   const { from, to, override, reason } = event;
   return { from, to, override, reason };
 }

@@ -29,6 +29,7 @@ export async function createFunder(em: EntityManager, { actor, at, ...funder }: 
     fundName: funder.fundName ?? null,
     expectedReturns: null,
     investmentMandate: null,
+    certification: null,
     currentAssetsCount: 0,
     totalInvestedPence: 0,
     pipelineCount: 0,

@@ -1,4 +1,4 @@
-import type { FunderStatus, InvestmentMandate } from '@libs/contracts';
+import type { FunderStatus, InvestmentMandate, InvestorCertification } from '@libs/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A mandate without its target return, which stands in a column of its own: one value, one place. */
@@ -21,6 +21,7 @@ const FunderSchema = defineEntity({
     fundName: p.string().strictNullable(),
     expectedReturns: p.decimal('number').strictNullable(),
     investmentMandate: p.json<StoredMandate>().strictNullable(),
+    certification: p.json<InvestorCertification>().strictNullable(),
     currentAssetsCount: p.integer(),
     totalInvestedPence: p.bigint('number'),
     pipelineCount: p.integer(),

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { DefineMandateBody, FUNDER_ACTIONS, FUNDER_STATUSES } from '@libs/contracts';
-import { decideMandate, decideStatus, evolve, type FunderState } from './funder.rules.js';
+import {
+  certificationHolds,
+  DefineMandateBody,
+  FUNDER_ACTIONS,
+  FUNDER_STATUSES,
+  RISK_STATEMENT,
+  validUntil,
+} from '@libs/contracts';
+import { decideCertification, decideMandate, decideStatus, evolve, type FunderState } from './funder.rules.js';
 
 const at = new Date('2026-11-20T14:02:07Z');
 const funder = (given: Partial<FunderState> = {}): FunderState => ({
@@ -10,6 +17,7 @@ const funder = (given: Partial<FunderState> = {}): FunderState => ({
   fundName: 'Northfield Fund',
   expectedReturns: null,
   investmentMandate: null,
+  certification: null,
   ...given,
 });
 const define = (given: Partial<FunderState>, body: unknown) =>
@@ -95,4 +103,24 @@ describe('a mandate', () => {
   ])('may hold %j', (investmentMandate) => {
     expect(DefineMandateBody.safeParse({ investmentMandate }).success).toBe(true);
   });
+});
+
+test('a certification holds for a year, is renewed on another day, and is said once a day', () => {
+  const wish = {
+    category: 'high_net_worth_company',
+    textVersion: RISK_STATEMENT.version,
+    acknowledged: true,
+  } as const;
+  const event = decideCertification(funder(), wish, '2026-11-22');
+  const certified = event && evolve(funder(), event, at);
+  const certification = certified?.certification ?? null;
+  expect(certification).toMatchObject({ certifiedDate: '2026-11-22', validUntilDate: '2027-11-21' });
+  expect(certificationHolds(certification, '2027-11-21')).toBe(true);
+  expect(certificationHolds(certification, '2027-11-22')).toBe(false);
+  expect(certificationHolds(null, '2026-11-22')).toBe(false);
+  expect(decideCertification({ certification }, wish, '2026-11-22')).toBeNull();
+  expect(decideCertification({ certification }, wish, '2026-11-23')).not.toBeNull();
+  const other = { ...wish, category: 'investment_professional' } as const;
+  expect(decideCertification({ certification }, other, '2026-11-22')).not.toBeNull();
+  expect(validUntil('2028-02-29')).toBe('2029-02-28');
 });

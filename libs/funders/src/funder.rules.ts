@@ -1,4 +1,10 @@
-import type { DefineMandateBody, FunderStatus } from '@libs/contracts';
+import {
+  type CertifyInvestorBody,
+  type DefineMandateBody,
+  type FunderStatus,
+  type InvestorCertification,
+  validUntil,
+} from '@libs/contracts';
 import type { z } from 'zod';
 import type { StoredMandate } from './funder.row.js';
 
@@ -10,13 +16,15 @@ export interface FunderState {
   fundName: string | null;
   expectedReturns: number | null;
   investmentMandate: StoredMandate | null;
+  certification: InvestorCertification | null;
 }
 
 type Terms = Pick<FunderState, 'fundName' | 'expectedReturns' | 'investmentMandate'>;
 
 export type FunderEvent =
   | { type: 'funder.status_changed'; from: FunderStatus; to: FunderStatus; override: false; reason: string | null }
-  | ({ type: 'funder.mandate_defined' } & Terms);
+  | ({ type: 'funder.mandate_defined' } & Terms)
+  | { type: 'funder.certified'; certification: InvestorCertification };
 type StatusChanged = Extract<FunderEvent, { type: 'funder.status_changed' }>;
 type MandateDefined = Extract<FunderEvent, { type: 'funder.mandate_defined' }>;
 
@@ -51,6 +59,17 @@ export function decideMandate(funder: FunderState, wish: z.output<typeof DefineM
   return { type: 'funder.mandate_defined', ...terms };
 }
 
+/** Its funder says what kind of investor it is; from this day it holds for a year. Null: it was said today already. */
+export function decideCertification(
+  funder: Pick<FunderState, 'certification'>,
+  { category, textVersion }: z.output<typeof CertifyInvestorBody>,
+  today: string,
+): Extract<FunderEvent, { type: 'funder.certified' }> | null {
+  const certification = { category, textVersion, certifiedDate: today, validUntilDate: validUntil(today) };
+  if (sorted(certification) === sorted(funder.certification)) return null;
+  return { type: 'funder.certified', certification };
+}
+
 function targetReturn(funder: FunderState, wish: z.output<typeof DefineMandateBody>): number | null {
   const sent = wish.expectedReturns === undefined ? wish.investmentMandate?.expectedReturns : wish.expectedReturns;
   return sent === undefined ? funder.expectedReturns : sent && Math.round(sent * 100) / 100;
@@ -73,8 +92,9 @@ const sameTerms = (a: Terms, b: Terms): boolean =>
 
 /** The funder as the event leaves it. */
 export function evolve(funder: FunderState, event: FunderEvent, at: Date): FunderState {
-  const { status, fundName, expectedReturns, investmentMandate } = funder;
-  const base = { status, fundName, expectedReturns, investmentMandate, version: funder.version + 1, updatedAt: at };
+  const { status, fundName, expectedReturns, investmentMandate, certification } = funder;
+  const terms = { fundName, expectedReturns, investmentMandate };
+  const base = { status, ...terms, certification, version: funder.version + 1, updatedAt: at };
   switch (event.type) {
     case 'funder.status_changed':
       return { ...base, status: event.to };
@@ -85,6 +105,8 @@ export function evolve(funder: FunderState, event: FunderEvent, at: Date): Funde
         expectedReturns: event.expectedReturns,
         investmentMandate: event.investmentMandate,
       };
+    case 'funder.certified':
+      return { ...base, certification: event.certification };
     default:
       return event satisfies never;
   }

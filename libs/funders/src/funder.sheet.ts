@@ -1,4 +1,4 @@
-import type { FunderView } from '@libs/contracts';
+import { type FunderView, INVESTOR_WORDS } from '@libs/contracts';
 import type { Sheet } from '@libs/exports';
 
 /** Funders as a file. */
@@ -22,6 +22,8 @@ export const FUNDER_SHEET: Sheet<FunderView> = {
     'Maximum investment (£)': ({ investmentMandate }) => investmentMandate?.maxInvestment,
     'Investment criteria': ({ investmentMandate }) => investmentMandate?.investmentCriteria,
     'Geographic focus': ({ investmentMandate }) => investmentMandate?.geographicFocus,
+    'Investor status': ({ certification }) => certification && INVESTOR_WORDS[certification.category],
+    'Investor status until': ({ certification }) => certification?.validUntilDate,
     Created: ({ createdAt }) => createdAt,
     Updated: ({ updatedAt }) => updatedAt,
   },

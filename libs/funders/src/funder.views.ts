@@ -5,6 +5,7 @@ export type FunderEventType =
   | 'funder.created'
   | 'funder.details_changed'
   | 'funder.mandate_defined'
+  | 'funder.certified'
   | 'funder.status_changed';
 
 /** A funder as an admin and the funder itself see it, over HTTP and live alike. */
@@ -24,6 +25,7 @@ export const funderView = (funder: FunderRow): FunderView => ({
     expectedReturns: funder.expectedReturns,
   },
   fundDetails: funder.fundName === null ? null : { fundName: funder.fundName },
+  certification: funder.certification,
   profile: {
     fullName: funder.fullName,
     email: funder.email,

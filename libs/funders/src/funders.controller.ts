@@ -4,6 +4,7 @@ import { Actor, Database, Input, refuse, Route } from '@libs/platform';
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { CertifyInvestor } from './certify-investor.js';
 import { DefineMandate } from './define-mandate.js';
 import { findFunder, listFunders } from './funder.lists.js';
 import { FUNDER_SHEET } from './funder.sheet.js';
@@ -66,5 +67,10 @@ export class FundersController {
     @Actor() actor: Actor,
   ): Promise<FunderView> {
     return funderView(await this.commands.execute(new DefineMandate(body, actor)));
+  }
+
+  @Route(routes.certifyInvestor)
+  async certify(@Input() { body }: InputOf<typeof routes.certifyInvestor>, @Actor() actor: Actor): Promise<FunderView> {
+    return funderView(await this.commands.execute(new CertifyInvestor(body, actor)));
   }
 }

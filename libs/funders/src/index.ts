@@ -1,3 +1,4 @@
+export * from './certify-investor.js';
 export * from './change-profile.js';
 export * from './create-funder.js';
 export * from './define-mandate.js';

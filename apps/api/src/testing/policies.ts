@@ -151,6 +151,7 @@ export const POLICIES: Record<RouteName, string> = {
   editMyHost: '- o - - -',
   myFunder: '- - o - -',
   defineMandate: '- - o - -',
+  certifyInvestor: '- - o - -',
   mandateHistory: '- - o - -',
   funderReport: '- - o - -',
   myInstaller: '- - - o -',

@@ -1,5 +1,5 @@
 import { AccessCodes, AccountRow, CreateAccountHandler } from '@libs/accounts';
-import { DefineMandateHandler, FunderRow, SetFunderStatusHandler } from '@libs/funders';
+import { CertifyInvestorHandler, DefineMandateHandler, FunderRow, SetFunderStatusHandler } from '@libs/funders';
 import { HostRow, SetHostStatusHandler } from '@libs/hosts';
 import { InstallerRow, SetInstallerStatusHandler } from '@libs/installers';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
@@ -13,6 +13,7 @@ import { Performer } from './performer.js';
 const ROWS = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
 const HANDLERS = [
   ApproveLeadHandler,
+  CertifyInvestorHandler,
   CreateAccountHandler,
   DeclineLeadHandler,
   DefineMandateHandler,

@@ -1,6 +1,6 @@
 import { CreateAccount, insertAccount } from '@libs/accounts';
-import { type Actor, cleanLead, leadFault } from '@libs/contracts';
-import { DefineMandate, SetFunderStatus } from '@libs/funders';
+import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contracts';
+import { CertifyInvestor, DefineMandate, SetFunderStatus } from '@libs/funders';
 import { SetHostStatus } from '@libs/hosts';
 import { SetInstallerStatus } from '@libs/installers';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
@@ -130,6 +130,9 @@ export class Performer {
   private async mandate({ mandate, by }: Of<'mandate'>): Promise<void> {
     const actor = this.actor(by);
     const funder = await this.commands.execute(new DefineMandate(mandate, actor));
+    const { version: textVersion } = RISK_STATEMENT;
+    const status = { category: 'investment_professional', textVersion, acknowledged: true } as const;
+    await this.commands.execute(new CertifyInvestor(status, actor));
     // From now on others know it by the name of its fund.
     this.actors.set(by, { ...actor, companyName: funder.fundName ?? actor.companyName });
   }

@@ -1,6 +1,7 @@
 import type { ProjectForFunder } from '@libs/contracts';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
+import { ReturnsGate } from './certification';
 import { RiskWarning } from './risk-warning';
 
 type Forecast = NonNullable<ProjectForFunder['forecast']>['funder'];
@@ -23,36 +24,38 @@ export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
         Forecast <Basis of="modelled" />
       </h3>
       {forecast ? (
-        <table className="w-full border-t border-border tabular-nums">
-          <thead>
-            <tr className="border-b border-border text-right text-[12.5px] text-muted-foreground">
-              <th scope="col" className="py-2 text-left font-medium">
-                Outlay {whole(forecast.capex)}
-              </th>
-              <th scope="col" className="font-medium">
-                Low, P10
-              </th>
-              <th scope="col" className="font-medium">
-                Middle, P50
-              </th>
-              <th scope="col" className="font-medium">
-                High, P90
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ name, of, write }) => (
-              <tr key={name} className="border-b border-border text-right">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {name}
+        <ReturnsGate>
+          <table className="w-full border-t border-border tabular-nums">
+            <thead>
+              <tr className="border-b border-border text-right text-[12.5px] text-muted-foreground">
+                <th scope="col" className="py-2 text-left font-medium">
+                  Outlay {whole(forecast.capex)}
                 </th>
-                <td>{write(of(forecast).p10)}</td>
-                <td className="font-[650]">{write(of(forecast).p50)}</td>
-                <td>{write(of(forecast).p90)}</td>
+                <th scope="col" className="font-medium">
+                  Low, P10
+                </th>
+                <th scope="col" className="font-medium">
+                  Middle, P50
+                </th>
+                <th scope="col" className="font-medium">
+                  High, P90
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {ROWS.map(({ name, of, write }) => (
+                <tr key={name} className="border-b border-border text-right">
+                  <th scope="row" className="py-2 text-left font-normal">
+                    {name}
+                  </th>
+                  <td>{write(of(forecast).p10)}</td>
+                  <td className="font-[650]">{write(of(forecast).p50)}</td>
+                  <td>{write(of(forecast).p90)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ReturnsGate>
       ) : (
         <p className="border-t border-border py-2.5 text-muted-foreground">
           No forecast has been made for this site yet.

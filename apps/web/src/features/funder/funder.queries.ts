@@ -1,4 +1,4 @@
-import { type ProjectForFunder, routes, TEXTS } from '@libs/contracts';
+import { type InvestorCategory, type ProjectForFunder, RISK_STATEMENT, routes, TEXTS } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOwnChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
@@ -52,6 +52,22 @@ export function useConfirm() {
     onDone: (_, project) =>
       toast.success(TEXTS.projectConfirmed, { detail: project.assetHost.companyName ?? undefined }),
     onRefused: (error) => toast.failure(TEXTS.confirmFailed, { detail: reasonOf(error) }),
+  });
+}
+
+export function useCertify(onDone: () => void) {
+  return useMutation({
+    mutationFn: (category: InvestorCategory) => {
+      const body = { category, textVersion: RISK_STATEMENT.version, acknowledged: true } as const;
+      return api(routes.certifyInvestor, { body });
+    },
+    onSuccess: (funder, _, __, { client }) => {
+      currentRecords()?.put({ kind: 'funder', id: funder.id, version: funder.version, view: funder });
+      void client.invalidateQueries({ queryKey: keys.mine('funder') });
+      toast.success('Investor status certified');
+      onDone();
+    },
+    onError: (error) => toast.failure('Failed to certify your investor status', { detail: reasonOf(error) }),
   });
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { LiveWho, useLiveMark } from '../../ui/live-row';
 import { RelativeTime } from '../../ui/relative-time';
 import { StatusBadge } from '../../ui/status-badge';
+import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
 
 /** One project of the pipeline. Only one that needs review has a surface and a primary button. */
@@ -65,7 +66,8 @@ export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; o
 }
 
 function Figures({ project }: { project: ProjectForFunder }) {
-  const irr = project.forecast?.funder.irr.p50;
+  const certified = useCertified();
+  const irr = certified ? project.forecast?.funder.irr.p50 : undefined;
   return (
     <dl className="mb-3.5 flex justify-between gap-3">
       <Figure label="Capital">{project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}</Figure>

@@ -2,6 +2,7 @@ import type { ProjectForFunder, RevenueStream } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
+import { useCertified } from './certification';
 import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf, returnsOf } from './returns.rules';
 
 /** A typical portfolio, until the first confirmed project has a forecast. */
@@ -31,10 +32,12 @@ export default function PortfolioFigures({
   pipeline: readonly ProjectForFunder[];
   target: number | null;
 }) {
+  // Before that, what is typical: the own portfolio's figures are figures of return.
+  const own = useCertified() ? pipeline : [];
   return (
     <div className="mt-10 grid gap-x-12 gap-y-9 @4xl:grid-cols-[5fr_7fr]">
-      <RevenueStreams pipeline={pipeline} />
-      <PerformanceMetrics pipeline={pipeline} target={target} />
+      <RevenueStreams pipeline={own} />
+      <PerformanceMetrics pipeline={own} target={target} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
 import { Kpi, KpiStrip } from '../../ui/kpi-strip';
 import { Switch } from '../../ui/switch';
+import { ReturnsGate } from './certification';
 import { shortPounds } from './portfolio.rules';
 import { RiskWarning } from './risk-warning';
 import { exposureOf, isConfirmed, type Returns, returnsOf, type Share } from './returns.rules';
@@ -40,7 +41,13 @@ export default function PortfolioReturns({
           </label>
         )}
       </div>
-      <Forecasted returns={returns} target={funder.expectedReturns} />
+      {returns ? (
+        <ReturnsGate>
+          <Forecasted returns={returns} target={funder.expectedReturns} />
+        </ReturnsGate>
+      ) : (
+        <Forecasted returns={null} target={funder.expectedReturns} />
+      )}
       <div className="mt-8 grid gap-x-12 gap-y-8 @3xl:grid-cols-2 @5xl:grid-cols-3">
         <Exposure title="Exposure by region" shares={exposureOf(looked, 'region')} />
         <Exposure title="Exposure by sector" shares={exposureOf(looked, 'sector')} />

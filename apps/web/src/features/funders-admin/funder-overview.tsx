@@ -4,7 +4,7 @@ import { Email, NotProvided, PhoneNumber } from '../../shared/parties/contact';
 import { Facts, Part } from '../../ui/facts';
 import { Figure, Figures } from '../../ui/figure';
 import { RelativeTime } from '../../ui/relative-time';
-import { mandateRows, returnsWords } from './funder-words';
+import { certificationRows, mandateRows, returnsWords } from './funder-words';
 
 /** Contact, fund, figures and mandate of a funder. */
 export function FunderOverview({ party: funder }: { party: FunderView }) {
@@ -58,6 +58,9 @@ export function FunderOverview({ party: funder }: { party: FunderView }) {
             ['Expected annual return', returnsWords(expectedReturns) ?? <Muted key="returns" />],
           ]}
         />
+      </Part>
+      <Part title="Investor status">
+        <Facts rows={certificationRows(funder)} />
       </Part>
       <Part title="Investment mandate">
         <Facts rows={mandateRows(funder).map(([label, value]) => [label, value ?? <NotProvided key={label} />])} />

@@ -1,5 +1,5 @@
-import type { FunderView } from '@libs/contracts';
-import { pounds } from '../../shared/format';
+import { type FunderView, INVESTOR_WORDS } from '@libs/contracts';
+import { dateText, pounds } from '../../shared/format';
 
 /** What the screen says of a funder. */
 
@@ -8,6 +8,17 @@ export const funderName = ({ fundDetails, profile }: Pick<FunderView, 'fundDetai
 
 /** `8%`; null where nothing is expected. */
 export const returnsWords = (percent: number | null): string | null => (percent === null ? null : `${percent}%`);
+
+/** What the funder certified of itself; earlier ones stand in its timeline. */
+export function certificationRows({ certification }: Pick<FunderView, 'certification'>): [string, string][] {
+  if (!certification) return [['Certified as', 'Not certified: figures of return are not shown to it']];
+  return [
+    ['Certified as', INVESTOR_WORDS[certification.category]],
+    ['Certified on', dateText(certification.certifiedDate)],
+    ['Holds until', dateText(certification.validUntilDate)],
+    ['Text', certification.textVersion],
+  ];
+}
 
 const RISKS: Record<string, string> = {
   conservative: 'Conservative',
