@@ -44,6 +44,14 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
   await expect(sheet.getByRole('heading', { name: host.companyName })).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
 
+  await van.getByRole('button', { name: 'Edit what you take on' }).click();
+  await van.getByLabel('Jobs a month').fill('0.5');
+  await van.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(van.getByText('Please enter a whole number from 0 to 1000')).toBeVisible();
+  await van.getByLabel('Jobs a month').fill('9');
+  await van.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(van.getByText('8 left in')).toBeVisible();
+
   await admin.post(`/api/projects/${project.id}/withdraw`, { reason: 'The host has changed its mind' });
   await expect(van.getByText('No jobs assigned yet.')).toBeVisible({ timeout: 20_000 });
   await expect(van.getByRole('heading', { name: 'Installation Jobs (0)' })).toBeVisible();

@@ -18,6 +18,7 @@ import { jobsIn, leftWords, monthOf } from './month.rules';
 import { OfflineBanner } from './offline-banner';
 import { OutboxPanel } from './outbox-panel';
 import { OwnCertificates } from './own-certificates';
+import { OwnDetails } from './own-details';
 import { TodayCard } from './today-card';
 import { useOutboxNews } from './use-outbox-news';
 
@@ -88,6 +89,7 @@ function Portal({
           />
           <div className="grid gap-7 max-lg:order-2">
             <JobCalendar jobs={jobs} capacity={installer.capacityPerMonth} today={today} onOpen={onOpen} />
+            <OwnDetails installer={installer} />
             <OwnCertificates installer={installer} today={today} />
           </div>
         </div>
