@@ -8,9 +8,9 @@ export class Child {
   #process;
   #waiting = [];
 
-  constructor(script, closing, env = {}) {
+  constructor(script, closing, env = {}, execArgv = []) {
     this.#process = fork(script, {
-      execArgv: [],
+      execArgv,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       serialization: 'advanced',
     });

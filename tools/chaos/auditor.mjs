@@ -1,0 +1,141 @@
+// The auditor, a process of its own: it reads PostgreSQL and what the clients wrote down, and says which promise was broken.
+import { readFileSync } from 'node:fs';
+import { answer } from '../../bench/lib/child.mjs';
+import { withClient } from '../lib/database.mjs';
+
+/** A screen may show so much after its account was suspended; beside faults a machine of two cores gets a moment more. */
+const REVOKED_MS = 250;
+
+const AT_MOST = 5;
+
+/** Broken promises, at most a few words of each. */
+class Findings {
+  #found = new Map();
+
+  add(promise, text) {
+    const texts = this.#found.get(promise) ?? [];
+    if (texts.length < AT_MOST) texts.push(text);
+    this.#found.set(promise, texts);
+  }
+
+  get all() {
+    return [...this.#found].sort().flatMap(([promise, texts]) => texts.map((text) => `${promise}: ${text}`));
+  }
+}
+
+const readLines = (file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => JSON.parse(text));
+
+/** The log as it is kept for its readers: `audience → n → {id, at}`. */
+async function logOf(client, clients) {
+  const lowest = Math.min(...clients.flatMap(({ base }) => Object.values(base)), Number.MAX_SAFE_INTEGER);
+  const { rows } = await client.query('select audience, n::int as n, event_id as id from audience_event where n > $1', [
+    Number.isFinite(lowest) && lowest < Number.MAX_SAFE_INTEGER ? lowest : 0,
+  ]);
+  const log = new Map();
+  for (const { audience, n, id } of rows) {
+    if (!log.has(audience)) log.set(audience, new Map());
+    log.get(audience).set(n, id);
+  }
+  return log;
+}
+
+/** I1, I2, I3, I4 and I6 of one client. */
+function judge(one, { log, held, newest }, findings) {
+  const { id: who, base, numbers, applied, fetched, faults, ended } = one;
+  const anew = new Set(fetched);
+  const seen = new Map();
+  const versions = new Map();
+  for (const [audience, n, id, at, , records] of applied) {
+    if (!held.includes(audience)) findings.add('I4 leak', `${who} got ${audience}, which it does not hold`);
+    const key = `${audience}#${n}`;
+    if (seen.has(key)) findings.add('I2 twice', `${who} applied ${key} twice`);
+    seen.set(key, id);
+    const before = versions.get(audience) ?? base[audience] ?? 0;
+    const gap = Array.from({ length: Math.max(0, n - before - 1) }, (_, at) => `${audience}#${before + 1 + at}`);
+    if (n <= before || !gap.every((missed) => anew.has(missed)))
+      findings.add('I3 order', `${who} applied ${key} after ${before}`);
+    versions.set(audience, n);
+    const kept = log.get(audience)?.get(n);
+    if (kept !== id)
+      findings.add('I6 phantom', `${who} shows ${key} as ${id}, the log has ${kept ?? 'nothing'} (${at})`);
+    for (const [record, version] of records) {
+      if (version < (versions.get(record) ?? 0))
+        findings.add('I3 order', `${who}: ${record} fell to version ${version}`);
+      versions.set(record, Math.max(version, versions.get(record) ?? 0));
+    }
+  }
+  for (const text of faults) findings.add(/read canary/.test(text) ? 'I4 leak' : 'I1 loss', `${who} ${text}`);
+  // Who was sent away owes nothing after that, but must have had everything up to where it stood.
+  for (const audience of held) {
+    const upTo = ended === null ? (newest[audience] ?? 0) : (numbers[audience] ?? 0);
+    for (let n = (base[audience] ?? 0) + 1; n <= upTo; n += 1)
+      if (log.get(audience)?.has(n) && !seen.has(`${audience}#${n}`) && !anew.has(`${audience}#${n}`))
+        findings.add('I1 loss', `${who} never applied ${audience}#${n}`);
+  }
+}
+
+/** I4: after an account was suspended, nothing that happened later than the allowance reaches its screens. */
+function judgeSuspended(clients, suspended, findings) {
+  for (const { accountId, at } of suspended)
+    for (const { id, applied } of clients.filter((one) => one.accountId === accountId))
+      for (const [audience, n, , happened] of applied)
+        if (Date.parse(happened) > at + REVOKED_MS)
+          findings.add(
+            'I4 leak',
+            `${id} got ${audience}#${n} of ${Date.parse(happened) - at} ms after its account was suspended`,
+          );
+}
+
+async function effectsOnce(client, findings) {
+  const twice = {
+    'I5 twice notified': `select account_id || ' of ' || cause as what from notification group by account_id, cause, kind having count(*) > 1`,
+    'I5 twice mailed': `select recipient || ' ' || subject as what from local_mail group by message_id, recipient, subject having count(*) > 1`,
+    'I5 handled twice': `select subscriber || ' ' || event_id as what from chaos_handled group by subscriber, event_id having count(*) > 1`,
+  };
+  for (const [promise, text] of Object.entries(twice))
+    for (const { what } of (await client.query(`${text} limit 3`)).rows) findings.add(promise, what);
+  const { rows } = await client.query(
+    `select p.subscriber, count(*)::int as owed from subscriber_progress p cross join event_log e
+      where e.seq > p.settled_seq and e.type = any($1) and not exists (select 1 from inbox i where i.subscriber = p.subscriber and i.event_id = e.event_id)
+        and p.subscriber = 'notifications' group by 1`,
+    [['project.status_changed']],
+  );
+  for (const { subscriber, owed } of rows) findings.add('I7 liveness', `${subscriber} still owes ${owed}`);
+}
+
+/** I8: what was acknowledged stands: a change under the version that the answer named, a new account once, with its id. */
+async function durable(client, acknowledged, findings) {
+  const { rows } = await client.query("select stream, version from event_log where stream like 'project:%'");
+  const known = new Set(rows.map(({ stream, version }) => `${stream}@${version}`));
+  const { rows: made } = await client.query("select email, id from account where email like '%@chaos.example'");
+  const accounts = new Map(made.map(({ email, id }) => [email, id]));
+  for (const { path, stream, version, email, id } of acknowledged) {
+    if (email && accounts.get(email) !== id)
+      findings.add('I8 durable', `${path} was answered with ${id}, which is not there`);
+    // The first version of a seeded project has no fact of its own: nothing was changed by that command.
+    if (stream && version > 1 && !known.has(`${stream}@${version}`))
+      findings.add('I8 durable', `${path} was answered with ${stream}@${version}, which is not there`);
+  }
+  const { rows: unnumbered } = await client.query('select count(*)::int as n from event_log where seq is null');
+  if (unnumbered[0].n > 0) findings.add('I7 liveness', `${unnumbered[0].n} facts were never numbered`);
+}
+
+/** Everything that can be seen after the healing; `file` is what the clients wrote down. */
+async function audit({ databaseUrl, file, acknowledged, suspended, audiences, newest }) {
+  const clients = readLines(file);
+  const findings = new Findings();
+  await withClient(databaseUrl, async (client) => {
+    const log = await logOf(client, clients);
+    for (const one of clients) judge(one, { log, held: audiences[one.accountId], newest }, findings);
+    judgeSuspended(clients, suspended, findings);
+    await effectsOnce(client, findings);
+    await durable(client, acknowledged, findings);
+  });
+  return { findings: findings.all, applied: clients.reduce((sum, { applied }) => sum + applied.length, 0) };
+}
+
+answer({ audit });

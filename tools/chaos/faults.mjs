@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MEMBERS } from './cluster.mjs';
+
+const APIS = MEMBERS.filter((name) => name.startsWith('api'));
+const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
+const one = (names, pick) => names[pick % names.length];
+
+/** Kills a process without a word; it is started again when the fault is over. */
+const kill =
+  (names) =>
+  async ({ cluster }, { pick, lasts }) => {
+    const name = one(names, pick);
+    const struck = await cluster.kill(name);
+    await sleep(lasts);
+    await cluster.start(name);
+    return struck;
+  };
+
+/** Stops a process as a machine that hangs does: its lines stay open and say nothing. */
+const freeze =
+  (names) =>
+  async ({ cluster }, { pick, lasts }) => {
+    const name = one(names, pick);
+    const struck = cluster.signal(name, 'SIGSTOP');
+    await sleep(lasts);
+    cluster.signal(name, 'SIGCONT');
+    return struck;
+  };
+
+/** A process that kills itself at a labelled point of the relay's work, once it leads. */
+const dieAt =
+  (point) =>
+  async ({ cluster }, { pick, lasts }) => {
+    // Whoever leads now dies first, so that the armed one may come to lead: the others wait a moment longer.
+    const name = one(MEMBERS, pick);
+    await cluster.kill(name);
+    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
+    for (const other of MEMBERS) if (other !== name) cluster.lines(other).postgres.reset();
+    const until = Date.now() + lasts + 4000;
+    while (cluster.isUp(name) && Date.now() < until) await sleep(50);
+    const struck = !cluster.isUp(name);
+    await cluster.kill(name);
+    await cluster.start(name);
+    return struck;
+  };
+
+/** Treats a line between two processes badly. */
+const line =
+  (names, which, mode) =>
+  async ({ cluster }, { pick, lasts }) => {
+    const proxy = cluster.lines(one(names, pick))[which];
+    const { lines, passed } = proxy;
+    if (mode === 'delay') proxy.delay = 50 + (pick % 400);
+    else if (mode === 'cut') proxy.reset();
+    else proxy.mode = mode;
+    if (mode === 'refuse') proxy.reset();
+    await sleep(mode === 'cut' ? 50 : lasts);
+    const used = lines > 0 || proxy.passed > passed;
+    proxy.heal();
+    return used;
+  };
+
+/**
+ * Every fault: what it does for how long, told whether it truly struck. `world` is the cluster, its clients and the people in it.
+ * @type {Record<string, (world: object, given: { pick: number, lasts: number }) => Promise<boolean>>}
+ */
+export const FAULTS = {
+  'api killed': kill(APIS),
+  'api frozen': freeze(APIS),
+  'worker killed': kill(WORKERS),
+  'worker frozen': freeze(WORKERS),
+  'relay dies before numbering': dieAt('before-stamp'),
+  'relay dies after numbering': dieAt('after-stamp'),
+  'relay dies after putting jobs in': dieAt('after-enqueue'),
+
+  // Frozen for longer than the silence after which another takes the lead: it wakes and still believes that it leads.
+  'two relays believe they lead': async ({ cluster }, { lasts }) => {
+    const leader = await leaderOf(cluster);
+    if (!leader) return false;
+    cluster.signal(leader, 'SIGSTOP');
+    await sleep(3500 + lasts / 4);
+    const struck = (await leaderOf(cluster)) !== leader;
+    cluster.signal(leader, 'SIGCONT');
+    return struck;
+  },
+
+  'Redis killed, comes back empty': async ({ cluster }, { lasts }) => {
+    await cluster.killRedis();
+    await sleep(lasts);
+    await cluster.startRedis();
+    return true;
+  },
+  'Redis emptied': async ({ cluster }) => {
+    await cluster.flushRedis();
+    return true;
+  },
+  'Redis asleep': async ({ cluster }, { lasts }) => {
+    const struck = cluster.signalRedis('SIGSTOP');
+    await sleep(lasts);
+    cluster.signalRedis('SIGCONT');
+    return struck;
+  },
+
+  // A queue gives each job at least once, and no more is promised.
+  'jobs given twice': async ({ cluster }) => {
+    const facts = await cluster.query(
+      async (client) =>
+        (
+          await client.query(
+            "select event_id as id, type from event_log where type = 'project.status_changed' and seq is not null order by seq desc limit 20",
+          )
+        ).rows,
+    );
+    await cluster.putAgain('notifications', facts);
+    return facts.length > 0;
+  },
+
+  'PostgreSQL loses its power': async ({ cluster }, { lasts }) => {
+    await cluster.crashPostgres();
+    await sleep(lasts / 2);
+    await cluster.recoverPostgres();
+    return true;
+  },
+  'backends terminated in their transactions': async ({ cluster }, { lasts }) => {
+    let struck = 0;
+    const until = Date.now() + lasts;
+    while (Date.now() < until) {
+      struck += await cluster.query(
+        async (client) =>
+          (
+            await client.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null limit 2`,
+            )
+          ).rowCount,
+      );
+      await sleep(20);
+    }
+    return struck > 0;
+  },
+  // Its fact has a low id and is committed late: who reads the log from the last id on never sees it.
+  'a writer that commits late': async ({ cluster, people }, { lasts }) => {
+    await cluster.query(async (client) => {
+      await client.query('begin');
+      await people.appendFact(client);
+      await sleep(lasts);
+      await client.query('commit');
+    });
+    return true;
+  },
+
+  'clients cut off': line(APIS, 'clients', 'cut'),
+  'clients refused': line(APIS, 'clients', 'refuse'),
+  'clients half-open': line(APIS, 'clients', 'half-open'),
+  'clients delayed': line(APIS, 'clients', 'delay'),
+  'clients read slowly': line(APIS, 'clients', 'slow'),
+  'PostgreSQL cut off': line(MEMBERS, 'postgres', 'cut'),
+  'PostgreSQL refused': line(MEMBERS, 'postgres', 'refuse'),
+  'PostgreSQL half-open': line(MEMBERS, 'postgres', 'half-open'),
+  'PostgreSQL delayed': line(MEMBERS, 'postgres', 'delay'),
+  'Redis cut off': line(MEMBERS, 'redis', 'cut'),
+  'Redis half-open': line(MEMBERS, 'redis', 'half-open'),
+
+  'clients gone for a while': async ({ clients }, { pick, lasts }) => {
+    const left = await clients.ask('leave', { share: 0.3, pick });
+    await sleep(lasts);
+    await clients.ask('return');
+    return left > 0;
+  },
+  'an account suspended, live': async ({ people }, { pick }) => people.suspend(pick),
+  'an account suspended while away': async ({ clients, people }, { pick, lasts }) => {
+    const account = people.someone(pick);
+    if (!account) return false;
+    await clients.ask('leave', { account });
+    const struck = await people.suspend(pick, account);
+    await sleep(lasts);
+    await clients.ask('return');
+    return struck;
+  },
+  'rolling restart': async ({ cluster }) => {
+    for (const name of MEMBERS) {
+      await cluster.retire(name);
+      await cluster.start(name);
+    }
+    return true;
+  },
+};
+
+/** Which process numbers the log now, by the port of its line to PostgreSQL. */
+async function leaderOf(cluster) {
+  const name = await cluster.query(
+    async (client) =>
+      (
+        await client.query(
+          `select application_name as name from pg_locks join pg_stat_activity using (pid)
+            where locktype = 'advisory' and objid = 7204120 and granted and datname = current_database()`,
+        )
+      ).rows[0]?.name,
+  );
+  const pid = Number(/\d+$/.exec(name ?? '')?.[0]);
+  return MEMBERS.find((member) => cluster.pidOf(member) === pid) ?? null;
+}

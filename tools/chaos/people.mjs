@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { SECRET } from '../../bench/lib/product.mjs';
+import { randomFrom, uuidFrom } from '../../bench/lib/random.mjs';
+import * as seed from '../../bench/lib/seed.mjs';
+import { tokenSigner } from '../../bench/lib/tokens.mjs';
+
+/** Circles of parties that share projects and no others: whoever reads a word of another circle has read too much. */
+const CIRCLES = 10;
+const HOSTS = 4;
+const ADMINS = 8;
+
+/** Puts the people of the suite into a database: in each circle a funder, an installer and some hosts, each host with a project. */
+export async function addPeople(client) {
+  const random = randomFrom(20261122);
+  const uuid = () => uuidFrom(random);
+  const party = () => ({ id: uuid(), accountId: uuid() });
+  const admins = Array.from({ length: ADMINS + 1 }, uuid);
+  for (const id of admins) await seed.addAdmin(client, id);
+  const circles = [];
+  for (let circle = 0; circle < CIRCLES; circle += 1) {
+    const [funder, installer] = [party(), party()];
+    const hosts = Array.from({ length: HOSTS }, party);
+    await seed.addFunder(client, funder);
+    await seed.addInstaller(client, installer);
+    for (const host of hosts) await seed.addHost(client, host);
+    const projects = hosts.map(uuid);
+    await seed.addProjects(client, {
+      ids: projects,
+      hosts: hosts.map(({ id }) => id),
+      funders: hosts.map(() => funder.id),
+      installer: installer.id,
+      status: 'confirmed',
+    });
+    await named(client, 'funder', funder, `canary-${circle}-fund`);
+    await named(client, 'installer', installer, `canary-${circle}-install`);
+    for (const [at, host] of hosts.entries()) await named(client, 'host', host, `canary-${circle}-host${at}`);
+    circles.push({ hosts, funder, installer, projects });
+  }
+  // What was handled, written down in the transaction that handled it: twice is twice, whatever its effects can bear.
+  await client.query(`create table chaos_handled (subscriber text not null, event_id uuid not null)`);
+  await client.query(`create function chaos_note() returns trigger language plpgsql as $$
+    begin insert into chaos_handled values (new.subscriber, new.event_id); return null; end $$`);
+  await client.query(`alter function chaos_note() security definer`);
+  await client.query(
+    'create trigger chaos_note after insert or update on inbox for each row execute function chaos_note()',
+  );
+  await client.query('analyze');
+  return { admins, circles };
+}
+
+async function named(client, table, { id, accountId }, name) {
+  await client.query(`update ${table} set full_name = $2, company_name = $2 where id = $1`, [id, name]);
+  await client.query('update account set full_name = $2, company_name = $2 where id = $1', [accountId, name]);
+}
+
+/** The people of one schedule: who sits where, and what is done to them. */
+export class People {
+  #cluster;
+  #cast;
+  #sign = tokenSigner(SECRET);
+  #adminSession;
+  /** `{accountId, at}` of those who were suspended in this schedule. */
+  suspended = [];
+
+  constructor(cluster, cast) {
+    this.#cluster = cluster;
+    this.#cast = cast;
+  }
+
+  /** New sessions for everybody, and the seats of `count` clients; everyone who was suspended is back. */
+  async seats(count, urls) {
+    const { admins, circles } = this.#cast;
+    const people = circles.flatMap(({ hosts, funder, installer }, circle) =>
+      [...hosts, funder, installer].map(({ accountId }) => ({ accountId, circle })),
+    );
+    for (const accountId of admins.slice(1)) people.push({ accountId, circle: null });
+    const chosen = Array.from({ length: count }, (_, at) => people[at % people.length]);
+    this.suspended = [];
+    const ids = await this.#cluster.query(async (client) => {
+      await client.query("update account set state = 'active' where state = 'suspended'");
+      return seed.addSessions(client, [admins[0], ...chosen.map(({ accountId }) => accountId)]);
+    });
+    this.#adminSession = ids[0];
+    return chosen.map((person, at) => ({
+      ...person,
+      id: `client ${at}`,
+      sessionId: ids[at + 1],
+      url: urls[at % urls.length],
+      lossy: at % 4 === 3,
+    }));
+  }
+
+  adminToken() {
+    return this.#sign({ accountId: this.#cast.admins[0], sessionId: this.#adminSession });
+  }
+
+  projects() {
+    return this.#cast.circles.flatMap(({ projects }, circle) => projects.map((id) => ({ id, circle })));
+  }
+
+  /** Which audiences each account holds, by the rules of the product. */
+  audiences() {
+    const { admins, circles } = this.#cast;
+    const held = {};
+    for (const id of admins) held[id] = ['public', `user:${id}`, 'admin'];
+    for (const { hosts, funder, installer } of circles) {
+      for (const { id, accountId } of hosts) held[accountId] = ['public', `user:${accountId}`, `host:${id}`];
+      held[funder.accountId] = ['public', `user:${funder.accountId}`, `funder:${funder.id}`];
+      held[installer.accountId] = ['public', `user:${installer.accountId}`, `installer:${installer.id}`];
+    }
+    return held;
+  }
+
+  /** Somebody who may be suspended and is not yet. */
+  someone(pick) {
+    const gone = new Set(this.suspended.map(({ accountId }) => accountId));
+    const all = this.#cast.circles.flatMap(({ hosts, installer }) => [...hosts.slice(0, 2), installer]);
+    return all.map(({ accountId }) => accountId).filter((id) => !gone.has(id))[pick % 25];
+  }
+
+  /** Suspends an account over HTTP, as an admin would, until it is done; answers whether it was. */
+  async suspend(pick, accountId = this.someone(pick)) {
+    if (!accountId) return false;
+    for (const url of [...this.#cluster.addresses(), ...this.#cluster.addresses()]) {
+      const answered = await fetch(`${url}/api/users/${accountId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${this.adminToken()}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ suspended: true }),
+        signal: AbortSignal.timeout(3000),
+      }).catch(() => null);
+      await answered?.body?.cancel();
+      if (!answered?.ok) continue;
+      this.suspended.push({ accountId, at: Date.now() });
+      return true;
+    }
+    return false;
+  }
+
+  /** A fact of a project for the admins, in somebody's open transaction; no handler acts on it. */
+  appendFact(client) {
+    return client.query(
+      `insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)
+       values ($1, 'chaos:' || $1, 1, null, 'account.details_changed', '{"fields":[]}', null, now(), 'account', $1::uuid,
+               '{"admin": {"actor": null, "data": {"fields": []}, "records": []}}')`,
+      [randomUUID()],
+    );
+  }
+}

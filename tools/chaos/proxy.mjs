@@ -1,0 +1,99 @@
+import { createServer, connect } from 'node:net';
+
+/**
+ * A TCP proxy between two of our processes, whose line can be treated badly. `mode` is what happens to lines and to new ones:
+ *
+ * - `pass`: bytes go through;
+ * - `refuse`: no new line is taken, those that stand are reset;
+ * - `half-open`: lines stand but nothing passes in either direction, and nobody is told;
+ * - `slow`: answers trickle, so that the server's buffers fill.
+ *
+ * `delay` holds every piece back for so many milliseconds. `passed` counts the bytes, so that a fault on a line that nobody used is seen.
+ */
+export class Proxy {
+  mode = 'pass';
+  delay = 0;
+  passed = 0;
+  #lines = new Set();
+  #server;
+  #target;
+
+  constructor(target) {
+    this.#target = target;
+  }
+
+  async listen() {
+    this.#server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => this.#take(near));
+    await new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.port = this.#server.address().port;
+    return this;
+  }
+
+  get lines() {
+    return this.#lines.size;
+  }
+
+  /** Ends every line that stands, as a peer that died would; answers how many there were. */
+  reset() {
+    const { size } = this.#lines;
+    for (const line of this.#lines) {
+      line.near.resetAndDestroy();
+      line.far.resetAndDestroy();
+    }
+    this.#lines.clear();
+    return size;
+  }
+
+  /** Back to a good line; what hung in a half-open one is never delivered, so those lines are ended. */
+  heal() {
+    const { mode } = this;
+    this.mode = 'pass';
+    this.delay = 0;
+    if (mode === 'half-open') this.reset();
+    for (const { near, far } of this.#lines) {
+      near.resume();
+      far.resume();
+    }
+  }
+
+  close() {
+    this.reset();
+    return new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #take(near) {
+    if (this.mode === 'refuse') return near.resetAndDestroy();
+    const far = connect({ port: this.#target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const line = { near, far };
+    this.#lines.add(line);
+    this.#carry(line, near, far, false);
+    this.#carry(line, far, near, true);
+  }
+
+  #carry(line, from, to, answers) {
+    from.on('data', (piece) => {
+      if (this.mode === 'half-open') return;
+      this.passed += piece.length;
+      const write = () => {
+        if (to.destroyed || to.writableEnded) return;
+        if (!to.write(piece)) {
+          from.pause();
+          to.once('drain', () => from.resume());
+        }
+        if (answers && this.mode === 'slow') {
+          from.pause();
+          setTimeout(() => from.resume(), 200);
+        }
+      };
+      if (this.delay > 0) setTimeout(write, this.delay);
+      else write();
+    });
+    from.on('end', () => setTimeout(() => to.end(), this.delay));
+    for (const event of ['error', 'close'])
+      from.on(event, () => {
+        if (this.mode === 'half-open' && event === 'close') return;
+        this.#lines.delete(line);
+        to.destroy();
+      });
+  }
+}

@@ -1,0 +1,204 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Child } from '../../bench/lib/child.mjs';
+import { Closing } from '../../bench/lib/closing.mjs';
+import { copyDatabase } from '../../bench/lib/services.mjs';
+import { migrate } from '../../bench/lib/product.mjs';
+import { withClient } from '../lib/database.mjs';
+import { nobody, reachableTemp } from '../lib/postgres-binaries.mjs';
+import { Cluster, MEMBERS } from './cluster.mjs';
+import { FAULTS } from './faults.mjs';
+import { addPeople, People } from './people.mjs';
+import { sabotaged } from './sabotage.mjs';
+import { described, scheduleOf, SPAN_MS } from './schedule.mjs';
+import { Traffic } from './traffic.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const TEMPLATE = 'chaos_template';
+/** Everybody must know everything so long after the healing. */
+const LIVENESS_MS = 10_000;
+const REPEATED = 20;
+
+/**
+ * Plays schedules, each against the same processes, and audits each. Answers what was tried, reached and violated.
+ * `only`: the faults to choose from; `sabotage`: a mistake that is built in on purpose.
+ */
+export async function runChaos({ from, schedules, clients: count, rate, only, sabotage, say, signal }) {
+  const closing = new Closing();
+  const folder = mkdtempSync(join(reachableTemp(nobody()), 'voltmere-chaos-'));
+  chmodSync(folder, 0o755);
+  closing.push(() => process.env.DEBUG || rmSync(folder, { recursive: true, force: true }));
+  signal?.addEventListener('abort', () => void closing.all());
+  const result = { schedules: 0, events: 0, commands: 0, reached: {}, violations: [] };
+  try {
+    const dist = await sabotaged(sabotage, folder);
+    const cluster = new Cluster({ folder, closing, dist });
+    await cluster.startServers();
+    const cast = await makeTemplate(cluster, folder);
+    await cluster.startMembers('chaos', TEMPLATE);
+    const world = {
+      cluster,
+      people: new People(cluster, cast),
+      clients: new Child(here('./clients.ts'), closing, { CHAOS_SABOTAGE: sabotage ?? '' }, ['--import', 'tsx']),
+      auditor: new Child(here('./auditor.mjs'), closing),
+      file: join(folder, 'clients.ndjson'),
+      count,
+      rate,
+      say,
+    };
+    for (let seed = from; seed < from + schedules; seed += 1) {
+      signal?.throwIfAborted();
+      const played = await playSchedule(world, seed, scheduleOf(seed, only));
+      result.schedules += 1;
+      result.events += played.applied;
+      result.commands += played.commands;
+      for (const [name, struck] of played.reached) {
+        const known = (result.reached[name] ??= { tried: 0, struck: 0 });
+        known.tried += 1;
+        known.struck += struck ? 1 : 0;
+      }
+      result.violations.push(...played.violations.map((text) => ({ seed, text })));
+    }
+    return result;
+  } finally {
+    await closing.all();
+  }
+}
+
+async function makeTemplate(cluster, folder) {
+  const url = await copyDatabase({ adminUrl: cluster.adminUrl }, TEMPLATE);
+  await migrate(folder, url, cluster.redisUrl);
+  return withClient(url, addPeople);
+}
+
+/** One schedule: everybody comes in, commands run, faults strike, all is healed, and the auditor looks. */
+async function playSchedule(world, seed, faults) {
+  const { cluster, people, clients, auditor, file, count, rate, say } = world;
+  const began = Date.now();
+  const urls = cluster.addresses();
+  await clients.ask('open', { seats: await people.seats(count, urls) });
+  const base = await resources(cluster);
+  const traffic = new Traffic({ people, urls, seed });
+  const running = traffic.run(rate);
+  const reached = [];
+  await Promise.all([
+    sleep(SPAN_MS),
+    ...faults.map(async (fault) => {
+      await sleep(fault.at);
+      const struck = await FAULTS[fault.name](world, fault).catch((error) => {
+        // A fault that itself failed (a process that does not start beside another fault) has struck all the same; the healing mends it.
+        say(`    ${fault.name}: ${error.message.split('\n')[0]}`);
+        return true;
+      });
+      reached.push([fault.name, struck]);
+    }),
+  ]);
+  await cluster.heal();
+  await clients.ask('return');
+  await sleep(500);
+  await traffic.stop();
+  await running;
+  const violations = [];
+  violations.push(...(await traffic.repeat(REPEATED)).map((text) => `I8 durable: ${text}`));
+  await drained(cluster);
+  const { late, newest } = await allCaughtUp(world);
+  violations.push(...late);
+  const { reconnects } = await clients.ask('report', { file });
+  const audited = await auditor.ask('audit', {
+    databaseUrl: cluster.urlOf(cluster.database),
+    file,
+    acknowledged: traffic.acknowledged.map(answerOf),
+    suspended: people.suspended,
+    audiences: people.audiences(),
+    newest,
+  });
+  violations.push(...audited.findings, ...back(base, await resources(cluster)));
+  say(
+    `  ${String(seed).padStart(4)}  ${violations.length === 0 ? 'held' : 'BROKEN'}  ${((Date.now() - began) / 1000).toFixed(0)} s, ${traffic.acknowledged.length} commands (${traffic.tries - traffic.sent} sent again, ${traffic.refused.length} refused), ${audited.applied} events applied, ${reconnects} reconnects: ${faults.map(described).join('; ')}`,
+  );
+  for (const text of violations) say(`        ${text}`);
+  if (process.env.DEBUG)
+    for (const { command, status, text } of traffic.refused.slice(0, 3))
+      say(`        refused ${command.path} ${status} ${text}`);
+  return { reached, violations, applied: audited.applied, commands: traffic.acknowledged.length };
+}
+
+/** What an answer promised: a version of a project, or an account of an address. */
+function answerOf({ command, text }) {
+  const { version, user } = JSON.parse(text);
+  return { path: command.path, stream: command.stream, version, email: command.body.email, id: user?.id };
+}
+
+/** I7: everybody who still has a session knows the newest number of each audience it holds. */
+async function allCaughtUp({ cluster, clients }) {
+  const until = Date.now() + LIVENESS_MS;
+  for (;;) {
+    const newest = await cluster.query(async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from event_log where seq is null) as unnumbered, jsonb_object_agg(audience, n) as n from audience_counter`,
+      );
+      return rows[0];
+    });
+    const standing = await clients.ask('standing');
+    const late = standing.filter(
+      ({ caughtUp, numbers }) =>
+        !caughtUp || Object.entries(numbers).some(([audience, n]) => n < (newest.n?.[audience] ?? 0)),
+    );
+    if (late.length === 0 && newest.unnumbered === 0) return { late: [], newest: newest.n };
+    if (Date.now() > until) {
+      const text = `${late.length} of ${standing.length} clients and ${newest.unnumbered} facts behind after ${LIVENESS_MS / 1000} s`;
+      return { late: [`I7 liveness: ${text}`], newest: newest.n };
+    }
+    await sleep(200);
+  }
+}
+
+/** Waits until every subscriber has handled what is numbered, at most for the time that catching up may take. */
+async function drained(cluster) {
+  const until = Date.now() + 3 * LIVENESS_MS;
+  for (;;) {
+    const owed = await cluster.query(
+      async (client) =>
+        (
+          await client.query(
+            `select count(*)::int as n from event_log e
+              where e.type = 'project.status_changed'
+                and not exists (select 1 from inbox i where i.subscriber = 'notifications' and i.event_id = e.event_id)`,
+          )
+        ).rows[0].n,
+    );
+    if (owed === 0 || Date.now() > until) return;
+    await sleep(250);
+  }
+}
+
+/** What a cluster holds: connections of the product to PostgreSQL, its lines to Redis and the memory of each process. */
+async function resources(cluster) {
+  const postgres = await cluster.query(
+    async (client) =>
+      (
+        await client.query(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'voltmere%'`,
+        )
+      ).rows[0].n,
+  );
+  return {
+    postgres,
+    redis: MEMBERS.reduce((sum, name) => sum + cluster.lines(name).redis.lines, 0),
+    memory: Object.fromEntries(MEMBERS.map((name) => [name, cluster.memoryOf(name)])),
+  };
+}
+
+/** I9: nothing is held that was not held before, with room for what a pool or a heap keeps for later. */
+function back(before, now) {
+  const found = [];
+  if (now.postgres > before.postgres + 40)
+    found.push(`I9 base: ${now.postgres} connections to PostgreSQL, before ${before.postgres}`);
+  if (now.redis > before.redis + 16) found.push(`I9 base: ${now.redis} lines to Redis, before ${before.redis}`);
+  for (const [name, megabytes] of Object.entries(now.memory))
+    if (megabytes > 2 * before.memory[name] + 200)
+      found.push(`I9 base: ${name} holds ${megabytes} MB, before ${before.memory[name]} MB`);
+  return found;
+}
