@@ -174,15 +174,25 @@ test('a pairing takes the newest forecast along; a system that is chosen later i
   expect((await mine(host)).map(({ subjectKind }) => subjectKind)).toEqual(['project', 'project', 'project', 'host']);
 }, 120_000);
 
-test('what no event asked for is made by and by, sites with a project first, and nothing twice', async () => {
-  const [lone, paired] = [await api.person('asset_host'), await api.person('asset_host')];
+test('what no event asked for is made by and by: who waits to be paired, then sites with a project; nothing twice', async () => {
+  const [lone, paired, waiting] = [
+    await api.person('asset_host'),
+    await api.person('asset_host'),
+    await api.person('asset_host'),
+  ];
   const hostId = paired.account.recordId ?? '';
   await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
   const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const { id } = (await api.post('/api/projects', { as: admin, body: pairing })).body as ProjectForAdmin;
-  for (const host of [lone, paired])
+  for (const host of [lone, paired, waiting])
     await api.call('PATCH', `/api/hosts/${host.account.recordId}`, { as: admin, body: DETAILS });
+  await api.call('PATCH', `/api/hosts/${waiting.account.recordId}/status`, {
+    as: admin,
+    body: { status: 'awaiting_pairing' },
+  });
   const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
+  expect(await makeMissingForecasts(api.database, maker, 1)).toBe(1);
+  expect(await mine(waiting)).toHaveLength(1);
   expect(await makeMissingForecasts(api.database, maker, 1)).toBe(1);
   expect(await mine(paired)).toMatchObject([{ subjectKind: 'project', subjectId: id }]);
   expect(await makeMissingForecasts(api.database, maker, 9)).toBe(1);

@@ -5,7 +5,8 @@ import { makeForecast, type Maker } from './make-forecast.js';
 
 /**
  * Makes some of the forecasts that no event asks for: of sites that are older than the engine's assumptions, or came without
- * events that were told. Sites with a project come first; each in a transaction of its own. Answers how many were made.
+ * events that were told. Hosts that wait to be paired come first, since a match is worked out from theirs, then sites with a
+ * project; each in a transaction of its own. Answers how many were made.
  */
 export async function makeMissingForecasts(database: Database, maker: Maker, most: number): Promise<number> {
   const missing = await rows<{ id: string }>(
@@ -17,7 +18,7 @@ export async function makeMissingForecasts(database: Database, maker: Maker, mos
          order by version desc limit 1) s on true
       where s.assumptions_version is distinct from $1 and h.status <> 'lost' and h.business_details ->> 'businessType' <> ''
         and h.business_details ->> 'postcode' <> '' and h.electricity_needs -> 'annualUsageKwh' <> 'null'
-      order by p.id is null, random() limit $2`,
+      order by h.status <> 'awaiting_pairing', p.id is null, random() limit $2`,
     [ASSUMPTIONS_VERSION, most],
   );
   let made = 0;
