@@ -59,6 +59,9 @@ for (const look of LOOKS) {
     await office.getByRole('button', { name: 'Create Pairing' }).first().click();
     await office.getByRole('dialog').getByText('Asset Host *').waitFor();
     await clean(office, 'pairing');
+    await office.goto(`${address().a}/admin/projects?view=board&stage=job_assigned&search=${host.companyName}`);
+    await office.locator('[data-slot="board"]').getByText(host.companyName).first().waitFor();
+    await clean(office, 'board');
     await office.goto(`${address().a}/admin/projects?open=${project.id}`);
     await office.getByRole('dialog').getByText(host.companyName).first().waitFor();
     await clean(office, 'project record');

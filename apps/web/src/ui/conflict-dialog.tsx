@@ -44,7 +44,7 @@ export function ConflictDialog<K extends StatusKind>({
           since,
           `${who ?? 'Somebody else'} ${theirs === before ? 'changed this' : `moved this to ${statusTitle(theirs)}`}${at ? ` at ${at}` : ''}`,
         )}
-        description={`${of}. You chose ${statusTitle(mine)} at the same moment.`}
+        description={`${of}. You chose ${statusTitle(mine)} ${since.length > 1 ? 'meanwhile' : 'at the same moment'}.`}
       >
         {since.length > 0 && (
           <div className="max-h-[260px] overflow-y-auto px-7 pt-5 max-md:px-4">
