@@ -68,7 +68,11 @@ export function PageHead({ title, sub, actions }: { title: ReactNode; sub?: Reac
         <h1 className="head text-[28px] leading-[34px] max-md:text-[24px] max-md:leading-[29px]">{title}</h1>
         {sub && <div className="mt-0.5 text-muted-foreground">{sub}</div>}
       </div>
-      {actions && <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:[&>*]:flex-1">{actions}</div>}
+      {actions && (
+        <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-[1_0_auto]">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }
