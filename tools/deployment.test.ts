@@ -252,7 +252,7 @@ describe('the image', () => {
     );
     const missing = new Set<string>();
     for (const file of files)
-      for (const [, name] of text(file).matchAll(/^(?:import|export)\s(?!type\b)[^'"]*from\s+'([^'.][^']*)'/gm)) {
+      for (const [, name] of text(file).matchAll(/^(?:import|export)\s(?!type\b)[\w\s{},*$]*from\s+'([^'.][^']*)'/gm)) {
         const [scope = '', rest] = (name as string).split('/');
         const owner = scope.startsWith('@') ? `${scope}/${rest}` : scope;
         const known =

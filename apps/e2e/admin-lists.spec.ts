@@ -15,8 +15,9 @@ for (const [path, several] of [
 ] as const) {
   test(`the filtered list of ${several} is saved as CSV`, async ({ screens }) => {
     const page = await screens.open(await screens.adminAccount(), `${path}?search=ar`);
-    const count = await page.getByRole('heading', { level: 2 }).first().textContent();
-    const total = Number(/\((\d+)\)/.exec(count ?? '')?.[1]);
+    const heading = page.getByRole('heading', { level: 2 }).first();
+    await expect(heading).toHaveText(/\(\d+\)/);
+    const total = Number(/\((\d+)\)/.exec((await heading.textContent()) ?? '')?.[1]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
