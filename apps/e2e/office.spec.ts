@@ -119,6 +119,7 @@ test('on return one is told exactly what others did, in order, until it was seen
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(away).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
 });
 

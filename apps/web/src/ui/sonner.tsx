@@ -80,7 +80,7 @@ function Toast({
       <Icon size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0">
         {title}
-        {detail && <span className="block opacity-75">{detail}</span>}
+        {detail && <span className="block text-[13px] leading-[19px]">{detail}</span>}
       </p>
       {action && (
         <button
