@@ -140,7 +140,7 @@ export class People {
   appendFact(client) {
     return client.query(
       `insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)
-       values ($1, 'chaos:' || $1, 1, null, 'account.details_changed', '{"fields":[]}', null, now(), 'account', $1::uuid,
+       values ($1::uuid, 'chaos:' || $1::uuid, 1, null, 'account.details_changed', '{"fields":[]}', null, now(), 'account', $1::uuid,
                '{"admin": {"actor": null, "data": {"fields": []}, "records": []}}')`,
       [randomUUID()],
     );
