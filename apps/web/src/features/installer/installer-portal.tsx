@@ -87,7 +87,7 @@ function Portal({
             late={jobs.filter((job) => isLate(job, today)).length}
             left={leftWords(jobsIn(jobs, monthOf(today)).length, installer.capacityPerMonth, monthWords(today))}
           />
-          <div className="grid gap-7 max-lg:order-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:order-2">
             <JobCalendar jobs={jobs} capacity={installer.capacityPerMonth} today={today} onOpen={onOpen} />
             <OwnDetails installer={installer} />
             <OwnCertificates installer={installer} today={today} />
