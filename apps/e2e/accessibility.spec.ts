@@ -59,6 +59,10 @@ for (const look of LOOKS) {
     await office.getByRole('button', { name: 'Create Pairing' }).first().click();
     await office.getByRole('dialog').getByText('Asset Host *').waitFor();
     await clean(office, 'pairing');
+    await office.getByRole('dialog').getByLabel('Asset Host *').click();
+    await office.getByRole('option').first().waitFor();
+    await clean(office, 'pairing, a host being found');
+    await office.keyboard.press('Escape');
     await office.goto(`${address().a}/admin/projects?view=board&stage=job_assigned&search=${host.companyName}`);
     await office.locator('[data-slot="board"]').getByText(host.companyName).first().waitFor();
     await clean(office, 'board');

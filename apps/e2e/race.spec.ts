@@ -18,7 +18,7 @@ test('two admins race for one host: one wins, the other is told why', async ({ a
   const createFirst = await fillPairing(screens, first, host.companyName, funder.companyName);
   const createSecond = await fillPairing(screens, second, host.companyName, rival.companyName);
   // The second admin's choices stay as they are: it presses before it can know.
-  await second.route('**/api/projects/candidates', () => {});
+  await second.route('**/api/projects/candidates*', () => {});
 
   await createFirst();
   await expect(first.getByText('Project pairing created successfully')).toBeVisible();
@@ -27,6 +27,31 @@ test('two admins race for one host: one wins, the other is told why', async ({ a
 
   const all = await admin.get<{ items: { assetHost: { id: string } }[] }>('/api/projects?limit=50');
   expect(all.items.filter((project) => project.assetHost.id === host.recordId)).toHaveLength(1);
+});
+
+test('a host is found by typing, and leaves the open dialog with a word why when another admin takes it', async ({
+  admin,
+  screens,
+}) => {
+  const { host, funder } = await cast(admin);
+  const page = await screens.open(await screens.adminAccount(0), '/admin/projects', 'a');
+  await page.getByRole('button', { name: 'Create Pairing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project Pairing' });
+  await dialog.getByLabel('Asset Host *').click();
+  await page.getByRole('combobox', { name: 'Find an asset host' }).fill('nobody of this name');
+  await expect(page.getByText('Nobody who is fit now is found by this')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Find an asset host' }).fill(host.companyName.slice(2).toUpperCase());
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Asset Host *')).toContainText(host.companyName);
+  await dialog.getByRole('searchbox', { name: 'Find an asset funder' }).fill(funder.companyName);
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+
+  await pair(admin, { host, funder });
+  await expect(dialog.getByRole('status').filter({ hasText: 'is not offered any more' })).toHaveText(
+    `${host.companyName} is not offered any more: it is paired now.`,
+  );
+  await expect(dialog.getByLabel('Asset Host *')).not.toContainText(host.companyName);
 });
 
 test('two admins move one project: the later one is shown what came first', async ({ admin, screens }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ForecastHeadForAdmin, Matches, ProjectForAdmin } from '@libs/contracts';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { keepProjectForecast } from '@libs/projects';
+import pg from 'pg';
 import { type Person, TestApi } from './testing/api.js';
 import { work } from './testing/works.js';
 
@@ -124,4 +125,49 @@ test('a host or a funder is named, one of them and one that there is', async () 
   for (const query of [`assetHostId=${id}`, `assetFunderId=${id}`]) {
     expect((await api.get(`/api/projects/matches?${query}`, { as: admin })).status).toBe(404);
   }
+});
+
+test('of very many the best and whoever is chosen are offered, and a search reaches the others', async () => {
+  const funder = await wishing(['Yorkshire']);
+  const far = await ready('EX1 1AA');
+  // As many near ones as one answer holds: none of them is further than the far one.
+  const owner = new pg.Client(api.config.databaseUrl);
+  await owner.connect();
+  await owner.query(
+    `insert into host (id, status, version, created_at, updated_at, status_changed_at, full_name, company_name, email, phone_number, postcode)
+     select gen_random_uuid(), 'awaiting_pairing', 1, now() + n * interval '1 second', now(), now(), 'Person ' || n, 'Near ' || n || ' Ltd',
+            'near' || n || '@crowd.example', '+44 20 7946 0001', 'LS' || n % 20 + 1 || ' 1AA' from generate_series(1, 60) as n`,
+  );
+  await owner.end();
+  type Offered = Record<'hosts' | 'funders' | 'installers', { id: string; companyName: string | null }[]>;
+  const offered = async (query: string) => {
+    const answer = await api.get(`/api/projects/candidates?${query}`, { as: admin });
+    expect(answer.status).toBe(200);
+    return answer.body as Offered;
+  };
+  const has = (hosts: { id: string }[]) => hosts.some(({ id }) => id === far);
+
+  const newest = await offered('');
+  expect(newest.hosts).toHaveLength(50);
+  expect(newest.hosts[0]?.companyName).toBe('Near 60 Ltd');
+  expect(has(newest.hosts)).toBe(false);
+  expect((await offered(`assetHostId=${far}`)).hosts).toHaveLength(51);
+  expect((await offered('hosts=near%2017')).hosts.map(({ companyName }) => companyName)).toEqual(['Near 17 Ltd']);
+  expect((await offered('hosts=%25')).hosts).toEqual([]);
+
+  const ranked = await offered(`assetFunderId=${funder}`);
+  expect(ranked.hosts).toHaveLength(50);
+  expect(has(ranked.hosts)).toBe(false);
+  expect(ranked.hosts.map(({ id }) => id)).toEqual(
+    (await matches(`assetFunderId=${funder}`)).items.map(({ id }) => id),
+  );
+  const both = await offered(`assetFunderId=${funder}&assetHostId=${far}`);
+  expect(both.hosts.at(-1)?.id).toBe(far);
+  expect((await matches(`assetFunderId=${funder}&also=${far}`)).items.at(-1)?.id).toBe(far);
+  expect((await matches(`assetFunderId=${funder}&search=near%2017`)).items).toHaveLength(1);
+
+  // Whoever is not fit is not offered, chosen or not.
+  await api.call('PATCH', `/api/hosts/${far}/status`, { as: admin, body: { status: 'lost' } });
+  expect(has((await offered(`assetHostId=${far}`)).hosts)).toBe(false);
+  expect(has((await offered(`assetHostId=${far}&assetFunderId=${funder}`)).hosts)).toBe(false);
 });

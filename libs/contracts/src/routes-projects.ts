@@ -56,20 +56,37 @@ export const projectRoutes = {
     method: 'GET',
     path: '/api/projects/candidates',
     access: admin,
+    query: z.strictObject({
+      hosts: z.string().max(200).optional().describe('Searched for among the hosts'),
+      funders: z.string().max(200).optional().describe('Searched for among the funders'),
+      installers: z.string().max(200).optional().describe('Searched for among the installers'),
+      assetHostId: Id.optional().describe(
+        'Chosen already: in the answer while fit; the funders stand in the order of their match',
+      ),
+      assetFunderId: Id.optional().describe(
+        'Chosen already: in the answer while fit; the hosts stand in the order of their match',
+      ),
+      installerId: Id.optional().describe('Chosen already: in the answer while fit'),
+    }),
     response: Candidates,
-    summary: 'Parties fit for pairing',
+    summary: 'Parties fit for pairing: of each kind the 50 newest or best fitting that are found',
   }),
   getMatches: route({
     method: 'GET',
     path: '/api/projects/matches',
     access: admin,
     query: z
-      .strictObject({ assetHostId: Id.optional(), assetFunderId: Id.optional() })
+      .strictObject({
+        assetHostId: Id.optional(),
+        assetFunderId: Id.optional(),
+        search: z.string().max(200).optional(),
+        also: Id.optional().describe('Answered wherever it stands, while fit'),
+      })
       .refine(({ assetHostId, assetFunderId }) => !assetHostId !== !assetFunderId, {
         message: 'Name a host or a funder',
       }),
     response: Matches,
-    summary: 'How well the funders offered fit a host, or the hosts offered a funder',
+    summary: 'How well funders fit a host, or hosts a funder: the 50 best that are found',
   }),
   getProject: route({
     method: 'GET',

@@ -1,37 +1,76 @@
-import type { AnswerOf, routes } from '@libs/contracts';
-import { Database, rows } from '@libs/platform';
+import type { AnswerOf, InputOf, routes } from '@libs/contracts';
+import { Database, likePattern, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { FIT_FUNDER, FIT_HOST, FIT_INSTALLER, MatchCandidates, OFFERED } from './match-candidates.js';
 
-/** A host ready for matching, without a project on its way: `x`. */
-export const FIT_HOST = `x.status = 'awaiting_pairing' and not exists
-  (select from project p where p.asset_host_id = x.id and p.withdrawn_at is null and p.status <> 'live')`;
-export const FIT_FUNDER = `x.status = 'active'`;
-
+type Asked = InputOf<typeof routes.getCandidates>['query'];
+type MatchesAsked = InputOf<typeof routes.getMatches>['query'];
 type Answer = AnswerOf<typeof routes.getCandidates>;
+
+interface Offer {
+  search: string | undefined;
+  /** Stays in the answer as long as it is fit, whatever is searched for. */
+  chosen: string | undefined;
+  /** The order to offer them in; the newest first without one. */
+  ranked?: string[] | '' | undefined;
+}
+
+interface Kind {
+  table: 'host' | 'funder' | 'installer';
+  fit: string;
+  /** Of its own, beside those that every party has. */
+  columns: string;
+}
+const HOSTS: Kind = { table: 'host', fit: FIT_HOST, columns: 'x.postcode' };
+const FUNDERS: Kind = { table: 'funder', fit: FIT_FUNDER, columns: 'x.fund_name as "fundName"' };
+const INSTALLERS: Kind = {
+  table: 'installer',
+  fit: FIT_INSTALLER,
+  columns: 'x.capacity_per_month as "capacityPerMonth", x.current_jobs_count as "currentJobsCount", x.certificates',
+};
 
 /** Parties fit for a pairing now: hosts ready for matching without an unfinished project, active funders and installers. */
 @Injectable()
 export class CandidateLists {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly matches: MatchCandidates,
+  ) {}
 
-  async all(): Promise<Answer> {
+  async of({ hosts, funders, installers, assetHostId, assetFunderId, installerId }: Asked): Promise<Answer> {
     const em = this.database.read();
-    const shared = `x.id, x.full_name as "fullName", x.company_name as "companyName", x.status, x.version`;
-    const hosts = await rows<Answer['hosts'][number]>(
-      em,
-      `select ${shared}, x.postcode from host x where ${FIT_HOST}
-       order by x.created_at desc, x.id desc`,
-    );
-    const funders = await rows<Answer['funders'][number]>(
-      em,
-      `select ${shared}, x.fund_name as "fundName" from funder x where ${FIT_FUNDER}
-       order by x.created_at desc, x.id desc`,
-    );
-    const installers = await rows<Answer['installers'][number]>(
-      em,
-      `select ${shared}, x.capacity_per_month as "capacityPerMonth", x.current_jobs_count as "currentJobsCount", x.certificates
-         from installer x where x.status = 'active' order by x.created_at desc, x.id desc`,
-    );
-    return { hosts, funders, installers };
+    const best = async (to: MatchesAsked) => (await this.matches.of(to)).items.map(({ id }) => id);
+    return {
+      hosts: await offered(em, HOSTS, {
+        search: hosts,
+        chosen: assetHostId,
+        ranked: assetFunderId && (await best({ assetFunderId, search: hosts, also: assetHostId })),
+      }),
+      funders: await offered(em, FUNDERS, {
+        search: funders,
+        chosen: assetFunderId,
+        ranked: assetHostId && (await best({ assetHostId, search: funders, also: assetFunderId })),
+      }),
+      installers: await offered(em, INSTALLERS, { search: installers, chosen: installerId }),
+    };
   }
+}
+
+function offered<R extends object>(
+  em: EntityManager,
+  { table, fit, columns }: Kind,
+  { search, chosen, ranked }: Offer,
+): Promise<R[]> {
+  const select = `select x.id, x.full_name as "fullName", x.company_name as "companyName", x.status, x.version, ${columns}
+    from ${table} x where ${fit}`;
+  if (ranked)
+    return rows<R>(em, `${select} and x.id = any($1::uuid[]) order by array_position($1::uuid[], x.id)`, [ranked]);
+  return rows<R>(
+    em,
+    `with newest as materialized (select x.id from ${table} x where ${fit} and ($2::text is null or x.search_text like $2)
+       order by x.created_at desc, x.id desc limit ${OFFERED})
+     ${select} and (x.id = $1 or x.id in (select id from newest)) order by x.created_at desc, x.id desc`,
+    [chosen ?? null, likePattern(search)],
+  );
 }

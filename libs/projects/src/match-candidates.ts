@@ -13,10 +13,18 @@ import {
   type SystemRequirements,
 } from '@libs/contracts';
 import { type PairingFigures, pairingFigures } from '@libs/forecasting';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Clock, Database, likePattern, refuse, row, rows } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { FIT_FUNDER, FIT_HOST } from './candidates.js';
 import { paperworkOfNone } from './paperwork.js';
+
+/** A host ready for matching, without a project on its way: `x`. */
+export const FIT_HOST = `x.status = 'awaiting_pairing' and not exists
+  (select from project p where p.asset_host_id = x.id and p.withdrawn_at is null and p.status <> 'live')`;
+export const FIT_FUNDER = `x.status = 'active'`;
+export const FIT_INSTALLER = `x.status = 'active'`;
+
+/** So many of each are offered at once; a search reaches the others. */
+export const OFFERED = 50;
 
 type Asked = InputOf<typeof routes.getMatches>['query'];
 
@@ -32,7 +40,10 @@ interface FunderRow {
   investment_mandate: MandateTerms | null;
 }
 
-/** The parties that could be paired with one that is chosen, best match first: the score that their project would have. */
+/**
+ * The parties that could be paired with one that is chosen, best match first: the score that their project would have. All that are fit
+ * and found are scored, the best of them answered, and with them the one that is named besides, wherever it stands.
+ */
 @Injectable()
 export class MatchCandidates {
   constructor(
@@ -40,7 +51,7 @@ export class MatchCandidates {
     private readonly clock: Clock,
   ) {}
 
-  async of({ assetHostId, assetFunderId }: Asked): Promise<Matches> {
+  async of({ assetHostId, assetFunderId, search, also }: Asked): Promise<Matches> {
     const em = this.database.read();
     const now = this.clock.now();
     const asOf = now.toISOString();
@@ -49,20 +60,31 @@ export class MatchCandidates {
       (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where}`;
     const funders = (where: string) =>
       `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where}`;
+    const found = (fit: string) => `${fit} and ($1::text is null or x.search_text like $1 or x.id = $2)`;
+    const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
       const host = await row<HostRow>(em, hosts('x.id = $1'), [assetHostId]);
       if (!host) throw refuse.notFound('Asset host not found');
       const site = siteOf(host, (await pairingFigures(em, [host])).get(host.id), today);
-      const offered = await rows<FunderRow>(em, funders(FIT_FUNDER));
-      return { items: ranked(offered.map((funder) => matchOf(funder.id, site, mandateOf(funder)))), asOf };
+      const offered = await rows<FunderRow>(em, funders(found(FIT_FUNDER)), wanted);
+      return {
+        items: best(
+          offered.map((funder) => matchOf(funder.id, site, mandateOf(funder))),
+          also,
+        ),
+        asOf,
+      };
     }
     const funder = await row<FunderRow>(em, funders('x.id = $1'), [assetFunderId]);
     if (!funder) throw refuse.notFound('Asset funder not found');
-    const offered = await rows<HostRow>(em, hosts(FIT_HOST));
+    const offered = await rows<HostRow>(em, hosts(found(FIT_HOST)), wanted);
     const figures = await pairingFigures(em, offered);
     const mandate = mandateOf(funder);
     return {
-      items: ranked(offered.map((host) => matchOf(host.id, siteOf(host, figures.get(host.id), today), mandate))),
+      items: best(
+        offered.map((host) => matchOf(host.id, siteOf(host, figures.get(host.id), today), mandate)),
+        also,
+      ),
       asOf,
     };
   }
@@ -89,7 +111,7 @@ function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem 
 }
 
 /** Those within the mandate by their score, then those outside it, then those that cannot be told. */
-function ranked(items: MatchItem[]): MatchItem[] {
+function best(items: MatchItem[], also: string | undefined): MatchItem[] {
   const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
-  return items.sort((a, b) => place(b) - place(a));
+  return items.sort((a, b) => place(b) - place(a)).filter(({ id }, nth) => nth < OFFERED || id === also);
 }

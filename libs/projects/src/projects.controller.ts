@@ -49,8 +49,8 @@ export class ProjectsController {
   }
 
   @Route(routes.getCandidates)
-  candidates() {
-    return this.candidateLists.all();
+  candidates(@Input() { query }: InputOf<typeof routes.getCandidates>) {
+    return this.candidateLists.of(query);
   }
 
   @Route(routes.getMatches)

@@ -17,7 +17,7 @@ export const keys = {
   views: (list: string) => ['views', list] as const,
   candidates: ['candidates'] as const,
   /** Under the candidates, so that what moves them moves these. */
-  matches: (of: { assetHostId: string } | { assetFunderId: string }) => ['candidates', 'matches', of] as const,
+  matches: (of: object) => ['candidates', 'matches', of] as const,
   statistics: ['statistics'] as const,
   activity: ['activity'] as const,
   ageing: ['ageing'] as const,

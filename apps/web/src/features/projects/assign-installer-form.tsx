@@ -1,29 +1,22 @@
 import { assignmentWarnings, londonDate, type ProjectForAdmin } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useReason } from '../../shared/workload/use-reason';
 import { Warned } from '../../shared/workload/warned';
 import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
 import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
 import { useAssignInstaller } from './project-commands';
-import { candidatesQuery } from './projects.queries';
+import { installerOption } from './installer-option';
+import { useCandidates } from './use-candidates';
 
 /** Gives the project its installer, or another one. Only active installers are offered. */
 export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
-  const { data } = useQuery(candidatesQuery);
-  const [chosen, setChosen] = useState('');
+  const { data, search, searching, more, ...candidates } = useCandidates();
+  const chosen = candidates.chosen.installerId ?? '';
   const assign = useAssignInstaller(project);
   const one = data?.installers.find(({ id }) => id === chosen);
   const why = useReason(one ? assignmentWarnings(one, londonDate(new Date())) : []);
   const replaces = project.installer !== null && project.status !== 'pending';
-  const options = (data?.installers ?? [])
-    .filter((each) => each.id !== project.installer?.id)
-    .map((each) => ({
-      value: each.id,
-      label: each.companyName ?? each.fullName,
-      hint: `${each.currentJobsCount} open, ${each.capacityPerMonth} a month`,
-    }));
+  const options = (data?.installers ?? []).filter((each) => each.id !== project.installer?.id).map(installerOption);
   return (
     <form
       onSubmit={(event) => {
@@ -36,10 +29,14 @@ export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
       <div className="flex items-end gap-2">
         <Field label={project.installer ? 'Another installer' : 'Installer'} className="flex-1">
           {(control) => (
-            <Select
+            <Combobox
               {...control}
               value={chosen}
-              onValueChange={setChosen}
+              onValueChange={(id) => candidates.choose('installers', id)}
+              onSearch={(text) => search('installers', text)}
+              searching={searching}
+              searchLabel="Find an installer"
+              note={more('installers')}
               placeholder="Choose an installer"
               options={options}
             />

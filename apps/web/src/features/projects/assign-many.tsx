@@ -1,16 +1,17 @@
 import { londonDate, type ProjectForAdmin } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Bulk } from '../../shared/records/use-bulk';
 import { useReason } from '../../shared/workload/use-reason';
 import { Warned } from '../../shared/workload/warned';
 import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
 import { TickList } from '../../ui/confirm-dialog';
 import { fitOf, warningsOf } from './assign-many.rules';
-import { candidatesQuery, sendInstallerOfBatch } from './projects.queries';
+import { installerOption } from './installer-option';
+import { sendInstallerOfBatch } from './projects.queries';
+import { useCandidates } from './use-candidates';
 
 /** One installer for all the projects that are picked: says before what it will do, and after it how each went. */
 export function AssignMany({ rows, bulk }: { rows: readonly ProjectForAdmin[]; bulk: Bulk<ProjectForAdmin> }) {
@@ -34,8 +35,8 @@ function Choice({
   bulk: Bulk<ProjectForAdmin>;
   onClose: () => void;
 }) {
-  const { data } = useQuery(candidatesQuery);
-  const [chosen, setChosen] = useState('');
+  const { data, search, searching, more, ...candidates } = useCandidates();
+  const chosen = candidates.chosen.installerId ?? '';
   const installer = data?.installers.find(({ id }) => id === chosen);
   const why = useReason(installer ? warningsOf(rows, installer, londonDate(new Date())) : []);
   const called = installer ? (installer.companyName ?? installer.fullName) : '';
@@ -63,16 +64,16 @@ function Choice({
           <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
             <Field label="Installer">
               {(control) => (
-                <Select
+                <Combobox
                   {...control}
                   value={chosen}
-                  onValueChange={setChosen}
+                  onValueChange={(id) => candidates.choose('installers', id)}
+                  onSearch={(text) => search('installers', text)}
+                  searching={searching}
+                  searchLabel="Find an installer"
+                  note={more('installers')}
                   placeholder="Choose an installer"
-                  options={(data?.installers ?? []).map((one) => ({
-                    value: one.id,
-                    label: one.companyName ?? one.fullName,
-                    hint: `${one.currentJobsCount} open, ${one.capacityPerMonth} a month`,
-                  }))}
+                  options={(data?.installers ?? []).map(installerOption)}
                 />
               )}
             </Field>

@@ -1,21 +1,23 @@
 import { assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { refusalWords } from '../../shared/refusal-words';
+import { useRested } from '../../shared/use-rested';
 import { useReason } from '../../shared/workload/use-reason';
 import { Warned } from '../../shared/workload/warned';
 import { Button } from '../../ui/button';
+import { Combobox } from '../../ui/combobox';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
 import { Skeleton, useDelayedLoading } from '../../ui/skeleton';
 import { toast } from '../../ui/sonner';
 import { FunderChoice } from './funder-choice';
+import { GoneWords } from './gone-words';
+import { installerOption } from './installer-option';
 import { PairingFigure } from './pairing-figure';
 import { PairingMatch } from './pairing-match';
-import { candidatesQuery, useCreatePairing } from './projects.queries';
-import { byPlace, type Fit, useMatches } from './use-matches';
+import { useCreatePairing } from './projects.queries';
+import { nameOf, useCandidates } from './use-candidates';
+import { type Fit, useMatches } from './use-matches';
 
 const NO_INSTALLER = '';
 
@@ -50,24 +52,14 @@ function PairingForm({
   onDone: () => void;
   onOpenProject: (id: string) => void;
 }) {
-  const candidates = useQuery(candidatesQuery);
+  const candidates = useCandidates({ assetHostId: first });
   const create = useCreatePairing();
   const waiting = useDelayedLoading(candidates.isPending);
-  const [host, setHost] = useState(first);
-  const [funder, setFunder] = useState('');
-  const [installer, setInstaller] = useState(NO_INSTALLER);
+  const { chosen, choose, search, searches, searching, more } = candidates;
+  const { assetHostId: host = '', assetFunderId: funder = '', installerId: installer = NO_INSTALLER } = chosen;
   const { hosts = [], funders = [], installers = [] } = candidates.data ?? {};
-  const forHost = useMatches({ assetHostId: host });
-  const forFunder = useMatches({ assetFunderId: funder });
-
-  // A party that is no longer fit leaves the choice while the dialog is open.
-  useEffect(() => {
-    if (!candidates.data) return;
-    const stays = (id: string, of: { id: string }[]) => (of.some((one) => one.id === id) ? id : '');
-    setHost((id) => stays(id, candidates.data.hosts));
-    setFunder((id) => stays(id, candidates.data.funders));
-    setInstaller((id) => stays(id, candidates.data.installers));
-  }, [candidates.data]);
+  const forHost = useMatches({ assetHostId: host, search: useRested(searches.funders), also: funder });
+  const forFunder = useMatches({ assetFunderId: funder, search: useRested(searches.hosts), also: host });
 
   const chosenInstaller = installers.find((one) => one.id === installer);
   const why = useReason(chosenInstaller ? assignmentWarnings(chosenInstaller, londonDate(new Date())) : []);
@@ -111,14 +103,18 @@ function PairingForm({
             <>
               <Field label={TEXTS.assetHostRequired} help={TEXTS.readyForMatching}>
                 {(control) => (
-                  <Select
+                  <Combobox
                     {...control}
                     value={host}
-                    onValueChange={setHost}
+                    onValueChange={(id) => choose('hosts', id)}
+                    onSearch={(text) => search('hosts', text)}
+                    searching={searching}
+                    searchLabel="Find an asset host"
+                    note={more('hosts')}
                     placeholder={hosts.length === 0 ? 'No host is ready for matching' : 'Choose an asset host'}
-                    options={byPlace(hosts, forFunder.fits).map((one) => ({
+                    options={hosts.map((one) => ({
                       value: one.id,
-                      label: one.companyName ?? one.fullName,
+                      label: nameOf(one),
                       hint: hint(
                         one.companyName ? one.fullName : null,
                         one.postcode,
@@ -130,29 +126,34 @@ function PairingForm({
               </Field>
               <FunderChoice
                 label={TEXTS.assetFunderRequired}
-                funders={byPlace(funders, forHost.fits)}
+                funders={funders}
                 fits={forHost.fits}
                 value={funder}
-                onChange={setFunder}
+                onChange={(id) => choose('funders', id)}
+                search={searches.funders}
+                onSearch={(text) => search('funders', text)}
+                searching={searching}
+                note={more('funders')}
               />
               <Field label={TEXTS.installerOptional}>
                 {(control) => (
-                  <Select
+                  <Combobox
                     {...control}
                     value={installer}
-                    onValueChange={setInstaller}
+                    onValueChange={(id) => choose('installers', id)}
+                    onSearch={(text) => search('installers', text)}
+                    searching={searching}
+                    searchLabel="Find an installer"
+                    note={more('installers')}
                     placeholder="None yet"
                     options={[
-                      { value: NO_INSTALLER, label: 'None yet' },
-                      ...installers.map((one) => ({
-                        value: one.id,
-                        label: one.companyName ?? one.fullName,
-                        hint: `${one.currentJobsCount} open, ${one.capacityPerMonth} a month`,
-                      })),
+                      ...(searches.installers ? [] : [{ value: NO_INSTALLER, label: 'None yet' }]),
+                      ...installers.map(installerOption),
                     ]}
                   />
                 )}
               </Field>
+              {candidates.gone && <GoneWords gone={candidates.gone} />}
               <Warned key={installer} {...why.field} />
             </>
           )}

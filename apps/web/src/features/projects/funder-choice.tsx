@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { sentence } from '../../shared/match/match-factors';
 import { cn } from '../../shared/utils';
@@ -17,6 +18,10 @@ export function FunderChoice({
   fits,
   value,
   onChange,
+  search,
+  onSearch,
+  searching,
+  note,
 }: {
   label: string;
   funders: readonly Funder[];
@@ -24,27 +29,48 @@ export function FunderChoice({
   fits: ReadonlyMap<string, Fit>;
   value: string;
   onChange: (id: string) => void;
+  search: string;
+  onSearch: (text: string) => void;
+  searching: boolean;
+  /** Under the list, such as that there are more. */
+  note: string | null;
 }) {
   const name = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-[13px] font-medium">{label}</legend>
-      {funders.length === 0 && <p className="text-[13px] text-muted-foreground">No funder is active now</p>}
-      {funders.length > 0 && (
-        <div
-          className="max-h-[228px] overflow-y-auto overscroll-contain rounded-md border border-input"
-          onKeyDown={keepEnter}
-        >
-          {funders.map((funder) => (
-            <Option
-              key={funder.id}
-              funder={funder}
-              match={fits.get(funder.id)?.match ?? null}
-              name={name}
-              chosen={funder.id === value}
-              onChoose={() => onChange(funder.id)}
+      {funders.length === 0 && !search && <p className="text-[13px] text-muted-foreground">No funder is active now</p>}
+      {(funders.length > 0 || search) && (
+        <div className="rounded-md border border-input" onKeyDown={keepEnter} aria-busy={searching || undefined}>
+          <div className="flex items-center gap-2 border-b border-border px-3 text-muted-foreground">
+            <Search size={16} strokeWidth={1.5} aria-hidden />
+            <input
+              type="search"
+              aria-label="Find an asset funder"
+              placeholder="Find an asset funder"
+              value={search}
+              onChange={(event) => onSearch(event.target.value)}
+              className="h-9 w-full min-w-0 bg-transparent text-[14px] text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-[16px]"
             />
-          ))}
+          </div>
+          <div className="max-h-[228px] overflow-y-auto overscroll-contain">
+            {funders.length === 0 && (
+              <p className="px-3 py-2.5 text-[13px] text-muted-foreground">
+                {searching ? 'Searching…' : 'Nobody who is fit now is found by this'}
+              </p>
+            )}
+            {funders.map((funder) => (
+              <Option
+                key={funder.id}
+                funder={funder}
+                match={fits.get(funder.id)?.match ?? null}
+                name={name}
+                chosen={funder.id === value}
+                onChoose={() => onChange(funder.id)}
+              />
+            ))}
+          </div>
+          {note && <p className="border-t border-border px-3 py-2 text-[12.5px] text-muted-foreground">{note}</p>}
         </div>
       )}
     </fieldset>

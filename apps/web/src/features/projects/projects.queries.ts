@@ -76,14 +76,29 @@ export const projectThenQuery = (id: string, at: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const candidatesQuery = queryOptions({
-  queryKey: keys.candidates,
-  queryFn: ({ signal }) => api(routes.getCandidates, { signal }),
-  staleTime: 0,
-});
+/** Who is chosen already; `''` and nothing are the same. */
+export type Chosen = Partial<Record<'assetHostId' | 'assetFunderId' | 'installerId', string>>;
+type CandidateSearch = Partial<Record<'hosts' | 'funders' | 'installers', string>>;
 
+/** Who may be chosen, of each kind as searched for; whoever is chosen already is among them while fit. */
+export const candidatesQuery = (asked: Chosen & CandidateSearch = {}) => {
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return queryOptions({
+    queryKey: [...keys.candidates, 'offered', query] as const,
+    queryFn: ({ signal }) => api(routes.getCandidates, { query, signal }),
+    staleTime: 0,
+  });
+};
+
+export interface MatchAsked {
+  assetHostId?: string;
+  assetFunderId?: string;
+  search?: string;
+  /** Answered wherever it stands. */
+  also?: string;
+}
 /** How well the others fit the one that is chosen; asked for again with the candidates. */
-export const matchesQuery = (of: { assetHostId: string } | { assetFunderId: string }) =>
+export const matchesQuery = (of: MatchAsked) =>
   queryOptions({
     queryKey: keys.matches(of),
     queryFn: ({ signal }) => api(routes.getMatches, { query: of, signal }),
@@ -159,7 +174,7 @@ export function useCreatePairing() {
     // Not waited for: what came of it is said at once.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['projects'] });
-      void client.invalidateQueries({ queryKey: candidatesQuery.queryKey });
+      void client.invalidateQueries({ queryKey: keys.candidates });
     },
   });
 }
