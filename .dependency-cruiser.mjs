@@ -3,6 +3,8 @@
  * tools/boundaries.test.ts, which breaks it once.
  */
 const CONTEXT = '^libs/(?!contracts/|platform/)([^/]+)/';
+/** At any depth: a folder of its own must not take a rule out of the rules. */
+const RULES = '^(libs/[^/]+|apps/web)/src/.+\\.(rules|evolve)\\.ts$';
 const TESTS = '\\.test\\.tsx?$|/testing(\\.ts|/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -26,15 +28,18 @@ export default {
       name: 'rules-are-pure',
       comment: 'Rules read no clock, no database, no network: they import contracts, each other, and nothing else.',
       severity: 'error',
-      from: { path: '^libs/[^/]+/src/[^/]*\\.(rules|evolve)\\.ts$' },
+      from: { path: RULES },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional'], pathNot: '(^|node_modules/)zod(/|$)' },
     },
     {
       name: 'rules-know-no-platform',
       comment: 'See rules-are-pure.',
       severity: 'error',
-      from: { path: '^libs/[^/]+/src/[^/]*\\.(rules|evolve)\\.ts$' },
-      to: { path: '^(libs/platform/|apps/)|\\.(row|sql|controller|module)\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: RULES },
+      to: {
+        path: '^(libs/platform/|apps/(?!web/))|\\.(row|sql|controller|module|queries)\\.ts$|\\.tsx$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'forecast-is-pure',

@@ -27,7 +27,7 @@ async function cruise(folder: string): Promise<Outcome> {
   return JSON.parse(stdout) as Outcome;
 }
 
-/** A small tree that breaks each rule once: the file that does, and what it holds. */
+/** A small tree that breaks each rule once: the file that does (the first), and what it holds. */
 const BREAKERS: Record<string, Record<string, string>> = {
   'no-cycles': {
     'libs/hosts/src/one.ts': `import { two } from './two.js';\nexport const one = () => two;`,
@@ -66,6 +66,12 @@ const BREAKERS: Record<string, Record<string, string>> = {
     'apps/web/src/routes/index.ts': 'export const r = 1;',
   },
 };
+/** Rules in folders of their own, and the browser's, are held to the same. */
+const DEEPER: Record<string, string> = {
+  'libs/hosts/src/deep/down/deep.rules.ts': `import 'node:fs';`,
+  'libs/hosts/src/deep/deep.evolve.ts': `import 'node:fs';`,
+  'apps/web/src/features/two/deep/web.rules.ts': `import 'node:fs';`,
+};
 const AROUND: Record<string, string> = {
   'libs/hosts/src/index.ts': 'export const host = 1;',
   'libs/platform/src/index.ts': 'export const clock = 1;',
@@ -81,7 +87,7 @@ const AROUND: Record<string, string> = {
 test('each rule, broken once, is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
   try {
-    const files = Object.assign({}, AROUND, ...Object.values(BREAKERS)) as Record<string, string>;
+    const files = Object.assign({}, AROUND, DEEPER, ...Object.values(BREAKERS)) as Record<string, string>;
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -96,6 +102,8 @@ test('each rule, broken once, is named', async () => {
         .map((violation) => violation.from);
       expect({ rule, where }).toEqual({ rule, where: expect.arrayContaining([Object.keys(breaker)[0]]) });
     }
+    const impure = summary.violations.filter(({ rule }) => rule.name === 'rules-are-pure').map(({ from }) => from);
+    expect(impure).toEqual(expect.arrayContaining(Object.keys(DEEPER)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
