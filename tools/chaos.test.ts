@@ -24,6 +24,16 @@ const { scheduleOf } = (await import('./chaos/schedule.mjs' as string)) as {
 };
 const { Proxy } = (await import('./chaos/proxy.mjs' as string)) as { Proxy: new (target: number) => LineProxy };
 const { FAULTS } = (await import('./chaos/faults.mjs' as string)) as { FAULTS: Record<string, unknown> };
+const { SCHEDULES, NET, asTests } = (await import('./chaos/short.mjs' as string)) as {
+  SCHEDULES: { faults: Fault[] }[];
+  NET: { sabotage: string; faults: Fault[] }[];
+  asTests(result: object): { passed: number; failed: number; failures: string[] };
+};
+const { SABOTAGES } = (await import('./chaos/sabotage.mjs' as string)) as { SABOTAGES: Record<string, unknown> };
+const { ranges, summary } = (await import('./chaos/results.mjs' as string)) as {
+  ranges(seeds: Iterable<number>): string;
+  summary(lines: object[]): Record<string, unknown>;
+};
 
 describe('a schedule', () => {
   test('is the same for the same seed, and another for another', () => {
@@ -43,6 +53,37 @@ describe('a schedule', () => {
     }
     expect([...seen].sort()).toEqual(names.sort());
   });
+});
+
+describe('the short run', () => {
+  test('knows each of its faults, and tries every sabotage that there is', () => {
+    const known = Object.keys(FAULTS);
+    for (const { faults } of [...SCHEDULES, ...NET]) for (const { name } of faults) expect(known).toContain(name);
+    expect(NET.map(({ sabotage }) => sabotage).sort()).toEqual(Object.keys(SABOTAGES).sort());
+  });
+
+  test('fails for a broken promise, a sabotage that was not caught and a fault that never struck', () => {
+    const good = { schedules: 2, reached: { a: { tried: 1, struck: 1 } }, violations: [], caught: { relay: 'I7' } };
+    expect(asTests(good)).toEqual({ passed: 4, failed: 0, failures: [] });
+    const broken = { ...good, violations: [{ seed: 2, text: 'I1 loss' }], caught: { relay: null } };
+    expect(asTests(broken)).toMatchObject({ passed: 2, failed: 2 });
+    expect(asTests({ ...good, reached: { a: { tried: 1, struck: 0 } } }).failures).toEqual(['"a" never struck']);
+  });
+});
+
+test('stretches that were run one after another are one whole', () => {
+  const line = { commands: 5, events: 50, seconds: 10, reached: { a: { tried: 2, struck: 1 } }, violations: [] };
+  const whole = summary([
+    { ...line, from: 1, schedules: 3 },
+    { ...line, from: 4, schedules: 2, violations: [{ seed: 5, text: 'I1' }], commit: 'abc' },
+    { kind: 'short', schedules: 9 },
+    { kind: 'simulation', schedules: 1000 },
+  ]);
+  expect(whole).toMatchObject({ schedules: 5, commands: 10, faults: { a: { tried: 4, struck: 2 } } });
+  expect(whole['violations']).toEqual([{ seed: 5, text: 'I1', commit: 'abc' }]);
+  expect(whole['simulations']).toHaveLength(1);
+  expect(ranges(whole['seeds'] as Set<number>)).toBe('1–5');
+  expect(ranges([9, 1, 2])).toBe('1–2, 9');
 });
 
 describe('the proxy', () => {

@@ -29,7 +29,7 @@ const readLines = (file) =>
     .filter(Boolean)
     .map((text) => JSON.parse(text));
 
-/** The log as it is kept for its readers: `audience → n → {id, at}`. */
+/** The log as it is kept for its readers: `audience → n → id`. */
 async function logOf(client, clients) {
   const lowest = Math.min(...clients.flatMap(({ base }) => Object.values(base)), Number.MAX_SAFE_INTEGER);
   const { rows } = await client.query('select audience, n::int as n, event_id as id from audience_event where n > $1', [
@@ -78,16 +78,21 @@ function judge(one, { log, held, newest }, findings) {
   }
 }
 
-/** I4: after an account was suspended, nothing that happened later than the allowance reaches its screens. */
-function judgeSuspended(clients, suspended, findings) {
-  for (const { accountId, at } of suspended)
+/** I4: after an account was suspended, nothing that was written later than the allowance reaches its screens. */
+async function judgeSuspended(client, clients, suspended, findings) {
+  for (const { accountId, at } of suspended) {
+    const { rows } = await client.query(
+      'select event_id as id, extract(epoch from at)::float8 * 1000 as at from chaos_written where at > $1',
+      [new Date(at + REVOKED_MS)],
+    );
+    const later = new Map(rows.map((written) => [written.id, written.at]));
     for (const { id, applied } of clients.filter((one) => one.accountId === accountId))
-      for (const [audience, n, , happened] of applied)
-        if (Date.parse(happened) > at + REVOKED_MS)
-          findings.add(
-            'I4 leak',
-            `${id} got ${audience}#${n} of ${Date.parse(happened) - at} ms after its account was suspended`,
-          );
+      for (const [audience, n, event] of applied)
+        if (later.has(event)) {
+          const after = Math.round(later.get(event) - at);
+          findings.add('I4 leak', `${id} got ${audience}#${n} of ${after} ms after its account was suspended`);
+        }
+  }
 }
 
 async function effectsOnce(client, findings) {
@@ -131,7 +136,7 @@ async function audit({ databaseUrl, file, acknowledged, suspended, audiences, ne
   await withClient(databaseUrl, async (client) => {
     const log = await logOf(client, clients);
     for (const one of clients) judge(one, { log, held: audiences[one.accountId], newest }, findings);
-    judgeSuspended(clients, suspended, findings);
+    await judgeSuspended(client, clients, suspended, findings);
     await effectsOnce(client, findings);
     await durable(client, acknowledged, findings);
   });

@@ -34,6 +34,8 @@ export class Cluster {
   #members = new Map();
   #postgres;
   #redis = null;
+  /** Those that run. */
+  names = MEMBERS;
 
   constructor({ folder, closing, dist = ROOT }) {
     this.#folder = folder;
@@ -134,6 +136,16 @@ export class Cluster {
     await Promise.all(MEMBERS.map((name) => this.start(name)));
   }
 
+  /** Processes of another build over a fresh copy of a database, one of each kind: Redis forgets what it had. */
+  async renew({ dist, template }) {
+    for (const name of this.names) await this.kill(name);
+    await this.flushRedis();
+    this.#dist = dist;
+    this.names = ['api-a', 'worker-a'];
+    await copyDatabase({ adminUrl: this.#postgres.url }, this.database, template);
+    await Promise.all(this.names.map((name) => this.start(name)));
+  }
+
   /** Starts a process that is down; of two who want that one does. */
   async start(name, more = {}) {
     const member = this.#members.get(name);
@@ -213,25 +225,27 @@ export class Cluster {
     return Math.round((pages * 4096) / 1e6);
   }
 
+  get apis() {
+    return this.names.filter((name) => name.startsWith('api'));
+  }
+
   /** Where clients reach an API process: through its proxy. */
   addresses() {
-    return MEMBERS.filter((name) => name.startsWith('api')).map(
-      (name) => `http://127.0.0.1:${this.lines(name).clients.port}`,
-    );
+    return this.apis.map((name) => `http://127.0.0.1:${this.lines(name).clients.port}`);
   }
 
   /** Whatever was done to lines and processes is undone. */
   async heal() {
-    for (const name of MEMBERS) {
+    for (const name of this.names) {
       for (const line of Object.values(this.lines(name))) line.heal();
       this.signal(name, 'SIGCONT');
     }
     this.signalRedis('SIGCONT');
     if (!isAlive(this.#redis)) await this.startRedis();
     if (!isAlive(this.#postgres.who)) await this.recoverPostgres();
-    for (const name of MEMBERS) if (!this.isUp(name)) await this.start(name);
+    for (const name of this.names) if (!this.isUp(name)) await this.start(name);
     const until = Date.now() + READY_MS;
-    for (const name of MEMBERS.filter((one) => one.startsWith('api')))
+    for (const name of this.apis)
       while (!(await answersOk(`http://127.0.0.1:${this.#members.get(name).port}/readyz`))) {
         if (Date.now() > until) throw new Error(`${name} is not ready ${READY_MS / 1000} s after the healing`);
         await sleep(100);

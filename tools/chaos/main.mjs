@@ -1,17 +1,20 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { commitHere, machine } from '../../bench/lib/results.mjs';
 import { build } from '../lib/build.mjs';
 import { onStopWish } from '../lib/node26.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 import { ROOT } from '../lib/settings.mjs';
 import { complain, say } from '../lib/steps.mjs';
 import { FAULTS } from './faults.mjs';
-import { runChaos } from './run.mjs';
+import { keep, ranges, summary } from './results.mjs';
+import { count, nothingPlayed, runChaos } from './run.mjs';
 import { SABOTAGES } from './sabotage.mjs';
+import { asTests, runShort } from './short.mjs';
+import { simulate } from './simulate.mjs';
 
-const RESULTS = join(ROOT, 'tools/chaos/results.jsonl');
+/** So many schedules are kept together, so that a run that is stopped loses no more than those. */
+const BATCH = 10;
 
 function read() {
   const { values } = parseArgs({
@@ -23,6 +26,10 @@ function read() {
       rate: { type: 'string', default: '15' },
       fault: { type: 'string', multiple: true },
       sabotage: { type: 'string' },
+      short: { type: 'boolean', default: false },
+      net: { type: 'boolean', default: false },
+      simulation: { type: 'string' },
+      summary: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -30,46 +37,115 @@ function read() {
     if (!(name in FAULTS)) throw new Refusal(`There is no fault "${name}". Faults: ${Object.keys(FAULTS).join(', ')}`);
   if (values.sabotage && !(values.sabotage in SABOTAGES))
     throw new Refusal(`There is no sabotage "${values.sabotage}". Sabotages: ${Object.keys(SABOTAGES).join(', ')}`);
+  const [seed, schedules, from = seed] = [values.seed, values.schedules, values.from].map(
+    (text) => text && Number(text),
+  );
+  if (from < seed || from >= seed + schedules)
+    throw new Refusal(`--from ${from} is none of the ${schedules} schedules from seed ${seed} on`);
   return {
-    from: Number(values.from ?? values.seed),
-    schedules: Number(values.schedules),
+    from,
+    schedules: seed + schedules - from,
     clients: Number(values.clients),
     rate: Number(values.rate),
     only: values.fault,
     sabotage: values.sabotage,
-    keep: values.keep,
+    keeps: values.keep,
+    short: values.short,
+    net: values.net,
+    simulation: values.simulation && Number(values.simulation),
+    summary: values.summary,
   };
 }
 
 /** Runs what was asked for and tells what was tried, reached and violated; answers the exit code. */
 export async function main() {
-  const { keep, ...options } = read();
+  const options = read();
+  if (options.summary) return tell(summary());
+  if (options.simulation) return simulation(options);
   const stop = new AbortController();
   onStopWish(() => stop.abort(new Error('stopped')));
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   await build(ROOT, { log: join(ROOT, '.cache', 'chaos-build.log'), signal: stop.signal });
-  say(
-    `${options.schedules} schedules from seed ${options.from}, ${options.clients} clients, ${options.rate} commands a second`,
-  );
+  if (options.short || options.net) return short(options, stop.signal);
+  return schedules(options, stop.signal);
+}
+
+async function schedules({ keeps, ...options }, signal) {
+  const { from, schedules: wanted, clients, rate } = options;
+  say(`${wanted} schedules from seed ${from}, ${clients} clients, ${rate} commands a second`);
   const began = Date.now();
-  const result = await runChaos({ ...options, say, signal: stop.signal });
-  const { reached, violations } = result;
-  say('');
-  for (const name of Object.keys(FAULTS))
-    if (reached[name]) say(`  ${name.padEnd(42)}${reached[name].struck} of ${reached[name].tried} struck`);
-  const never = (options.only ?? Object.keys(FAULTS)).filter((name) => !reached[name]?.struck);
-  if (never.length > 0) say(`  never struck: ${never.join(', ')}`);
-  say(
-    `${result.schedules} schedules in ${Math.round((Date.now() - began) / 1000)} s: ${result.commands} commands, ${result.events} events applied, ${violations.length} violations`,
-  );
-  if (keep)
-    appendFileSync(
-      RESULTS,
-      `${JSON.stringify({ from: options.from, schedules: result.schedules, clients: options.clients, rate: options.rate, commands: result.commands, events: result.events, reached, violations, commit: commitHere(), machine: machine(), node: process.version, seconds: Math.round((Date.now() - began) / 1000), at: new Date().toISOString() })}\n`,
-    );
-  if (violations.length > 0) {
-    const [{ seed }] = violations;
-    complain(`Broken. Again: npm run chaos -- --seed ${seed} --schedules 1`);
+  const whole = nothingPlayed();
+  let batch = { ...nothingPlayed(), from, began };
+  const put = () => {
+    const { began: since, ...result } = batch;
+    if (keeps && result.schedules > 0)
+      keep('processes', { ...result, clients, rate, seconds: Math.round((Date.now() - since) / 1000) });
+    batch = { ...nothingPlayed(), from: result.from + result.schedules, began: Date.now() };
+  };
+  const played = (seed, outcome) => {
+    count(whole, seed, outcome);
+    count(batch, seed, outcome);
+    if (batch.schedules === BATCH) put();
+  };
+  try {
+    await runChaos({ ...options, say, signal, played });
+  } finally {
+    put();
   }
+  say('');
+  struck(whole.reached, options.only);
+  say(
+    `${whole.schedules} schedules in ${Math.round((Date.now() - began) / 1000)} s: ${whole.commands} commands, ${whole.events} events applied, ${whole.violations.length} violations`,
+  );
+  if (whole.violations.length === 0) return 0;
+  complain(`Broken. Again: npm run chaos -- --seed ${whole.violations[0].seed} --schedules 1`);
+  return 1;
+}
+
+/** How often each fault was tried and struck, and which never did. */
+function struck(reached, names = Object.keys(FAULTS)) {
+  for (const [name, { tried, struck: times }] of Object.entries(reached).sort())
+    say(`  ${name.padEnd(42)}${times} of ${tried} struck`);
+  const never = names.filter((name) => !reached[name]?.struck);
+  if (never.length > 0) say(`  never struck: ${never.join(', ')}`);
+}
+
+/** The short run, or the sabotages of it alone. */
+async function short({ net, keeps }, signal) {
+  const began = Date.now();
+  const result = await runShort({ say, signal, parts: net ? ['net'] : ['schedules', 'net'] });
+  const { passed, failed, failures } = asTests(result);
+  say('');
+  if (!net) struck(result.reached, Object.keys(result.reached));
+  for (const [name, by] of Object.entries(result.caught)) say(`  sabotage ${name.padEnd(33)}${by ?? 'NOT CAUGHT'}`);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  say(`${passed} passed, ${failed} failed in ${seconds} s`);
+  if (keeps) keep(net ? 'net' : 'short', { ...result, seconds });
+  for (const text of failures) complain(text);
+  return failed > 0 ? 1 : 0;
+}
+
+async function simulation({ simulation: wanted, keeps }) {
+  const result = await simulate(wanted);
+  say(
+    `${result.schedules} schedules in one process in ${result.seconds} s: ${result.steps} steps, ${result.live} events applied live, ${result.caughtUp} caught up, ${result.lateCommits} late commits, ${result.violations.length} violations`,
+  );
+  for (const [name, caught] of Object.entries(result.caught))
+    say(`  ${name.padEnd(62)}${caught ? 'caught' : 'NOT CAUGHT'}`);
+  if (keeps) keep('simulation', result);
+  const held = result.violations.length === 0 && Object.values(result.caught).every(Boolean);
+  for (const text of result.violations) complain(text);
+  return held ? 0 : 1;
+}
+
+/** What stands in the result file, as one. */
+function tell({ schedules: played, seeds, commands, events, seconds, faults, violations, simulations }) {
+  say(
+    `${played} schedules of real processes (seeds ${ranges(seeds)}), ${Math.round(seconds / 60)} minutes, ${commands} commands, ${events} events applied, ${violations.length} violations`,
+  );
+  struck(faults);
+  for (const { seed, text, commit } of violations) say(`  seed ${seed} at ${commit}: ${text}`);
+  for (const { schedules: count, steps, violations: broken, at } of simulations)
+    say(`${count} schedules of the simulation (${steps} steps), ${broken.length} violations, ${at.slice(0, 10)}`);
   return violations.length > 0 ? 1 : 0;
 }

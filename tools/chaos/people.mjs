@@ -41,6 +41,11 @@ export async function addPeople(client) {
   await client.query(`create function chaos_note() returns trigger language plpgsql as $$
     begin insert into chaos_handled values (new.subscriber, new.event_id); return null; end $$`);
   await client.query(`alter function chaos_note() security definer`);
+  // When a fact was written, by one clock, whatever the clock of its writer says.
+  await client.query(`create table chaos_written (event_id uuid primary key, at timestamptz not null)`);
+  await client.query(`create function chaos_time() returns trigger language plpgsql security definer as $$
+    begin insert into chaos_written values (new.event_id, clock_timestamp()); return null; end $$`);
+  await client.query('create trigger chaos_time after insert on event_log for each row execute function chaos_time()');
   await client.query(
     'create trigger chaos_note after insert or update on inbox for each row execute function chaos_note()',
   );
@@ -59,6 +64,7 @@ export class People {
   #cast;
   #sign = tokenSigner(SECRET);
   #adminSession;
+  #seated = new Set();
   /** `{accountId, at}` of those who were suspended in this schedule. */
   suspended = [];
 
@@ -70,11 +76,14 @@ export class People {
   /** New sessions for everybody, and the seats of `count` clients; everyone who was suspended is back. */
   async seats(count, urls) {
     const { admins, circles } = this.#cast;
-    const people = circles.flatMap(({ hosts, funder, installer }, circle) =>
-      [...hosts, funder, installer].map(({ accountId }) => ({ accountId, circle })),
-    );
-    for (const accountId of admins.slice(1)) people.push({ accountId, circle: null });
+    const people = [
+      ...admins.slice(1).map((accountId) => ({ accountId, circle: null })),
+      ...circles.flatMap(({ hosts, funder, installer }, circle) =>
+        [...hosts, funder, installer].map(({ accountId }) => ({ accountId, circle })),
+      ),
+    ];
     const chosen = Array.from({ length: count }, (_, at) => people[at % people.length]);
+    this.#seated = new Set(chosen.map(({ accountId }) => accountId));
     this.suspended = [];
     const ids = await this.#cluster.query(async (client) => {
       await client.query("update account set state = 'active' where state = 'suspended'");
@@ -111,11 +120,12 @@ export class People {
     return held;
   }
 
-  /** Somebody who may be suspended and is not yet. */
+  /** Somebody who follows, may be suspended and is not yet. */
   someone(pick) {
     const gone = new Set(this.suspended.map(({ accountId }) => accountId));
     const all = this.#cast.circles.flatMap(({ hosts, installer }) => [...hosts.slice(0, 2), installer]);
-    return all.map(({ accountId }) => accountId).filter((id) => !gone.has(id))[pick % 25];
+    const left = all.map(({ accountId }) => accountId).filter((id) => this.#seated.has(id) && !gone.has(id));
+    return left[pick % left.length];
   }
 
   /** Suspends an account over HTTP, as an admin would, until it is done; answers whether it was. */

@@ -1,90 +1,64 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Child } from '../../bench/lib/child.mjs';
 import { Closing } from '../../bench/lib/closing.mjs';
-import { copyDatabase } from '../../bench/lib/services.mjs';
-import { migrate } from '../../bench/lib/product.mjs';
-import { withClient } from '../lib/database.mjs';
-import { nobody, reachableTemp } from '../lib/postgres-binaries.mjs';
-import { Cluster, MEMBERS } from './cluster.mjs';
 import { FAULTS } from './faults.mjs';
-import { addPeople, People } from './people.mjs';
-import { sabotaged } from './sabotage.mjs';
 import { described, scheduleOf, SPAN_MS } from './schedule.mjs';
 import { Traffic } from './traffic.mjs';
+import { World } from './world.mjs';
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-const TEMPLATE = 'chaos_template';
-/** Everybody must know everything so long after the healing. */
+/** Everybody must know everything so long after the healing, and every subscriber have handled it. */
 const LIVENESS_MS = 10_000;
+const DRAINED_MS = 30_000;
 const REPEATED = 20;
 
+/** What was tried, reached and violated, schedule by schedule. */
+export const nothingPlayed = () => ({ schedules: 0, events: 0, commands: 0, reached: {}, violations: [] });
+
+/** Puts what a schedule came to beside what others did. */
+export function count(result, seed, { reached, applied, commands, violations }) {
+  result.schedules += 1;
+  result.events += applied;
+  result.commands += commands;
+  for (const [name, struck] of reached) {
+    const known = (result.reached[name] ??= { tried: 0, struck: 0 });
+    known.tried += 1;
+    known.struck += struck ? 1 : 0;
+  }
+  result.violations.push(...violations.map((text) => ({ seed, text })));
+}
+
 /**
- * Plays schedules, each against the same processes, and audits each. Answers what was tried, reached and violated.
- * `only`: the faults to choose from; `sabotage`: a mistake that is built in on purpose.
+ * Plays schedules, each against the same processes, and audits each; `played` is told of each. `only`: the faults to choose from;
+ * `sabotage`: a mistake that is built in on purpose.
  */
-export async function runChaos({ from, schedules, clients: count, rate, only, sabotage, say, signal }) {
+export async function runChaos({ from, schedules, clients, rate, only, sabotage, say, signal, played }) {
   const closing = new Closing();
-  const folder = mkdtempSync(join(reachableTemp(nobody()), 'voltmere-chaos-'));
-  chmodSync(folder, 0o755);
-  closing.push(() => process.env.DEBUG || rmSync(folder, { recursive: true, force: true }));
   signal?.addEventListener('abort', () => void closing.all());
-  const result = { schedules: 0, events: 0, commands: 0, reached: {}, violations: [] };
   try {
-    const dist = await sabotaged(sabotage, folder);
-    const cluster = new Cluster({ folder, closing, dist });
-    await cluster.startServers();
-    const cast = await makeTemplate(cluster, folder);
-    await cluster.startMembers('chaos', TEMPLATE);
-    const world = {
-      cluster,
-      people: new People(cluster, cast),
-      clients: new Child(here('./clients.ts'), closing, { CHAOS_SABOTAGE: sabotage ?? '' }, ['--import', 'tsx']),
-      auditor: new Child(here('./auditor.mjs'), closing),
-      file: join(folder, 'clients.ndjson'),
-      count,
-      rate,
-      say,
-    };
+    const world = await new World({ closing, count: clients, rate, say }).open(sabotage);
     for (let seed = from; seed < from + schedules; seed += 1) {
       signal?.throwIfAborted();
-      const played = await playSchedule(world, seed, scheduleOf(seed, only));
-      result.schedules += 1;
-      result.events += played.applied;
-      result.commands += played.commands;
-      for (const [name, struck] of played.reached) {
-        const known = (result.reached[name] ??= { tried: 0, struck: 0 });
-        known.tried += 1;
-        known.struck += struck ? 1 : 0;
-      }
-      result.violations.push(...played.violations.map((text) => ({ seed, text })));
+      played(seed, await playSchedule(world, seed, scheduleOf(seed, only)));
     }
-    return result;
   } finally {
     await closing.all();
   }
 }
 
-async function makeTemplate(cluster, folder) {
-  const url = await copyDatabase({ adminUrl: cluster.adminUrl }, TEMPLATE);
-  await migrate(folder, url, cluster.redisUrl);
-  return withClient(url, addPeople);
-}
-
-/** One schedule: everybody comes in, commands run, faults strike, all is healed, and the auditor looks. */
-async function playSchedule(world, seed, faults) {
-  const { cluster, people, clients, auditor, file, count, rate, say } = world;
+/**
+ * One schedule: everybody comes in, commands run, faults strike, all is healed, and the auditor looks. `span`: milliseconds before the
+ * healing; `patience`: at most so long is waited for what must come by itself.
+ */
+export async function playSchedule(world, seed, faults, { span = SPAN_MS, patience = LIVENESS_MS } = {}) {
+  const { cluster, people, clients, auditor, file, rate, say } = world;
   const began = Date.now();
   const urls = cluster.addresses();
-  await clients.ask('open', { seats: await people.seats(count, urls) });
+  await clients.ask('open', { seats: await people.seats(world.count, urls) });
   const base = await resources(cluster);
   const traffic = new Traffic({ people, urls, seed });
   const running = traffic.run(rate);
   const reached = [];
   await Promise.all([
-    sleep(SPAN_MS),
+    sleep(span),
     ...faults.map(async (fault) => {
       await sleep(fault.at);
       const struck = await FAULTS[fault.name](world, fault).catch((error) => {
@@ -102,8 +76,8 @@ async function playSchedule(world, seed, faults) {
   await running;
   const violations = [];
   violations.push(...(await traffic.repeat(REPEATED)).map((text) => `I8 durable: ${text}`));
-  await drained(cluster);
-  const { late, newest } = await allCaughtUp(world);
+  await drained(cluster, Math.min(DRAINED_MS, 3 * patience));
+  const { late, newest } = await allCaughtUp(world, patience);
   violations.push(...late);
   const { reconnects } = await clients.ask('report', { file });
   const audited = await auditor.ask('audit', {
@@ -132,8 +106,8 @@ function answerOf({ command, text }) {
 }
 
 /** I7: everybody who still has a session knows the newest number of each audience it holds. */
-async function allCaughtUp({ cluster, clients }) {
-  const until = Date.now() + LIVENESS_MS;
+async function allCaughtUp({ cluster, clients }, patience) {
+  const until = Date.now() + patience;
   for (;;) {
     const newest = await cluster.query(async (client) => {
       const { rows } = await client.query(
@@ -148,16 +122,16 @@ async function allCaughtUp({ cluster, clients }) {
     );
     if (late.length === 0 && newest.unnumbered === 0) return { late: [], newest: newest.n };
     if (Date.now() > until) {
-      const text = `${late.length} of ${standing.length} clients and ${newest.unnumbered} facts behind after ${LIVENESS_MS / 1000} s`;
+      const text = `${late.length} of ${standing.length} clients and ${newest.unnumbered} facts behind after ${patience / 1000} s`;
       return { late: [`I7 liveness: ${text}`], newest: newest.n };
     }
     await sleep(200);
   }
 }
 
-/** Waits until every subscriber has handled what is numbered, at most for the time that catching up may take. */
-async function drained(cluster) {
-  const until = Date.now() + 3 * LIVENESS_MS;
+/** Waits until every subscriber has handled what is numbered, at most `milliseconds`. */
+async function drained(cluster, milliseconds) {
+  const until = Date.now() + milliseconds;
   for (;;) {
     const owed = await cluster.query(
       async (client) =>
@@ -186,8 +160,8 @@ async function resources(cluster) {
   );
   return {
     postgres,
-    redis: MEMBERS.reduce((sum, name) => sum + cluster.lines(name).redis.lines, 0),
-    memory: Object.fromEntries(MEMBERS.map((name) => [name, cluster.memoryOf(name)])),
+    redis: cluster.names.reduce((sum, name) => sum + cluster.lines(name).redis.lines, 0),
+    memory: Object.fromEntries(cluster.names.map((name) => [name, cluster.memoryOf(name)])),
   };
 }
 

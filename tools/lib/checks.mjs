@@ -11,6 +11,8 @@ const folders = (names = FOLDERS) => names.filter((name) => existsSync(join(ROOT
 const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 const TSC = 'node_modules/typescript-native/bin/tsc';
 const AN_HOUR = 3_600_000;
+/** Far more than it takes: what hangs is ended. */
+const CHAOS_MS = 600_000;
 
 const passed = (count = 1, more = {}) => ({ passed: count, failed: 0, skipped: 0, output: '', ...more });
 const failedOnce = (output) => ({ passed: 0, failed: 1, skipped: 0, output });
@@ -79,6 +81,19 @@ const withoutJson = (output) =>
     .filter((line) => !line.startsWith('{"num'))
     .join('\n');
 
+/** Real processes under real faults, in short; and the mistakes that it must catch. In this process, so that a stop reaches what it started. */
+const chaos = {
+  name: 'chaos',
+  long: 'faults on real processes',
+  run: async ({ signal }) => {
+    const { asTests, runShort } = await import('../chaos/short.mjs');
+    const said = [];
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(CHAOS_MS)]);
+    const { failures, ...counts } = asTests(await runShort({ say: (text) => said.push(text), signal: patience }));
+    return { ...counts, skipped: 0, output: counts.failed > 0 ? [...said, '', ...failures].join('\n') : '' };
+  },
+};
+
 const playwright = onlyWith('playwright.config.ts', {
   name: 'playwright',
   long: 'stories in real browsers',
@@ -131,6 +146,7 @@ export const CHECKS = [
     program('types of web', process.execPath, () => [TSC, '--noEmit', '-p', 'apps/web/tsconfig.json']),
   ),
   jest,
+  chaos,
   playwright,
 ];
 
