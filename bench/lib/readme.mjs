@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { kept } from './results.mjs';
+import { writeSummary } from './summary.mjs';
 
 const HEAD = `# Benchmarks
 
@@ -24,6 +25,17 @@ bare Fastify and pg sending the same recorded statements in the same number of r
   read: `**read**: one request after another over one kept connection, at 100,000 projects with a host each and 1,000,000 events, against the same SQL prepared
 through pg (no HTTP, no sign-in beyond its query, no row security, no JSON). *row security alone* is pg both times: the same statements in the reader's name
 (role, settings and policies, as the product does it) against the same as the owner of the tables.`,
+  jobs: `**jobs**: facts that the audit subscriber writes a line for, worked off by the product's worker process (concurrency 16), each in a transaction with its
+inbox row. A full queue, paused and let go; then jobs one by one at 100 a second, from the call that puts a job in to the worker's first touch of it. Both sides are
+watched by the same few lines loaded into the worker. Floors: BullMQ with the same options whose jobs do nothing, and BullMQ whose jobs send the same recorded
+statements. Afterwards some facts come again under other job ids: a second note or line makes the run invalid.`,
+  storm: `**storm**: all sockets hang on one of two API processes, which gets a SIGKILL; ten events follow within a second. From the kill until 99% of the clients hold the newest
+one, each by a new handshake, sign-in and resume from its own place. A client without an event in between, with one twice, or sent to fetch everything afresh makes the
+run invalid. Floor: two bare \`ws\` processes, where who comes back gets what it missed by one prepared indexed range read, without sign-in; all its events are there from
+the start. Connections are PostgreSQL's own count, every 50 ms.`,
+  memory: `**memory**: what the process holds in memory (resident set without the heap's free part) for each further socket, after 500 that load all code: signed in, each with
+a session of its own, resumed and at rest. Both sides are made to collect garbage until the figure stands still, so what was needed for opening alone is not counted. The
+second line counts the heap's free part too: ours has just started and fills room that its start left behind. Floor: \`ws\` as it comes, greeted once.`,
   revoke: `**revoke**: an admin is suspended while 50 events a second go to every admin; each has a socket on both of two API processes. From the commit of the
 suspension (PostgreSQL's own instant) to the last frame of the log that reached either socket; a socket that stays open makes the run invalid. No floor.`,
   forecast: `**forecast**: the engine on one core, in a process of its own, against bare loops over typed arrays that do the same arithmetic for this one
@@ -34,6 +46,8 @@ machine. Afterwards every lead stands once in the database, was told once in the
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its
 scripts. The script's size is that of every file loaded, each packed by gzip -9. Blocking time is what tasks take beyond 50 ms until three seconds after the network is quiet.
 Lighthouse is its mobile preset, each run in a browser of its own.`,
+  start: `**start**: from the spawn of the process, as \`npm start\` spawns it, to its first 200 to a client that asks every two milliseconds. The files are in the system's memory,
+the database is migrated. Floor: Fastify with one route in one file.`,
   setup: `**setup**: a fresh clone and an empty npm cache: \`npm start\` until it says ready and \`GET /\` answers, against \`npm ci\` alone in another clone.`,
 };
 
@@ -55,10 +69,17 @@ const busy = (line) => {
   return shares.length ? `${Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length)}%` : '–';
 };
 
-/** Writes README.md from the newest full line of each row and name. */
+/** What is known about a row's misses: where the time goes by the profile, and what was tried. Written by hand. */
+function notesOf(id) {
+  const file = join(ROOT, 'bench', 'notes', `${id}.md`);
+  return existsSync(file) ? `\n${readFileSync(file, 'utf8').trim()}\n` : '';
+}
+
+/** Writes bench/README.md from the newest full line of each row and name, and the table of the README. */
 export function writeReadme() {
   const newest = new Map();
   for (const line of kept()) if (!line.quick) newest.set(`${line.id} ${line.name}`, line);
+  writeSummary(newest);
   const parts = [HEAD];
   for (const [id, words] of Object.entries(ROWS)) {
     const lines = [...newest.values()].filter((line) => line.id === id);
@@ -91,7 +112,7 @@ export function writeReadme() {
       ].join('\n'),
     );
     parts.push(
-      `\nMeasured ${at.slice(0, 16).replace('T', ' ')} UTC at \`${commit}\`, seed ${seed}, Node ${node}${servers}, on ${machine}.\n`,
+      `\nMeasured ${at.slice(0, 16).replace('T', ' ')} UTC at \`${commit}\`, seed ${seed}, Node ${node}${servers}, on ${machine}.\n${notesOf(id)}`,
     );
   }
   writeFileSync(join(ROOT, 'bench', 'README.md'), `${parts.join('\n').trim()}\n`);
