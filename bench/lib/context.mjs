@@ -73,12 +73,12 @@ export async function openContext(options, signal) {
         options.profile
           ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${join(options.profile, name)} --cpu-prof-interval=500` }
           : {},
-      /** Floor and ours in turn, the first of each pair changing; answers the pairs. */
-      interleaved: async (what, measure) => {
+      /** Floor and ours (or other sides) in turn, the first of each round changing; answers the rounds. */
+      interleaved: async (what, measure, sides = SIDES) => {
         const pairs = [];
         for (let at = 0; at < options.repetitions; at += 1) {
           const pair = {};
-          for (const side of at % 2 ? SIDES.toReversed() : SIDES) {
+          for (const side of at % 2 ? sides.toReversed() : sides) {
             signal.throwIfAborted();
             const since = Date.now();
             pair[side] = await bounded(`${what}, ${side}`, measure(side, at));

@@ -7,18 +7,22 @@ import { ROOT } from '../../tools/lib/settings.mjs';
 import { complain, say } from '../../tools/lib/steps.mjs';
 import * as command from '../command/index.mjs';
 import * as forecast from '../forecast/index.mjs';
+import * as jobs from '../jobs/index.mjs';
 import * as leads from '../leads/index.mjs';
 import * as live from '../live/index.mjs';
+import * as memory from '../memory/index.mjs';
 import * as read from '../read/index.mjs';
 import * as revoke from '../revoke/index.mjs';
 import * as setup from '../setup/index.mjs';
+import * as start from '../start/index.mjs';
+import * as storm from '../storm/index.mjs';
 import * as web from '../web/index.mjs';
 import { openContext } from './context.mjs';
 import { readOptions } from './options.mjs';
 import { writeReadme } from './readme.mjs';
 import { keep } from './results.mjs';
 
-const ROWS = { live, command, read, revoke, forecast, leads, web, setup };
+const ROWS = { live, command, read, jobs, storm, memory, revoke, forecast, leads, web, start, setup };
 
 /** Runs the rows asked for, writes their lines, and the page made of them. */
 export async function runBenches() {

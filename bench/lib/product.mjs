@@ -7,7 +7,8 @@ import { ROOT } from '../../tools/lib/settings.mjs';
 /** A secret of the bench alone, so that it can sign tokens. */
 export const SECRET = 'a secret of the benchmarks, of no use anywhere else';
 
-const environment = ({ databaseUrl, redisUrl, port, more }) => ({
+/** What a process of the product is told. */
+export const environment = ({ databaseUrl, redisUrl, port, more }) => ({
   ...process.env,
   NODE_ENV: 'production',
   DEMO: '0',
