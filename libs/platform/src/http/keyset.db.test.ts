@@ -110,6 +110,9 @@ describe('a cursor', () => {
       forged([mark, 'now()', id]),
       forged([mark, null, id]),
       forged([mark, 1, id]),
+      forged([mark, '2026-02-30 12:00:00+00', id]),
+      forged([mark, '0000-01-01 12:00:00+00', id]),
+      forged([mark, '2026-11-20 24:00:61+00', id]),
     ];
     for (const cursor of [...made, forged([mark, '2026-11-20 12:00:00+00', "' or 1=1"])]) {
       expect(await refusedAs({ sort: 'at', cursor })).toBe('validation_failed cursor');

@@ -123,7 +123,7 @@ function after(column: SortColumn, id: string, descending: boolean, { key, id: l
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SHAPES: Record<SortColumn['type'], RegExp> = {
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  timestamptz: /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
   date: /^\d{4}-\d\d-\d\d$/,
   numeric: /^-?\d{1,30}(\.\d{1,30})?$/,
   text: /^[^\0]*$/s,
@@ -149,6 +149,15 @@ function readCursor(cursor: string, belongsTo: string, column: SortColumn): Posi
   const [, key, id] = parts as [string, unknown, unknown];
   if (typeof id !== 'string' || !UUID.test(id)) throw refusal;
   if (key === null && column.nullable) return { key, id };
-  if (typeof key !== 'string' || !SHAPES[column.type].test(key)) throw refusal;
+  if (typeof key !== 'string' || !SHAPES[column.type].test(key) || !isReal(column.type, key)) throw refusal;
   return { key, id };
+}
+
+/** A day that the calendar has: of any other the database would throw. */
+function isReal(type: SortColumn['type'], key: string): boolean {
+  if (type !== 'date' && type !== 'timestamptz') return true;
+  const [year = 0, month = 0, day = 0] = key.slice(0, 10).split('-').map(Number);
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  return year > 0 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }

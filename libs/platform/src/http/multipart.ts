@@ -50,6 +50,8 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(refuse.tooLarge()));
+      // A body that ends inside of its file: an error that nobody hears would end the process.
+      stream.on('error', () => fail(broken()));
       stream.on('end', () => {
         if (field !== 'file') fail(refuse.validation('The file comes in the part `file`'));
         file = { name: name ?? '', mediaType, bytes: Buffer.concat(chunks) };
