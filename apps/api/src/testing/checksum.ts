@@ -1,0 +1,28 @@
+import { rows } from '@libs/platform';
+import type { TestApi } from './api.js';
+
+/**
+ * Written by the machinery whatever is called, or meant to be written by a refusal: the audit's lines of failed
+ * attempts, and the refusal that stands under its Idempotency-Key.
+ */
+const ASIDE = ['audit_event', 'idempotency_key', 'setup_token', 'passkey_challenge', 'subscriber_progress', 'inbox'];
+
+/** One hash a table over all its rows: the same before and after means that nothing changed, wherever. */
+export async function checksums(api: TestApi): Promise<Record<string, string>> {
+  tables ??= (
+    await api.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+          and not relispartition and relname <> all($1) order by 1`,
+      [ASIDE],
+    )
+  ).map(({ name }) => name);
+  const each = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0))::text, '') as sum from "${name}" t`,
+  );
+  const logs = `select 'event_log' as name, count(*)::text as sum from event_log`;
+  const found = await rows<{ name: string; sum: string }>(api.database.read(), [...each, logs].join(' union all '));
+  return Object.fromEntries(found.map(({ name, sum }) => [name, sum]));
+}
+
+let tables: string[] | undefined;
