@@ -34,6 +34,7 @@ export const READERS: Record<string, Readership> = {
   recovery_code: { rows: BY_ACCOUNT, admins: false, secret: ['hash'] },
   passkey: { rows: BY_ACCOUNT, admins: false, secret: ['public_key'] },
   passkey_challenge: 'nobody',
+  api_key: { rows: BY_ACCOUNT, admins: true, secret: ['hash'] },
   data_export: { rows: BY_ACCOUNT, admins: false, secret: ['path', 'sha256'] },
 
   lead: { rows: 'false', admins: true, secret: ['code_lookup', 'code_sealed'] },

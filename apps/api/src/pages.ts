@@ -31,6 +31,7 @@ const PAGES = [
   '/admin/settings/notifications',
   '/admin/settings/sessions',
   '/admin/settings/privacy',
+  '/admin/settings/partners',
   '/admin/notifications',
   '/admin/health',
   '/admin/conversations',

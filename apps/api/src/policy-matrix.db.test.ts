@@ -131,6 +131,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
+  'api-key': async () => ({ another: { id: await aKey(), of: [] } }),
 };
 
 async function aForecast(project: string): Promise<string> {
@@ -193,6 +194,16 @@ async function aConversation(): Promise<string> {
 async function aView(): Promise<string> {
   const body = { list: 'hosts', name: randomUUID(), search: 'status=lead' };
   return ((await api.post('/api/views', { as: people.admin, body })).body as { id: string }).id;
+}
+
+async function aKey(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into api_key (id, account_id, name, prefix, hash, scopes, created_at, created_by, created_by_name)
+     values ($1, $2, 'Key', 'vm_12345678', $3, '{jobs:read}', now(), $2, 'Ada')`,
+    [id, people.admin.account.id, Buffer.from(id)],
+  );
+  return id;
 }
 
 async function aFailedMail(): Promise<string> {
@@ -271,7 +282,7 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
 };
 
 /** What `:id` in an address is, by the word before it. */
-const kindOf = ({ path }: RouteSpec): string => (/\/(\w+)s\/:id/.exec(path)?.[1] ?? '').replace(/^.*key$/, 'passkey');
+const kindOf = ({ path }: RouteSpec): string => /\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '';
 const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');
 
 describe.each(onRecords)('%s', (name, spec) => {

@@ -44,6 +44,7 @@ import { Route as SettingsPrivacyRouteImport } from './routes/settings/privacy'
 import { Route as SettingsSessionsRouteImport } from './routes/settings/sessions'
 import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
 import { Route as AdminSettingsNotificationsRouteImport } from './routes/admin/settings/notifications'
+import { Route as AdminSettingsPartnersRouteImport } from './routes/admin/settings/partners'
 import { Route as AdminSettingsPrivacyRouteImport } from './routes/admin/settings/privacy'
 import { Route as AdminSettingsSessionsRouteImport } from './routes/admin/settings/sessions'
 import { Route as AssetFunderProjectsIdRouteImport } from './routes/asset-funder/projects.$id'
@@ -225,6 +226,11 @@ const AdminSettingsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AdminSettingsRoute,
   } as any)
+const AdminSettingsPartnersRoute = AdminSettingsPartnersRouteImport.update({
+  id: '/partners',
+  path: '/partners',
+  getParentRoute: () => AdminSettingsRoute,
+} as any)
 const AdminSettingsPrivacyRoute = AdminSettingsPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/installer/': typeof InstallerIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
+  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/installer': typeof InstallerIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
+  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/installer/': typeof InstallerIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
+  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/installer/'
     | '/settings/'
     | '/admin/settings/notifications'
+    | '/admin/settings/partners'
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/installer'
     | '/settings'
     | '/admin/settings/notifications'
+    | '/admin/settings/partners'
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/installer/'
     | '/settings/'
     | '/admin/settings/notifications'
+    | '/admin/settings/partners'
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
@@ -753,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsNotificationsRouteImport
       parentRoute: typeof AdminSettingsRoute
     }
+    '/admin/settings/partners': {
+      id: '/admin/settings/partners'
+      path: '/partners'
+      fullPath: '/admin/settings/partners'
+      preLoaderRoute: typeof AdminSettingsPartnersRouteImport
+      parentRoute: typeof AdminSettingsRoute
+    }
     '/admin/settings/privacy': {
       id: '/admin/settings/privacy'
       path: '/privacy'
@@ -786,6 +805,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminSettingsRouteChildren {
   AdminSettingsNotificationsRoute: typeof AdminSettingsNotificationsRoute
+  AdminSettingsPartnersRoute: typeof AdminSettingsPartnersRoute
   AdminSettingsPrivacyRoute: typeof AdminSettingsPrivacyRoute
   AdminSettingsSessionsRoute: typeof AdminSettingsSessionsRoute
   AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
@@ -793,6 +813,7 @@ interface AdminSettingsRouteChildren {
 
 const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
   AdminSettingsNotificationsRoute: AdminSettingsNotificationsRoute,
+  AdminSettingsPartnersRoute: AdminSettingsPartnersRoute,
   AdminSettingsPrivacyRoute: AdminSettingsPrivacyRoute,
   AdminSettingsSessionsRoute: AdminSettingsSessionsRoute,
   AdminSettingsIndexRoute: AdminSettingsIndexRoute,

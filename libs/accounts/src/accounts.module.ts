@@ -4,6 +4,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { PassportModule } from '@nestjs/passport';
 import { AccessCodes } from './access-codes/access-codes.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { API_KEY_PROVIDERS } from './api-keys/providers.js';
 import { AccessTokenStrategy } from './sessions/access-token.strategy.js';
 import { AccessTokens } from './sessions/access-tokens.js';
 import { AuthController } from './auth.controller.js';
@@ -58,7 +60,7 @@ const HANDLERS = [
 @Global()
 @Module({
   imports: [CqrsModule, PassportModule.register({ property: 'actor' })],
-  controllers: [AuthController, UsersController, UserSessionsController, SecondFactorController],
+  controllers: [AuthController, UsersController, UserSessionsController, SecondFactorController, ApiKeysController],
   providers: [
     AccessCodes,
     AccessTokens,
@@ -74,6 +76,7 @@ const HANDLERS = [
     VisitorLimits,
     ...HANDLERS,
     ...SECOND_FACTOR_PROVIDERS,
+    ...API_KEY_PROVIDERS,
     { provide: ACCESS_CODES, useExisting: AccessCodes },
     { provide: APP_GUARD, useClass: AuthGuard },
   ],

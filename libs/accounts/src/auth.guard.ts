@@ -2,21 +2,32 @@ import type { Actor } from '@libs/contracts';
 import { AppError, type AppRequest, refuse, routeOfCall } from '@libs/platform';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
+import { ApiKeys } from './api-keys/api-keys.js';
 import { openWhileDue } from './second-factor/second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
 
 /** Before every route: 401 for who is not signed in where that is needed, 403 for who may never do it. */
 @Injectable()
 export class AuthGuard extends PassportGuard('access-token') {
+  constructor(private readonly keys: ApiKeys) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const route = routeOfCall(context);
     const { access } = route;
     if (access === 'anyone') return true;
-    await super.canActivate(context);
-    const { actor } = context.switchToHttp().getRequest<AppRequest>();
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    const key = this.keys.carried(request);
+    if (key) request.actor = await this.keys.caller(key, request);
+    else await super.canActivate(context);
+    const { actor } = request;
     if (!actor) throw refuse.unauthorized();
     if (!access.includes(actor.role)) throw refuse.forbidden();
+    if (actor.key && !(route.scope && actor.key.scopes.includes(route.scope))) {
+      throw new AppError('forbidden', 'This API key may not do that', { hint: route.scope ?? null });
+    }
     if (actor.secondFactorDue && !openWhileDue(route)) {
       throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });
     }

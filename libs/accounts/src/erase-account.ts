@@ -15,6 +15,7 @@ const ITS_OWN = [
   'passkey',
   'passkey_challenge',
   'account_seen',
+  'api_key',
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import type { Scope } from './api-keys.js';
 import type { Role } from './statuses.js';
 
 /** Who acts: an account signed in, with the record of its role. Made by the sign-in guard, never by a client. */
@@ -13,6 +14,8 @@ export interface Actor {
   partyId: string | null;
   /** Must add a second factor first: nothing but that is open. */
   secondFactorDue?: true;
+  /** A program with a key calls in this person's name, within the key's scopes. */
+  key?: { id: string; scopes: readonly Scope[] };
 }
 
 export type PartyKind = 'host' | 'funder' | 'installer';

@@ -163,6 +163,8 @@ export const AUDIT_KINDS = [
   'proposal_made',
   'job_retried',
   'mail_replayed',
+  'api_key_made',
+  'api_key_revoked',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

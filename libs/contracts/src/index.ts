@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './answers.js';
+export * from './api-keys.js';
 export * from './commands.js';
 export * from './copies.js';
 export * from './erased.js';
@@ -26,6 +27,7 @@ export * from './project-then.js';
 export * from './regions.js';
 export * from './route.js';
 export * from './routes.js';
+export * from './routes-api-keys.js';
 export * from './routes-audit.js';
 export * from './routes-exports.js';
 export * from './routes-forecasts.js';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Scope } from './api-keys.js';
 import type { Role } from './statuses.js';
 
 /** One route: who may call it, what it takes, what it answers. */
@@ -8,6 +9,8 @@ export interface RouteSpec {
   path: string;
   /** The policy: anyone, or the roles that may call it. */
   access: 'anyone' | readonly Role[];
+  /** What an API key needs to call it, beside the role of whom it reads as; without one no key gets here. */
+  scope?: Scope;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -12,6 +12,7 @@ export const overviewRoutes = {
     method: 'GET',
     path: '/api/events',
     access: everyone,
+    scope: 'events:read',
     query: z.strictObject({
       after: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(200),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './fields.js';
 import type { RouteSpec } from './route.js';
 import { accountRoutes } from './routes-accounts.js';
+import { apiKeyRoutes } from './routes-api-keys.js';
 import { auditRoutes } from './routes-audit.js';
 import { deliveryRoutes } from './routes-deliveries.js';
 import { documentRoutes } from './routes-documents.js';
@@ -39,6 +40,7 @@ export const routes = {
   ...leadRoutes,
   ...privacyRoutes,
   ...auditRoutes,
+  ...apiKeyRoutes,
   ...documentRoutes,
   ...evidenceRoutes,
   ...deliveryRoutes,

@@ -22,9 +22,9 @@ export class HostsController {
   ) {}
 
   @Route(routes.listHosts)
-  async list(@Input() { query }: InputOf<typeof routes.listHosts>) {
+  async list(@Input() { query }: InputOf<typeof routes.listHosts>, @Actor() actor: Actor) {
     const { rows, total, nextCursor } = await listHosts(this.database.read(), query);
-    return { items: await this.withCodes(rows), total, nextCursor };
+    return { items: await this.withCodes(rows, actor), total, nextCursor };
   }
 
   @Route(routes.exportHosts)
@@ -42,8 +42,8 @@ export class HostsController {
   }
 
   @Route(routes.getHost)
-  async get(@Input() { params }: InputOf<typeof routes.getHost>): Promise<HostWithCode> {
-    return this.withCode(await findHost(this.database.read(), params.id));
+  async get(@Input() { params }: InputOf<typeof routes.getHost>, @Actor() actor: Actor): Promise<HostWithCode> {
+    return this.withCode(await findHost(this.database.read(), params.id), actor);
   }
 
   @Route(routes.setHostStatus)
@@ -51,12 +51,12 @@ export class HostsController {
     @Input() { params, body }: InputOf<typeof routes.setHostStatus>,
     @Actor() actor: Actor,
   ): Promise<HostWithCode> {
-    return this.withCode(await this.commands.execute(new SetHostStatus(params.id, body, actor)));
+    return this.withCode(await this.commands.execute(new SetHostStatus(params.id, body, actor)), actor);
   }
 
   @Route(routes.editHost)
   async edit(@Input() { params, body }: InputOf<typeof routes.editHost>, @Actor() actor: Actor): Promise<HostWithCode> {
-    return this.withCode(await this.commands.execute(new EditHost(params.id, body, actor)));
+    return this.withCode(await this.commands.execute(new EditHost(params.id, body, actor)), actor);
   }
 
   @Route(routes.editMyHost)
@@ -72,14 +72,16 @@ export class HostsController {
     return hostView(host);
   }
 
-  private async withCode(host: HostRow | null): Promise<HostWithCode> {
+  private async withCode(host: HostRow | null, actor: Actor): Promise<HostWithCode> {
     if (!host) throw refuse.notFound('Asset host not found');
-    const [view] = await this.withCodes([host]);
+    const [view] = await this.withCodes([host], actor);
     return view as HostWithCode;
   }
 
-  private async withCodes(hosts: HostRow[]): Promise<HostWithCode[]> {
-    const codes = await this.codes.codesOf(hosts.flatMap(({ accountId }) => accountId ?? []));
+  /** A code signs its host in: no key may read one, whatever its scopes. */
+  private async withCodes(hosts: HostRow[], actor: Actor): Promise<HostWithCode[]> {
+    const asked = actor.key ? [] : hosts.flatMap(({ accountId }) => accountId ?? []);
+    const codes = await this.codes.codesOf(asked);
     return hosts.map((host) => hostWithCode(host, codes));
   }
 }

@@ -1,4 +1,4 @@
-import type { RouteName } from '@libs/contracts';
+import type { RouteName, Scope } from '@libs/contracts';
 
 /**
  * Who may call what, written down a second time from the specification's table of routes and roles. In the order nobody,
@@ -204,10 +204,24 @@ export const POLICIES: Record<RouteName, string> = {
   releaseAddress: '- - - - +',
   listActivity: '- - - - +',
   listAudit: '- - - - +',
+  listApiKeys: '- - - - +',
+  createApiKey: '- - - - +',
+  revokeApiKey: '- - - - +',
 
   listViews: '- - - - +',
   createView: '- - - - +',
   changeView: '- - - - +',
   deleteView: '- - - - +',
   setDefaultView: '- - - - +',
+};
+
+/** What a key of each scope reaches, written down a second time; for the roles above, and nothing beside it. */
+export const KEY_ROUTES: Record<Scope, RouteName[]> = {
+  'projects:read': ['listProjects', 'getProject', 'getTimeline', 'getProjectThen'],
+  'jobs:read': ['listJobs', 'getJob'],
+  'files:read': ['listFiles', 'linkFile'],
+  'hosts:read': ['listHosts', 'getHost', 'getHostTimeline', 'myHost'],
+  'funders:read': ['listFunders', 'getFunder', 'getFunderTimeline', 'myFunder'],
+  'installers:read': ['listInstallers', 'getInstaller', 'getInstallerTimeline', 'myInstaller'],
+  'events:read': ['listEvents'],
 };

@@ -34,7 +34,7 @@ function operation(name: string, spec: RouteSpec, schemaOf: SchemaOf): Json {
   return {
     operationId: name,
     summary: spec.summary,
-    description: spec.access === 'anyone' ? 'For anyone.' : `For ${spec.access.join(', ')}.`,
+    description: whoMay(spec),
     tags: [spec.path.split('/')[2] ?? 'other'],
     security: spec.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(spec, schemaOf),
@@ -56,6 +56,11 @@ function operation(name: string, spec: RouteSpec, schemaOf: SchemaOf): Json {
       ...Object.fromEntries(refusalsOf(spec).map((code) => [code, { $ref: '#/components/responses/Error' }])),
     },
   };
+}
+
+function whoMay({ access, scope }: RouteSpec): string {
+  if (access === 'anyone') return 'For anyone.';
+  return `For ${access.join(', ')}.${scope ? ` With an API key: scope \`${scope}\`.` : ''}`;
 }
 
 function parametersOf(spec: RouteSpec, schemaOf: SchemaOf): Json[] {

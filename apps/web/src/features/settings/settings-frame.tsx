@@ -2,7 +2,7 @@ import { TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../shared/shell/app-shell';
-import { SETTINGS_PAGES, type SettingsBase } from '../../shared/shell/settings-pages';
+import { settingsPages, type SettingsBase } from '../../shared/shell/settings-pages';
 
 /** The settings' pages, each with its own address. Every role has the same ones. */
 export function SettingsFrame({ base, children }: { base: SettingsBase; children: ReactNode }) {
@@ -10,10 +10,10 @@ export function SettingsFrame({ base, children }: { base: SettingsBase; children
     <>
       <PageHead title={TEXTS.settings} />
       <nav aria-label="Settings" className="mb-7 flex gap-6 overflow-x-auto border-b border-border scrollbar-none">
-        {SETTINGS_PAGES.map(({ label, path }) => (
+        {settingsPages(base).map(({ label, to }) => (
           <Link
             key={label}
-            to={`${base}${path}`}
+            to={to}
             activeOptions={{ exact: true }}
             className="flex h-10 shrink-0 items-center text-[14px] text-muted-foreground no-underline outline-offset-[-2px] hover:text-foreground data-[status=active]:font-[650] data-[status=active]:text-foreground data-[status=active]:shadow-[inset_0_-2px_0_var(--foreground)] max-md:h-11"
           >

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cn } from '../utils';
 import { Avatar } from '../../ui/avatar';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu';
-import { SETTINGS_PAGES, settingsOf } from './settings-pages';
+import { settingsOf, settingsPages } from './settings-pages';
 
 /** Who is signed in; opens the way to the own settings. `words` are the classes of what folds away. */
 export function UserMenu({ user, words, onPick }: { user: Me; words?: string; onPick?: () => void }) {
@@ -19,8 +19,8 @@ export function UserMenu({ user, words, onPick }: { user: Me; words?: string; on
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <p className="lab max-w-60 truncate px-2.5 py-1">{user.email}</p>
-        {SETTINGS_PAGES.map(({ label, path }) => (
-          <DropdownMenuItem key={label} onClick={onPick} render={<Link to={`${settingsOf(user.role)}${path}`} />}>
+        {settingsPages(settingsOf(user.role)).map(({ label, to }) => (
+          <DropdownMenuItem key={label} onClick={onPick} render={<Link to={to} />}>
             {label}
           </DropdownMenuItem>
         ))}

@@ -1,0 +1,4 @@
+import { ApiKeys } from './api-keys';
+
+/** Admin → Settings → Partners: what other firms' programs may read here, and what they are told. */
+export const PartnersPage = () => <ApiKeys />;

@@ -1,0 +1,90 @@
+import { type Actor, KEY_PREFIX, type Role, type Scope } from '@libs/contracts';
+import {
+  type AppRequest,
+  Clock,
+  clientNetwork,
+  Config,
+  Database,
+  plainAddress,
+  refuse,
+  row,
+  rows,
+} from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
+import { KeyLimits } from './key-limits.js';
+import { hashOfKey } from './key-secret.js';
+
+interface KeyRow {
+  id: string;
+  scopes: Scope[];
+  accountId: string;
+  role: Role;
+  fullName: string;
+  companyName: string | null;
+  recordId: string | null;
+  factorDue: boolean;
+}
+
+/** Whose key a call carries. The database is asked each time, so that a revoked one counts nowhere from the commit on. */
+@Injectable()
+export class ApiKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly limits: KeyLimits,
+  ) {}
+
+  /** The key that a call carries, or null where it carries none. */
+  carried({ headers }: Pick<AppRequest, 'headers'>): string | null {
+    const token = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    return token?.startsWith(KEY_PREFIX) ? token : null;
+  }
+
+  /** In whose name the key calls; refuses one that holds no more, and one that calls too often. */
+  async caller(secret: string, request: Pick<AppRequest, 'ip'>): Promise<Actor> {
+    const network = clientNetwork(plainAddress(request.ip));
+    const at = this.clock.now();
+    const found = await this.find(secret, at);
+    if (!found) {
+      await this.limits.wrongFrom(network);
+      throw refuse.unauthorized();
+    }
+    await this.limits.call(found.id);
+    await this.noteUse(found.id, network, at);
+    return {
+      accountId: found.accountId,
+      sessionId: null,
+      role: found.role,
+      name: found.fullName,
+      companyName: found.companyName,
+      partyId: found.recordId,
+      key: { id: found.id, scopes: found.scopes },
+      ...(found.factorDue ? { secondFactorDue: true as const } : {}),
+    };
+  }
+
+  private find(secret: string, at: Date): Promise<KeyRow | null> {
+    return row<KeyRow>(
+      this.database.read(),
+      `select k.id, k.scopes, a.id as "accountId", a.role, a.full_name as "fullName", a.record_id as "recordId",
+              coalesce(nullif(f.fund_name, ''), a.company_name) as "companyName",
+              $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as "factorDue"
+         from api_key k join account a on a.id = k.account_id left join funder f on f.account_id = a.id
+        where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+          and a.state = 'active'`,
+      [hashOfKey(secret), at, this.config.requireAdmin2fa],
+    );
+  }
+
+  /** To the minute: a write for every read would cost more than the read. */
+  private async noteUse(id: string, network: string, at: Date): Promise<void> {
+    await rows(
+      this.database.read(),
+      `update api_key set last_used_at = $2, last_used_from = $3
+        where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
+      [id, at, network],
+    );
+  }
+}
