@@ -78,6 +78,44 @@ describe('whose it is', () => {
     expect((await world.api.get(`/api/admin/conversations/${conversationId}`, { as: admin })).status).toBe(404);
   });
 
+  test('a browser’s own secret opens it, and its random id alone does not', async () => {
+    const headers = { origin: world.api.config.publicUrl };
+    const first = await world.post('Hello', { headers });
+    const secret = first.cookie('voltmere_lori') ?? '';
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+    const { conversationId } = ChatAnswer.parse(first.body);
+    const url = `/api/lori/conversations/${conversationId}`;
+    const cookies = { voltmere_lori: secret };
+    expect((await world.api.get(url, { cookies })).status).toBe(200);
+    const again = await world.post('Hello', { headers, cookies, conversationId });
+    expect(ChatAnswer.parse(again.body).conversationId).toBe(conversationId);
+    // The secret itself is kept nowhere.
+    const kept = await world.api.query('select browsers from lori_conversation where id = $1', [conversationId]);
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    for (const other of [{}, { voltmere_lori: 'another' }] as Record<string, string>[]) {
+      expect((await world.api.get(url, { cookies: other })).status).toBe(404);
+      expect((await world.api.call('DELETE', url, { cookies: other })).status).toBe(404);
+      expect((await world.api.post(`${url}/stop`, { cookies: other })).status).toBe(404);
+      const answer = await world.post('What did I say?', { cookies: other, conversationId });
+      expect(ChatAnswer.parse(answer.body).conversationId).not.toBe(conversationId);
+    }
+  });
+
+  test('the cookie comes with the head, before the first word: a page that is reloaded finds its answer', async () => {
+    model.behaves = { kind: 'drips', everyMs: 100 };
+    const origin = world.api.config.publicUrl;
+    await world.api.app.listen(0, '127.0.0.1');
+    const answer = await fetch(`${await world.api.app.getUrl()}/api/lori/chat`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', origin },
+      body: JSON.stringify({ message: GRID, context: 'energy_assistant', conversationId: randomUUID() }),
+    });
+    expect(answer.headers.get('set-cookie')).toContain('voltmere_lori=');
+    const coming = await world.api.query(`select 1 from lori_line where state = 'coming'`);
+    expect(coming.length).toBeGreaterThan(0);
+    await answer.text();
+  });
+
   test('all of one’s own can be taken along and erased, one or all', async () => {
     const person = await world.api.person('installer');
     const first = await world.ask('Hello', { as: person });

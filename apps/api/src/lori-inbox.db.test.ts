@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Conversation, HAND_OVER_CONSENT, type InboxConversation, type InboxItem } from '@libs/contracts';
+import { ConversationLinks, personAnsweredProps } from '@libs/lori';
 import type { Person } from './testing/api.js';
 import { LoriWorld } from './testing/lori-world.js';
 
@@ -127,8 +128,23 @@ describe('the answer of a person', () => {
       href: `/#lori=${id}`,
     });
 
-    // Back, and away once more: that is another time.
-    await world.get(`/api/lori/conversations/${id}`);
+    // Signed when it goes out: it opens the conversation in a browser that never asked, and another key does not.
+    const { href } = (await personAnsweredProps(new ConversationLinks(world.api.config.secretKey))(
+      world.api.database.read(),
+      { data: mail?.data ?? {} },
+    )) as { href: string };
+    const key = href.split('.')[1] ?? '';
+    await world.api.query(`update lori_conversation set browsers = '{somebody}' where id = $1`, [id]);
+    const url = `/api/lori/conversations/${id}`;
+    const open = (body: object) => world.api.post(`${url}/open`, { body, address: world.visitor() });
+    expect((await open({ key: `${key.slice(0, -2)}AA` })).status).toBe(404);
+    expect((await world.api.get(url)).status).toBe(404);
+    const opened = await open({ key });
+    expect((opened.body as { lines: { text: string }[] }).lines.at(-1)?.text).toBe('Write when you are back.');
+    const cookies = { voltmere_lori: opened.cookie('voltmere_lori') ?? '' };
+    expect((await world.api.get(url, { cookies })).status).toBe(200);
+
+    // Back by that, and away once more: that is another time.
     await act(id, 'messages', { text: 'There you are.' });
     expect(await mails(contact.workEmail)).toHaveLength(1);
     await leave(id);

@@ -1,5 +1,6 @@
 import { AccessCodes, accountMails } from '@libs/accounts';
 import { leadApprovedProps, UniqueCodes } from '@libs/leads';
+import { ConversationLinks, personAnsweredProps } from '@libs/lori';
 import type { Preparers } from '@libs/mail';
 import { ProposalLinks, proposalProps } from '@libs/proposals';
 import { Clock, Config } from '@libs/platform';
@@ -16,6 +17,7 @@ export class Mails {
   constructor(uniqueCodes: UniqueCodes, accessCodes: AccessCodes, clock: Clock, config: Config) {
     this.preparers = {
       ...accountMails(accessCodes, clock),
+      person_answered: personAnsweredProps(new ConversationLinks(config.secretKey)),
       lead_approved: leadApprovedProps(uniqueCodes),
       proposal: proposalProps(new ProposalLinks(config.secretKey), clock),
     };

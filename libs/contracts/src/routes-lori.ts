@@ -35,6 +35,15 @@ export const loriRoutes = {
     response: Conversation,
     summary: 'One’s own conversation as it stands, an answer that is still coming included',
   }),
+  openConversation: route({
+    method: 'POST',
+    path: `${own}/:id/open`,
+    access: 'anyone',
+    params: IdParams,
+    body: z.strictObject({ key: z.string().min(1).max(100).describe('as a mail’s link carries it') }),
+    response: Conversation,
+    summary: 'Open a visitor’s conversation by the link of a mail: this browser goes on with it from then on',
+  }),
   stopAnswer: route({
     method: 'POST',
     path: `${own}/:id/stop`,

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CallerGuard, VisitorGuard } from '@libs/accounts';
 import { type Actor, type ChatAnswer, type InputOf, routes } from '@libs/contracts';
-import { Actor as SignedIn, type AppRequest, clientNetwork, Input, plainAddress, Route } from '@libs/platform';
+import { Actor as SignedIn, type AppRequest, clientNetwork, Config, Input, plainAddress, Route } from '@libs/platform';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { isBrowser, knowBrowser } from './browser-cookie.js';
 import { Answering } from './conversations/answering.js';
 import { framesAsTheyCome, framesOf } from './conversations/frames.js';
 import { OwnConversations } from './conversations/own-conversations.js';
@@ -16,6 +17,7 @@ export class LoriController {
   constructor(
     private readonly answering: Answering,
     private readonly own: OwnConversations,
+    private readonly config: Config,
   ) {}
 
   @Route(routes.askLori)
@@ -25,9 +27,10 @@ export class LoriController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ChatAnswer> {
-    const actor = whoAsks(request);
-    const visitor = actor?.accountId ?? clientNetwork(plainAddress(request.ip));
-    const coming = await this.answering.begin(body, { actor, visitor });
+    const asker = whoAsks(request, this.config);
+    if (!asker.actor && isBrowser(request)) asker.browser = knowBrowser(request, reply, this.config);
+    const visitor = asker.actor?.accountId ?? clientNetwork(plainAddress(request.ip));
+    const coming = await this.answering.begin(body, { asker, visitor });
     const streamed = /\btext\/event-stream\b/.test(request.headers.accept ?? '');
     if (!streamed) return coming.whole;
     void reply.type('text/event-stream; charset=utf-8').header('Cache-Control', 'no-store');
@@ -37,7 +40,7 @@ export class LoriController {
       return coming.whole;
     }
     // Nothing between us and the browser may wait until it has the whole.
-    void reply.header('X-Accel-Buffering', 'no').send(Readable.from(framesAsTheyCome(coming)));
+    void reply.header('X-Accel-Buffering', 'no').send(Readable.from(headFirst(reply, framesAsTheyCome(coming))));
     await finished(reply.raw).catch(() => undefined);
     return coming.whole;
   }
@@ -45,13 +48,23 @@ export class LoriController {
   @Route(routes.getConversation)
   @UseGuards(CallerGuard)
   read(@Input() { params }: InputOf<typeof routes.getConversation>, @Req() request: AppRequest) {
-    return this.own.read(params.id, whoAsks(request));
+    return this.own.read(params.id, whoAsks(request, this.config));
+  }
+
+  @Route(routes.openConversation)
+  @UseGuards(VisitorGuard)
+  open(
+    @Input() { params, body }: InputOf<typeof routes.openConversation>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.own.open(params.id, body.key, knowBrowser(request, reply, this.config));
   }
 
   @Route(routes.stopAnswer)
   @UseGuards(CallerGuard)
   async stop(@Input() { params }: InputOf<typeof routes.stopAnswer>, @Req() request: AppRequest) {
-    const stopped = await this.own.stop(params.id, whoAsks(request));
+    const stopped = await this.own.stop(params.id, whoAsks(request, this.config));
     this.answering.stop(params.id);
     return stopped;
   }
@@ -59,13 +72,13 @@ export class LoriController {
   @Route(routes.rateAnswer)
   @UseGuards(VisitorGuard)
   rate(@Input() { params, body }: InputOf<typeof routes.rateAnswer>, @Req() request: AppRequest) {
-    return this.own.rate(params.id, body, whoAsks(request));
+    return this.own.rate(params.id, body, whoAsks(request, this.config));
   }
 
   @Route(routes.eraseConversation)
   @UseGuards(VisitorGuard)
   erase(@Input() { params }: InputOf<typeof routes.eraseConversation>, @Req() request: AppRequest) {
-    return this.own.erase(params.id, whoAsks(request));
+    return this.own.erase(params.id, whoAsks(request, this.config));
   }
 
   @Route(routes.myConversations)
@@ -77,4 +90,10 @@ export class LoriController {
   eraseAll(@SignedIn() actor: Actor) {
     return this.own.eraseAll(actor);
   }
+}
+
+/** The head goes out before the first word: a page that is reloaded meanwhile has its cookie, and finds its answer again. */
+async function* headFirst(reply: FastifyReply, frames: AsyncGenerator<string>): AsyncGenerator<string> {
+  reply.raw.flushHeaders();
+  yield* frames;
 }

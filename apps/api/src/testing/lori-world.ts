@@ -8,6 +8,7 @@ export interface Asked {
   conversationId?: string;
   address?: string;
   headers?: Record<string, string>;
+  cookies?: Record<string, string>;
 }
 
 /** What stands in records that whoever asks may not see; none of it may ever be said. */
@@ -32,9 +33,9 @@ export class LoriWorld {
   stop = (): Promise<void> => this.api.stop();
   visitor = (): string => `10.9.${++this.visitors >> 8}.${this.visitors & 255}`;
 
-  post(message: string, { as, conversationId, address = this.visitor(), headers = {} }: Asked = {}) {
+  post(message: string, { as, conversationId, address = this.visitor(), headers = {}, cookies = {} }: Asked = {}) {
     const body = { message, context: 'energy_assistant', ...(conversationId ? { conversationId } : {}) };
-    return this.api.post('/api/lori/chat', { body, as, address, headers });
+    return this.api.post('/api/lori/chat', { body, as, address, headers, cookies });
   }
 
   /** An account may ask ten times a minute: each question is asked in a minute of its own. */

@@ -43,6 +43,7 @@ export const POLICIES: Record<RouteName, string> = {
   downloadProposal: '+ + + + +',
   askLori: '+ + + + +',
   getConversation: '+ + + + +',
+  openConversation: '+ + + + +',
   stopAnswer: '+ + + + +',
   rateAnswer: '+ + + + +',
   eraseConversation: '+ + + + +',

@@ -1,7 +1,8 @@
-import { type Actor, type ChatAnswer } from '@libs/contracts';
+import type { ChatAnswer } from '@libs/contracts';
 import { Clock, Database, logOf } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Asked } from '../asked.js';
+import type { Asker } from '../who-asks.js';
 import { Writer } from '../writer.js';
 import { ComingAnswer } from './coming-answer.js';
 import { tellOfConversation } from './conversation.events.js';
@@ -43,7 +44,7 @@ export class Answering {
 
   async begin(
     question: { message: string; conversationId?: string },
-    who: { actor: Actor | null; visitor: string },
+    who: { asker: Asker; visitor: string },
   ): Promise<ComingAnswer> {
     const begun = await this.takeDown(question, who);
     return new ComingAnswer((push) => this.make(begun, push));
@@ -56,11 +57,12 @@ export class Answering {
 
   private takeDown(
     { message, conversationId }: { message: string; conversationId?: string },
-    { actor, visitor }: { actor: Actor | null; visitor: string },
+    { asker, visitor }: { asker: Asker; visitor: string },
   ): Promise<Begun> {
     const at = this.clock.now();
+    const { actor } = asker;
     return this.database.transaction(async (em) => {
-      const conversation = await openConversation(em, conversationId, { actor, at });
+      const conversation = await openConversation(em, conversationId, { asker, at });
       const before = await saidBefore(em, conversation.id);
       await addVisitorLine(em, conversation.id, message, at);
       if (conversation.status === 'waiting' || conversation.status === 'with_person') {

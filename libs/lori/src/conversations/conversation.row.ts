@@ -1,6 +1,7 @@
-import type { Actor, Conversation, ConversationLine, ConversationStatus, ConversationView } from '@libs/contracts';
+import type { Conversation, ConversationLine, ConversationStatus, ConversationView } from '@libs/contracts';
 import { iso, isoOrNull, row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Asker } from '../who-asks.js';
 
 /** A conversation as its row has it. */
 export interface ConversationRow {
@@ -35,19 +36,34 @@ export interface LineRow {
 const LOST_MS = 60_000;
 
 /**
- * One's own conversation, or null. An account's is that account's alone; a visitor's belongs to whoever knows its id,
- * which nobody else was ever told.
+ * One's own conversation, or null. An account's is that account's alone; a visitor's belongs to the browsers that it
+ * knows. What a program without cookies began belongs to whoever knows its id, which nobody else was ever told.
  */
 export const findOwn = (
   em: EntityManager,
   id: string,
-  actor: Actor | null,
+  { actor, browser }: Asker,
   { lock = false } = {},
 ): Promise<ConversationRow | null> =>
   row<ConversationRow>(
     em,
-    `select * from lori_conversation where id = $1 and account_id is not distinct from $2::uuid ${lock ? 'for update' : ''}`,
-    [id, actor?.accountId ?? null],
+    `select * from lori_conversation where id = $1 and account_id is not distinct from $2::uuid
+        and (account_id is not null or browsers = '{}' or $3 = any(browsers)) ${lock ? 'for update' : ''}`,
+    [id, actor?.accountId ?? null, browser],
+  );
+
+/** How many browsers a conversation knows at most; the oldest is forgotten for another. */
+const MOST_BROWSERS = 10;
+
+/** Lets another browser go on with a visitor's conversation; null where there is none. One that its id opens stays so. */
+export const letIn = (em: EntityManager, id: string, browser: string): Promise<ConversationRow | null> =>
+  row<ConversationRow>(
+    em,
+    `update lori_conversation
+        set browsers = case when browsers = '{}' or $2 = any(browsers) then browsers
+          else (array_prepend($2, browsers))[1:${MOST_BROWSERS}] end
+      where id = $1 and account_id is null returning *`,
+    [id, browser],
   );
 
 export const linesOf = (

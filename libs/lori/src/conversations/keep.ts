@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, ChatSource } from '@libs/contracts';
+import type { ChatSource } from '@libs/contracts';
 import { row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Asker } from '../who-asks.js';
 import { type ConversationRow, findOwn } from './conversation.row.js';
 
 /** How many of the lines before a question are looked at to understand it. */
@@ -16,23 +17,23 @@ export interface Said {
 export async function openConversation(
   em: EntityManager,
   wanted: string | undefined,
-  { actor, at }: { actor: Actor | null; at: Date },
+  { asker, at }: { asker: Asker; at: Date },
 ): Promise<ConversationRow> {
-  const known = wanted ? await findOwn(em, wanted, actor, { lock: true }) : null;
-  const taken = known ?? (wanted ? await insert(em, wanted, actor, at) : null);
-  return taken ?? insertNew(em, actor, at);
+  const known = wanted ? await findOwn(em, wanted, asker, { lock: true }) : null;
+  const taken = known ?? (wanted ? await insert(em, wanted, asker, at) : null);
+  return taken ?? insertNew(em, asker, at);
 }
 
-const insert = (em: EntityManager, id: string, actor: Actor | null, at: Date): Promise<ConversationRow | null> =>
+const insert = (em: EntityManager, id: string, { actor, browser }: Asker, at: Date): Promise<ConversationRow | null> =>
   row<ConversationRow>(
     em,
-    `insert into lori_conversation (id, account_id, created_at, last_at) values ($1, $2::uuid, $3, $3)
+    `insert into lori_conversation (id, account_id, browsers, created_at, last_at) values ($1, $2::uuid, $3::text[], $4, $4)
      on conflict (id) do nothing returning *`,
-    [id, actor?.accountId ?? null, at],
+    [id, actor?.accountId ?? null, actor || !browser ? [] : [browser], at],
   );
 
-async function insertNew(em: EntityManager, actor: Actor | null, at: Date): Promise<ConversationRow> {
-  const made = await insert(em, randomUUID(), actor, at);
+async function insertNew(em: EntityManager, asker: Asker, at: Date): Promise<ConversationRow> {
+  const made = await insert(em, randomUUID(), asker, at);
   if (!made) throw new Error('A random id was taken');
   return made;
 }

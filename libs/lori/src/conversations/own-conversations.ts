@@ -1,9 +1,11 @@
 import type { Actor, Conversation } from '@libs/contracts';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Clock, Config, Database, refuse, row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { tellOfConversation } from './conversation.events.js';
-import { type ConversationRow, findOwn, wholeConversation } from './conversation.row.js';
+import type { Asker } from '../who-asks.js';
+import { ConversationLinks } from './conversation-links.js';
+import { type ConversationRow, findOwn, letIn, wholeConversation } from './conversation.row.js';
 import { stopLines } from './keep.js';
 
 const NOTED_EVERY_MS = 20_000;
@@ -11,15 +13,29 @@ const NOTED_EVERY_MS = 20_000;
 /** What a visitor may do with an own conversation: read and take it along, stop, judge, erase. */
 @Injectable()
 export class OwnConversations {
+  private readonly links: ConversationLinks;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+    config: Config,
+  ) {
+    this.links = new ConversationLinks(config.secretKey);
+  }
+
+  /** By a mail's link, in a browser that the conversation need not know yet. */
+  async open(id: string, key: string, browser: string): Promise<Conversation> {
+    if (!this.links.holds(id, key)) throw refuse.notFound();
+    await this.database.transaction(async (em) => {
+      if (!(await letIn(em, id, browser))) throw refuse.notFound();
+    });
+    return this.read(id, { actor: null, browser });
+  }
 
   /** Past row-level security, for visitors have no name: whose it is is asked by `findOwn`. */
-  async read(id: string, actor: Actor | null): Promise<Conversation> {
+  async read(id: string, asker: Asker): Promise<Conversation> {
     const { found, whole } = await this.database.readUnscoped(async (em) => {
-      const own = await this.own(em, id, actor);
+      const own = await this.own(em, id, asker);
       return { found: own, whole: await this.whole(em, own) };
     });
     await this.noteLook(found);
@@ -46,9 +62,9 @@ export class OwnConversations {
     });
   }
 
-  stop(id: string, actor: Actor | null): Promise<Conversation> {
+  stop(id: string, asker: Asker): Promise<Conversation> {
     return this.database.transaction(async (em) => {
-      const found = await this.own(em, id, actor);
+      const found = await this.own(em, id, asker);
       await stopLines(em, id);
       return this.whole(em, found);
     });
@@ -57,10 +73,10 @@ export class OwnConversations {
   rate(
     id: string,
     { messageId, thumbs }: { messageId: string; thumbs: 'up' | 'down' | null },
-    actor: Actor | null,
+    asker: Asker,
   ): Promise<Conversation> {
     return this.database.transaction(async (em) => {
-      const found = await this.own(em, id, actor);
+      const found = await this.own(em, id, asker);
       const rated = await row(
         em,
         `update lori_line set thumbs = $3 where id = $1 and conversation_id = $2 and author = 'lori' returning id`,
@@ -71,9 +87,9 @@ export class OwnConversations {
     });
   }
 
-  erase(id: string, actor: Actor | null): Promise<void> {
+  erase(id: string, asker: Asker): Promise<void> {
     return this.database.transaction(async (em) => {
-      await this.eraseOne(em, await this.own(em, id, actor, true), actor);
+      await this.eraseOne(em, await this.own(em, id, asker, true), asker.actor);
     });
   }
 
@@ -97,8 +113,8 @@ export class OwnConversations {
     await rows(em, 'delete from lori_conversation where id = $1', [found.id]);
   }
 
-  private async own(em: EntityManager, id: string, actor: Actor | null, lock = false): Promise<ConversationRow> {
-    const found = await findOwn(em, id, actor, { lock });
+  private async own(em: EntityManager, id: string, asker: Asker, lock = false): Promise<ConversationRow> {
+    const found = await findOwn(em, id, asker, { lock });
     if (!found) throw refuse.notFound();
     return found;
   }

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type CleanLead,
   cleanLead,
   type Conversation,
@@ -11,6 +10,7 @@ import {
 import { insertLead, LeadLimits } from '@libs/leads';
 import { Clock, Database, refuse, row } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import type { Asker } from '../who-asks.js';
 import { tellOfConversation } from '../conversations/conversation.events.js';
 import { type ConversationRow, findOwn, wholeConversation } from '../conversations/conversation.row.js';
 
@@ -25,14 +25,15 @@ export class HandOver {
     private readonly limits: LeadLimits,
   ) {}
 
-  async ask(id: string, { contact }: Wish, who: { actor: Actor | null; network: string }): Promise<Conversation> {
-    const { actor, network } = who;
+  async ask(id: string, { contact }: Wish, who: { asker: Asker; network: string }): Promise<Conversation> {
+    const { asker, network } = who;
+    const { actor } = asker;
     if (actor?.role === 'admin') throw refuse.forbidden('Admins answer these conversations themselves');
     const lead = actor ? null : checked(contact);
     if (lead) await this.limits.count({ network, email: lead.workEmail });
     const at = this.clock.now();
     return this.database.transaction(async (em) => {
-      const found = await findOwn(em, id, actor, { lock: true });
+      const found = await findOwn(em, id, asker, { lock: true });
       if (!found) throw refuse.notFound();
       // It stands already: nothing is written.
       if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(em, found, at);

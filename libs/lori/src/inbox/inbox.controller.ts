@@ -1,6 +1,6 @@
 import { VisitorGuard } from '@libs/accounts';
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, type AppRequest, clientNetwork, Database, Input, plainAddress, Route } from '@libs/platform';
+import { Actor, type AppRequest, clientNetwork, Config, Database, Input, plainAddress, Route } from '@libs/platform';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import { whoAsks } from '../who-asks.js';
 import { HandOver } from './hand-over.js';
@@ -14,13 +14,14 @@ export class InboxController {
     private readonly database: Database,
     private readonly handOvers: HandOver,
     private readonly inbox: Inbox,
+    private readonly config: Config,
   ) {}
 
   @Route(routes.handOver)
   @UseGuards(VisitorGuard)
   handOver(@Input() { params, body }: InputOf<typeof routes.handOver>, @Req() request: AppRequest) {
     const network = clientNetwork(plainAddress(request.ip));
-    return this.handOvers.ask(params.id, body, { actor: whoAsks(request), network });
+    return this.handOvers.ask(params.id, body, { asker: whoAsks(request, this.config), network });
   }
 
   @Route(routes.listInbox)

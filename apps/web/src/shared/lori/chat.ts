@@ -27,13 +27,15 @@ interface Chat {
   messages: readonly Message[];
   conversationId: string | null;
   standing: Standing | null;
+  /** What a mail's link opens it with, until it has. */
+  key: string | null;
   /** What has come so far of the answer; null while nothing is asked. */
   coming: string | null;
 }
 
 const MOST_KEPT = 60;
 const LOOK_MS = 600;
-const EMPTY: Chat = { messages: [], conversationId: null, standing: null, coming: null };
+const EMPTY: Chat = { messages: [], conversationId: null, standing: null, key: null, coming: null };
 
 let chat: Chat = recall();
 let under: AbortController | null = null;
@@ -42,8 +44,8 @@ const listeners = new Set<() => void>();
 function recall(): Chat {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Chat>;
-    const { messages, conversationId = null, standing = null } = kept;
-    return Array.isArray(messages) ? { ...EMPTY, messages, conversationId, standing } : EMPTY;
+    const { messages, conversationId = null, standing = null, key = null } = kept;
+    return Array.isArray(messages) ? { ...EMPTY, messages, conversationId, standing, key } : EMPTY;
   } catch {
     return EMPTY;
   }
@@ -56,8 +58,9 @@ function set(change: Partial<Chat>): void {
 
 function keep(): void {
   try {
-    const { messages, conversationId, standing } = chat;
-    sessionStorage.setItem(KEPT, JSON.stringify({ messages: messages.slice(-MOST_KEPT), conversationId, standing }));
+    const { conversationId, standing, key } = chat;
+    const messages = chat.messages.slice(-MOST_KEPT);
+    sessionStorage.setItem(KEPT, JSON.stringify({ messages, conversationId, standing, key }));
   } catch {
     // Storage may be forbidden or full: what was said then lasts as long as the page.
   }
@@ -167,16 +170,18 @@ export async function takeUp(): Promise<void> {
   }
 }
 
-/** A conversation that this tab knows by its id alone, as a mail's link leads to it; one that is gone is a new chat. */
+/** A conversation that this tab knows by its id and key alone, as a mail's link leads to it; one that does not open is a new chat. */
 async function open(id: string): Promise<void> {
-  const found = await read(id).catch(() => null);
+  const { key } = chat;
+  const opened = key ? api(routes.openConversation, { params: { id }, body: { key } }) : read(id);
+  const found = await opened.catch(() => null);
   if (chat.conversationId !== id || chat.messages.length > 0) return;
   if (!found) return startAnew();
   const { lines, status, handedAt, personName, personAt } = found;
   const messages = lines
     .filter(({ state }) => state === 'whole')
     .map((line) => ({ ...ofLine(line), isUser: line.author === 'visitor' }));
-  set({ messages, standing: { status, handedAt, personName, personAt } });
+  set({ messages, key: null, standing: { status, handedAt, personName, personAt } });
   keep();
 }
 

@@ -21,16 +21,16 @@ function set(next: Door): void {
 
 export const openLori = (question: string | null = null): void => set({ open: true, question });
 export const closeLori = (): void => set({ open: false, question: null });
-/** Opens the conversation that a mail led to; its id stands behind the #, and goes from the address at once. */
+/** Opens the conversation that a mail led to; its id and key stand behind the #, and go from the address at once. */
 export function openLinked(): void {
-  const [, id] = /^#lori=([0-9a-f-]{36})$/.exec(location.hash) ?? [];
+  const [, id, key = null] = /^#lori=([0-9a-f-]{36})(?:\.([\w-]{1,100}))?$/.exec(location.hash) ?? [];
   if (!id) return;
   history.replaceState(history.state, '', location.pathname + location.search);
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { conversationId?: string };
     // Her code is not loaded yet: it finds there with what to begin.
     if (kept.conversationId !== id)
-      sessionStorage.setItem(KEPT, JSON.stringify({ messages: [], conversationId: id, standing: null }));
+      sessionStorage.setItem(KEPT, JSON.stringify({ messages: [], conversationId: id, standing: null, key }));
   } catch {
     // Storage may be forbidden: then there is nothing to begin with.
   }

@@ -41,7 +41,7 @@ export const PRIVACY: readonly LegalSection[] = [
     paragraphs: [
       'A funder and an installer see the data of a site from the moment it is paired with them, and no more of it than their part needs. Network operators and certification bodies receive what the law asks of an installation. Firms that host our systems or carry our mail act on our instructions alone. We do not sell data, and we show no advertisements.',
       'Connections are encrypted. Passwords are hashed, and access codes and equipment credentials are encrypted where they rest. Each reader’s rights are enforced in the database itself. A lead that does not become a customer is erased after 24 months, and half-hourly readings and bills of a site that we do not go on with after 12; you can remove them at any time before; records of a contract are kept for as long as tax law asks, seven years after it ended, and then erased.',
-      'This website sets no cookie for tracking and loads nothing from anybody else. One cookie keeps you signed in, after you have signed in; your browser also remembers your choice of light or dark, and whether you were signed in.',
+      'This website sets no cookie for tracking and loads nothing from anybody else. One cookie keeps you signed in, after you have signed in; one, for 90 days, lets your browser alone read what you asked Lori without an account; your browser also remembers your choice of light or dark, and whether you were signed in.',
     ],
   },
   {
