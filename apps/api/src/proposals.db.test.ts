@@ -47,7 +47,11 @@ async function work(subscriber: string, types: string[], handle: FactHandler): P
     );
 }
 const draw = () =>
-  work('proposals', ['proposal.asked'], proposalMaker(api.app.get<Storage>(STORAGE, { strict: false }), clock));
+  work(
+    'proposals',
+    ['proposal.asked'],
+    proposalMaker(api.database, api.app.get<Storage>(STORAGE, { strict: false }), clock),
+  );
 const ask = (as: Person | null = admin) => api.post(`/api/hosts/${host.account.recordId}/proposals`, as ? { as } : {});
 const mine = async () =>
   ((await api.get('/api/me/host/proposals', { as: host })).body as { items: ProposalView[] }).items;
@@ -65,7 +69,7 @@ test('asked twice it is one; drawn, mailed once, audited, and seen by its host',
   await draw();
   await draw();
   const [ready] = await mine();
-  expect(ready).toMatchObject({ id: made.id, state: 'ready', version: 2 });
+  expect(ready).toMatchObject({ id: made.id, state: 'ready', progress: 100 });
   expect(ready?.pages).toBeGreaterThanOrEqual(4);
   expect(
     await api.query(`select 1 from mail where template = 'proposal' and data->>'proposalId' = $1`, [made.id]),
@@ -81,6 +85,28 @@ test('asked twice it is one; drawn, mailed once, audited, and seen by its host',
       union all select audiences::text from event_log where type like 'proposal.%'`,
   );
   for (const { text } of kept) expect(text).not.toContain('signature');
+});
+
+test('how far the drawing is was told on the way, each step in a transaction of its own', async () => {
+  const [made] = await mine();
+  const told = await api.query<{ type: string; xmin: string; progress: number; version: number }>(
+    `select e.type, e.xmin::text, (r -> 'view' ->> 'progress')::int as progress, e.version
+       from event_log e, jsonb_array_elements(e.audiences -> $2 -> 'records') r where e.stream = $1 order by e.id`,
+    [`proposal:${made?.id}`, `host:${host.account.recordId}`],
+  );
+  const steps = told.map(({ progress }) => progress);
+  expect(steps[0]).toBe(0);
+  expect(steps.at(-1)).toBe(100);
+  expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+  // Asked for, gathered, at least one look at the drawing, ready.
+  expect(told.length).toBeGreaterThanOrEqual(4);
+  expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+  expect(new Set(told.map(({ xmin }) => xmin)).size).toBe(told.length);
+  const { items } = (await api.get('/api/admin/activity?limit=50', { as: admin })).body as {
+    items: { type: string }[];
+  };
+  expect(items.map(({ type }) => type)).not.toContain('proposal.progressed');
+  expect(items.map(({ type }) => type)).toContain('proposal.ready');
 });
 
 test('the link opens page and PDF without signing in, with the forecast’s figures; tampered or expired it opens nothing', async () => {

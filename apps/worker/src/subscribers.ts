@@ -33,7 +33,7 @@ export const subscribersOf = (database: Database, storage: Storage, clock: Clock
     // The arithmetic has a thread or two of its own; more at once would only wait with a connection in hand.
     forecasts: { handle: forecastMaker(maker), atOnce: 2 },
     // Pages are drawn in a thread, one proposal at a time.
-    proposals: { handle: proposalMaker(storage, clock), atOnce: 1 },
+    proposals: { handle: proposalMaker(database, storage, clock), atOnce: 1 },
   }) satisfies Record<SubscriberName, Subscriber>;
 
 /** Says which line is missing, for a build that was not type-checked. */

@@ -30,8 +30,9 @@ interface ActivityRow {
 /** Every event of these types has a copy for admins, so the types alone find them, by an index. */
 const TOLD_TO_ADMINS = EVENT_TYPES.filter((type) => (EVENTS[type].audiences as readonly string[]).includes('admin'));
 
-/** The engine's own work follows each change of a site, which the feed has already. */
-const SHOWN = TOLD_TO_ADMINS.filter((type) => type !== 'forecast.made');
+/** The engine's own work follows each change of a site, and a proposal's progress its question: the feed has those already. */
+const UNSHOWN: readonly EventType[] = ['forecast.made', 'proposal.progressed'];
+const SHOWN = TOLD_TO_ADMINS.filter((type) => !UNSHOWN.includes(type));
 
 /** The newest events that admins are told of, each leading to what it is about. */
 @Injectable()
@@ -58,8 +59,9 @@ export class ActivityFeed {
     // How many copies the audience ever got is counted with each stamp.
     const count = await row<{ total: number }>(
       em,
-      `select (n - (select count(*) from event_log where type = 'forecast.made' and seq is not null))::float8 as total
+      `select (n - (select count(*) from event_log where type = any($1) and seq is not null))::float8 as total
          from audience_counter where audience = 'admin'`,
+      [UNSHOWN],
     );
     const { page, nextCursor } = pageOf('activity', found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };

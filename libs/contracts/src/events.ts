@@ -293,6 +293,12 @@ export const EVENTS = {
     data: proposal,
     audiences: ['admin', 'host'],
   },
+  'proposal.progressed': {
+    subject: 'proposal',
+    record: 'proposal',
+    data: proposal,
+    audiences: ['admin', 'host'],
+  },
   'proposal.ready': {
     subject: 'proposal',
     record: 'proposal',

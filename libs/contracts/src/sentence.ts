@@ -104,6 +104,7 @@ const SENTENCES: Record<EventType, Say> = {
   'usage.readings_removed': (_, who, about) => `${who} removed the half-hourly readings${forSite(about)}`,
 
   'proposal.asked': (_, who, about) => `${who} asked for a proposal${forSite(about)}`,
+  'proposal.progressed': (_, __, about) => `The proposal${forSite(about)} is being drawn`,
   'proposal.ready': (_, __, about) => `The proposal${forSite(about)} is ready`,
 
   'notification.created': () => 'A notification was sent',

@@ -66,6 +66,7 @@ const TABLE: Record<EventType, string> = {
   'usage.bill_file_uploaded': 'none + + - - - -',
   'usage.bill_file_checked': 'none + + - - - -',
   'proposal.asked': 'proposal + + - - - -',
+  'proposal.progressed': 'proposal + + - - - -',
   'proposal.ready': 'proposal + + - - - -',
   'notification.created': 'notification - - - - + -',
   'notification.read': 'notification - - - - + -',

@@ -16,7 +16,8 @@ const DELIVERY = 'id version projectId jobId by declared arrived refused items h
 const NOTIFICATION = 'id kind text href reason createdAt readAt version';
 const FORECAST =
   'id subjectKind subjectId hostId version createdAt madeBy basis assumptionsVersion seed inputsHash changed system';
-const PROPOSAL = 'id number hostId forecastId edition state pages size sha256 madeBy createdAt readyAt version';
+const PROPOSAL =
+  'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   lead: { admin: 'id fullName companyName workEmail phoneNumber status approved createdAt version' },
   user: { admin: 'id role fullName email companyName phoneNumber state createdAt lastSignInAt recordId version' },

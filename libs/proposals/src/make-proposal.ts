@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { findWhole, hostForecast } from '@libs/forecasting';
 import { postMail } from '@libs/mail';
-import { type Clock, type LoggedFact, row, type Storage } from '@libs/platform';
+import { type Clock, type Database, type LoggedFact, row, type Storage } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentOf, type ProposalContent } from './content.js';
 import { drawProposal } from './draw-proposal.js';
 import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.row.js';
 import { numberOf, tellOfProposal } from './proposal.views.js';
+import { progressOf } from './tell-progress.js';
+
+/** Percent done when the figures are gathered, and when the pages are drawn; between them the drawing moves. */
+const GATHERED = 10;
+const DRAWN = 90;
 
 /** What a proposal says, from the forecast that it was made of; null where that is gone. */
 export async function sayProposal(em: EntityManager, made: ProposalRow): Promise<ProposalContent | null> {
@@ -32,15 +37,19 @@ export async function sayProposal(em: EntityManager, made: ProposalRow): Promise
  * The subscriber of the queue `proposals`: draws the pages, keeps them and mails the host. It may run twice: a proposal
  * that is ready stays as it is, and its mail goes once.
  */
-export function proposalMaker(storage: Storage, clock: Clock) {
+export function proposalMaker(database: Database, storage: Storage, clock: Clock) {
   return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
     if (fact.type !== 'proposal.asked' || !fact.subject.id) return;
     const asked = await findProposal(em, fact.subject.id);
     const content = asked?.state === 'making' ? await sayProposal(em, asked) : null;
     if (!asked || !content) return;
-    const bytes = await drawProposal(content);
+    const progress = progressOf(database, clock, asked.id);
+    progress.at(GATHERED);
+    const bytes = await drawProposal(content, (share) => progress.at(GATHERED + share * (DRAWN - GATHERED)));
+    progress.at(DRAWN);
     const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
     await storage.put(path, bytes, 'application/pdf');
+    await progress.told();
     const locked = await lockProposal(em, asked.id);
     if (locked?.state !== 'making') return;
     const at = clock.now();

@@ -3,7 +3,7 @@ import { forecast, INSTANT } from '@libs/forecast';
 import { contentOf } from './content.js';
 import { overTerm } from './over-term.js';
 import { proposalPage } from './proposal-page.js';
-import { proposalPdf } from './proposal-pdf.js';
+import { proposalPdf, SHEETS } from './proposal-pdf.js';
 import { pdfText } from './testing/pdf-text.js';
 
 // Fonts are read and pages drawn; a busy machine takes its time.
@@ -46,6 +46,12 @@ test('the pages say what the forecast says, with every assumption and its source
     expect(text).toContain(bare(words));
   for (const { id } of answer.assumptions) expect(text).toContain(bare(`${id}`));
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test('the drawing says how far it is, page by page', async () => {
+  const seen = new Set<number>();
+  await proposalPdf(content, (sheet) => seen.add(sheet));
+  expect([...seen]).toEqual(Array.from({ length: SHEETS }, (_, at) => at + 1));
 });
 
 test('the page says the same, takes no script, and is kept out of search', () => {

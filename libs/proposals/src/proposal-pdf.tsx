@@ -7,11 +7,14 @@ import { INK, styles, TICK } from './pdf-style.js';
 const COMPANY = 'Voltmere, 20 Half Hour Court, London EC1A 1AA';
 const MAIL = 'hello@voltmere.example';
 
-/** The proposal as A4 pages. */
-export const proposalPdf = (content: ProposalContent): Promise<Buffer> =>
-  renderToBuffer(<ProposalDocument {...content} />);
+/** Kinds of page; the last runs over as many sheets of paper as it takes. */
+export const SHEETS = 4;
 
-function ProposalDocument(content: ProposalContent) {
+/** The proposal as A4 pages; `onSheet` hears of each kind of page (1 to `SHEETS`) when it is laid out. */
+export const proposalPdf = (content: ProposalContent, onSheet: (sheet: number) => void = () => {}): Promise<Buffer> =>
+  renderToBuffer(<ProposalDocument content={content} onSheet={onSheet} />);
+
+function ProposalDocument({ content, onSheet }: { content: ProposalContent; onSheet: (sheet: number) => void }) {
   const { number, company, days, term, assumptions, steps, basis, warnings } = content;
   return (
     <Document
@@ -21,10 +24,10 @@ function ProposalDocument(content: ProposalContent) {
       producer="Voltmere"
       language="en-GB"
     >
-      <Sheet content={content}>
+      <Sheet content={content} onLaid={() => onSheet(1)}>
         <Summary {...content} />
       </Sheet>
-      <Sheet content={content}>
+      <Sheet content={content} onLaid={() => onSheet(2)}>
         <Text style={styles.title}>How it works on your site</Text>
         <Text style={{ marginTop: 6, marginBottom: 14 }}>
           Three days of the modelled year, in half hours. Amber: what the roof makes. Blue: what you still buy. The
@@ -40,7 +43,7 @@ function ProposalDocument(content: ProposalContent) {
           </View>
         ))}
       </Sheet>
-      <Sheet content={content}>
+      <Sheet content={content} onLaid={() => onSheet(3)}>
         <Text style={styles.title}>Money over the term</Text>
         <Text style={{ marginTop: 6, marginBottom: 14 }}>
           {term.total} saved over {term.years} years in the middle case. {term.basis}
@@ -54,7 +57,7 @@ function ProposalDocument(content: ProposalContent) {
           ))}
         </View>
       </Sheet>
-      <Sheet content={content}>
+      <Sheet content={content} onLaid={() => onSheet(4)}>
         <Text style={styles.title}>Next steps</Text>
         <View style={{ marginTop: 8, marginBottom: 18 }}>
           {steps.map(([name, words], at) => (
@@ -87,9 +90,11 @@ function ProposalDocument(content: ProposalContent) {
 
 function Sheet({
   content: { number, edition, prepared, company },
+  onLaid,
   children,
 }: {
   content: ProposalContent;
+  onLaid: () => void;
   children: ReactNode;
 }) {
   return (
@@ -104,7 +109,13 @@ function Sheet({
       <View fixed style={[styles.foot, { flexDirection: 'row', justifyContent: 'space-between' }]}>
         <Text style={styles.small}>{COMPANY}</Text>
         <Text style={styles.small}>{MAIL}</Text>
-        <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        <Text
+          style={styles.small}
+          render={({ pageNumber, totalPages }) => {
+            onLaid();
+            return `${pageNumber} / ${totalPages}`;
+          }}
+        />
       </View>
     </Page>
   );

@@ -10,6 +10,8 @@ export interface ProposalRow {
   forecastId: string;
   edition: number;
   state: ProposalState;
+  /** Percent. */
+  progress: number;
   version: number;
   path: string | null;
   sha256: string | null;
@@ -20,7 +22,7 @@ export interface ProposalRow {
   readyAt: string | null;
 }
 
-const COLUMNS = `p.id, p.no::int as no, p.host_id as "hostId", p.forecast_id as "forecastId", p.edition, p.state, p.version,
+const COLUMNS = `p.id, p.no::int as no, p.host_id as "hostId", p.forecast_id as "forecastId", p.edition, p.state, p.progress, p.version,
   p.path, p.sha256, p.pages, p.size, p.made_by_name as "madeByName", p.created_at as "createdAt", p.ready_at as "readyAt"`;
 
 export const findProposal = (em: EntityManager, id: string): Promise<ProposalRow | null> =>
@@ -49,6 +51,15 @@ export async function insertProposal(
   );
 }
 
+/** The worker is further along; null where it is ready, or was as far before (a job may run again). */
+export const keepProgress = (em: EntityManager, id: string, progress: number): Promise<ProposalRow | null> =>
+  row<ProposalRow>(
+    em,
+    `update proposal p set progress = $2, version = version + 1
+      where id = $1 and state = 'making' and progress < $2 returning ${COLUMNS}`,
+    [id, progress],
+  );
+
 export const keepPages = (
   em: EntityManager,
   {
@@ -62,7 +73,7 @@ export const keepPages = (
 ): Promise<unknown> =>
   rows(
     em,
-    `update proposal set state = 'ready', version = version + 1, path = $2, sha256 = $3, pages = $4, size = $5, ready_at = $6
+    `update proposal set state = 'ready', progress = 100, version = version + 1, path = $2, sha256 = $3, pages = $4, size = $5, ready_at = $6
       where id = $1`,
     [id, path, sha256, pages, size, at],
   );

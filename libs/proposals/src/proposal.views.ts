@@ -15,6 +15,7 @@ export const proposalView = (made: ProposalRow): ProposalView => ({
   forecastId: made.forecastId,
   edition: made.edition,
   state: made.state,
+  progress: made.progress,
   pages: made.pages,
   size: made.size,
   sha256: made.sha256,
@@ -24,10 +25,10 @@ export const proposalView = (made: ProposalRow): ProposalView => ({
   version: made.version,
 });
 
-/** Tells of a proposal that was asked for or is ready, in the transaction that made it so. */
+/** Tells of a proposal that was asked for, is further along or is ready, in the transaction that made it so. */
 export async function tellOfProposal(
   em: EntityManager,
-  type: 'proposal.asked' | 'proposal.ready',
+  type: 'proposal.asked' | 'proposal.progressed' | 'proposal.ready',
   made: ProposalRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<string> {

@@ -20,6 +20,11 @@ export class Database {
     return readAsProcess(() => this.orm.em.fork().transactional((em) => this.ambient.run(em, () => work(em))));
   }
 
+  /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */
+  transactionApart<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.ambient.exit(() => this.transaction(work));
+  }
+
   /** The manager of the transaction around, or a fresh one outside any; within a GET it sees what its reader may see. */
   read(): EntityManager {
     return this.ambient.getStore() ?? this.orm.em.fork();

@@ -1,4 +1,4 @@
-import { type ProposalView, routes } from '@libs/contracts';
+import { proposalStep, type ProposalView, routes } from '@libs/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, ExternalLink, Link2 } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function Proposals({ hostId = null }: { hostId?: string | null }) {
 }
 
 function Proposal({ proposal }: { proposal: ProposalView }) {
-  const { id, number, edition, state, pages, size, createdAt, madeBy } = proposal;
+  const { id, number, edition, state, progress, pages, size, createdAt, madeBy } = proposal;
   const [working, setWorking] = useState(false);
   const name = `${number}, edition ${edition}`;
   const withLink = async (use: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
@@ -94,9 +94,16 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
         <p className="text-[12.5px] text-muted-foreground">
           {state === 'ready'
             ? `${pages} pages, ${sizeText(size ?? 0)}, ${dayOf(new Date(createdAt))} by ${madeBy}`
-            : 'Pages are being drawn…'}
+            : `${proposalStep(progress)}, ${progress}%`}
         </p>
-        {state === 'making' && <progress aria-label={`Drawing ${name}`} className="mt-1 h-1 w-40 accent-(--accent)" />}
+        {state === 'making' && (
+          <progress
+            aria-label={`Making ${name}`}
+            max={100}
+            value={progress}
+            className="mt-1 h-1 w-40 accent-(--accent)"
+          />
+        )}
       </div>
       {state === 'ready' && (
         <div className="flex flex-wrap gap-2">

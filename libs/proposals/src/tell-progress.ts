@@ -1,0 +1,40 @@
+import { type Clock, type Database, logOf } from '@libs/platform';
+import { keepProgress } from './proposal.row.js';
+import { tellOfProposal } from './proposal.views.js';
+
+const log = logOf('proposals');
+
+/**
+ * Tells of a proposal's progress while the job that makes it still runs, one step after the other; steps that come while
+ * one is being told are told as the newest of them. A step that cannot be told holds nothing up.
+ */
+export function progressOf(database: Database, clock: Clock, id: string) {
+  let wanted = 0;
+  let telling: Promise<void> | null = null;
+
+  async function tellAll(): Promise<void> {
+    for (let told = 0; told < wanted; ) {
+      const progress = wanted;
+      await database.transactionApart(async (em) => {
+        const made = await keepProgress(em, id, progress);
+        if (made) await tellOfProposal(em, 'proposal.progressed', made, { actor: null, at: clock.now() });
+      });
+      told = progress;
+    }
+  }
+
+  return {
+    at(progress: number): void {
+      wanted = Math.max(wanted, Math.round(progress));
+      telling ??= tellAll()
+        .catch((error: Error) => log.warn({ error: error.message, id }, 'progress could not be told'))
+        .finally(() => {
+          telling = null;
+        });
+    },
+    /** When nothing of it is under way any more. */
+    told: async (): Promise<void> => {
+      while (telling) await telling;
+    },
+  };
+}
