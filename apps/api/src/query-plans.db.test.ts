@@ -27,6 +27,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -117,6 +118,20 @@ test('a table that is read whole is seen', async () => {
   const text = 'select count(co2_reduction) from project where version = $1';
   expect(readWhole(await planOf({ text, values: [2], reader: admin }))).toEqual(['project']);
 });
+
+/** Projects that a plan looked at in vain. */
+const inVain = (plan: Plan): number =>
+  (plan['Relation Name'] === 'project' ? (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) : 0) +
+  (plan.Plans ?? []).reduce((sum, part) => sum + inVain(part), 0);
+
+test.each(['/api/projects?limit=50&search=company%20777', '/api/projects/board?status=pending&search=company%20777'])(
+  'a rare word goes to its projects by index, and not through all the newer ones: %s',
+  async (path) => {
+    const { statements } = await scansOf('admin', path);
+    expect(statements.length).toBeGreaterThan(1);
+    for (const statement of statements) expect(inVain(await planOf(statement))).toBeLessThan(50);
+  },
+);
 
 describe.each([
   ['admin', '/api/projects?limit=50'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@libs/platform';
+import pg from 'pg';
 import { ProjectLists } from './project-lists.js';
 import { aProjectWorld } from './testing.js';
 
@@ -42,4 +43,26 @@ test('a column of the board: those that stand, the last that came to the status 
   expect((await lists.column({ status: 'confirmed', search: 'fenwick', limit: 50 })).total).toBe(3);
   // The list holds the withdrawn one too.
   expect((await lists.projects(world.admin, { status: ['confirmed'], limit: 50 })).total).toBe(4);
+});
+
+test('a search finds by each party, whether few or very many are called so', async () => {
+  const [first, second] = [await world.project('pending', false), await world.project('pending', false)];
+  const lists = new ProjectLists(world.database);
+  const found = async (search: string) => {
+    const page = await lists.projects(world.admin, { search, limit: 50 });
+    expect(page.total).toBe(page.items.length);
+    return page.items.map(({ id }) => id);
+  };
+  const few = await found('fenwick');
+  expect(few).toEqual(expect.arrayContaining([first.project.id, second.project.id]));
+  const owner = new pg.Client(home.url);
+  await owner.connect();
+  await owner.query(
+    `insert into host (id, status, version, created_at, updated_at, status_changed_at, full_name, company_name, email, phone_number)
+     select gen_random_uuid(), 'qualified', 1, now(), now(), now(), 'Fenwick ' || n, null, n || '@crowd.example', ''
+       from generate_series(1, 1001) as n`,
+  );
+  await owner.end();
+  expect(await found('fenwick')).toEqual(few);
+  expect(await found('fenwick 77')).toEqual([]);
 });

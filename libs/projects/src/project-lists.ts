@@ -23,6 +23,7 @@ import {
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { warningsOfDay } from './day-warnings.js';
+import { partySearch } from './party-search.js';
 import { jobView, projectView } from './project.views.js';
 import {
   FROM_JOBS,
@@ -41,10 +42,6 @@ type JobQuery = InputOf<typeof routes.listJobs>['query'];
 const TABLES = FROM_PROJECTS.replace(/^from /, '');
 // Not the e-mail: a funder that may not see it yet could find it out letter by letter.
 const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
-// Each kind of party by its own index of words; a condition over all three joined could use none.
-const having = (party: string) => `any(array(select id from ${party} where search_text like ?))`;
-const PARTY_SEARCH = `p.asset_host_id = ${having('host')} or p.asset_funder_id = ${having('funder')}
-  or p.installer_id = ${having('installer')}`;
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
 const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 
@@ -55,17 +52,14 @@ export class ProjectLists {
 
   async projects(actor: Actor, { search, status, ...query }: ProjectQuery) {
     const where: Condition[] = [mayRead(actor)];
+    const em = this.database.read();
     const pattern = likePattern(search);
-    if (pattern) {
-      const admin = actor.role === 'admin';
-      where.push(
-        admin ? { sql: PARTY_SEARCH, values: [pattern, pattern, pattern] } : { sql: OWN_SEARCH, values: [pattern] },
-      );
-    }
+    if (pattern)
+      where.push(actor.role === 'admin' ? await partySearch(em, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<SiteRow>(
-      this.database.read(),
+      em,
       {
         select: SITE_COLUMNS,
         from: TABLES,
@@ -94,10 +88,11 @@ export class ProjectLists {
       { sql: 'p.withdrawn_at is null', values: [] },
       { sql: 'p.status = ?', values: [status] },
     ];
+    const em = this.database.read();
     const pattern = likePattern(search);
-    if (pattern) where.push({ sql: PARTY_SEARCH, values: [pattern, pattern, pattern] });
+    if (pattern) where.push(await partySearch(em, pattern));
     const page = await listPage<SiteRow>(
-      this.database.read(),
+      em,
       {
         select: SITE_COLUMNS,
         from: TABLES,

@@ -1,0 +1,28 @@
+import { type Condition, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Up to so many parties of a kind are named one by one. */
+const NAMED = 1000;
+const KINDS = { host: 'p.asset_host_id', funder: 'p.asset_funder_id', installer: 'p.installer_id' } as const;
+type Kind = keyof typeof KINDS;
+const PARTIES = Object.entries(KINDS) as [Kind, string][];
+
+// Each kind of party by its own index of words; a condition over all three joined could use none.
+const FOUND = PARTIES.map(
+  ([party]) => `(select '${party}' as kind, id from ${party} where search_text like $1 limit ${NAMED + 1})`,
+).join(' union all ');
+const BROAD = PARTIES.map(
+  ([party, column]) => `${column} = any(array(select id from ${party} where search_text like ?))`,
+);
+const NARROW = PARTIES.map(([, column]) => `${column} = any(?::uuid[])`);
+
+/**
+ * Projects one of whose parties is found by the pattern, as a condition on `p`. Few parties are put in as they are, so that PostgreSQL knows
+ * how few projects there will be and goes to them by index; without that it walks the newest projects until a page is full.
+ */
+export async function partySearch(em: EntityManager, pattern: string): Promise<Condition> {
+  const found = await rows<{ kind: Kind; id: string }>(em, FOUND, [pattern]);
+  const ids = PARTIES.map(([party]) => found.filter(({ kind }) => kind === party).map(({ id }) => id));
+  if (ids.some(({ length }) => length > NAMED)) return { sql: BROAD.join(' or '), values: PARTIES.map(() => pattern) };
+  return { sql: NARROW.join(' or '), values: ids };
+}
