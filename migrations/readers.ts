@@ -82,6 +82,12 @@ export const READERS: Record<string, Readership> = {
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
+  funder_report: {
+    rows: `funder_id = (select reader_party()) and (select reader_role()) = 'asset_funder'`,
+    admins: false,
+    secret: ['path'],
+  },
+
   lori_conversation: { rows: BY_ACCOUNT, admins: false },
   lori_line: {
     rows: 'exists (select from lori_conversation as own where own.id = conversation_id)',

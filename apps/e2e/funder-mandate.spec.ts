@@ -109,17 +109,30 @@ for (const width of WIDTHS) {
     expect(await wide(page)).toBe(0);
     await clean(page);
 
+    await page.getByRole('button', { name: 'Export Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Report' });
+    await expect(dialog.getByText('You have made no report yet.')).toBeVisible();
+    await dialog.getByLabel('Confirmed').check();
     for (const [format, begins] of [
       ['CSV', '\uFEFFId,Company'],
       ['PDF', '%PDF-1.'],
     ] as const) {
-      await page.getByRole('button', { name: 'Export Report' }).click();
+      await dialog.getByLabel(new RegExp(`^${format}`)).check();
       const download = page.waitForEvent('download', { timeout: 60_000 });
-      await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+      await dialog.getByRole('button', { name: 'Make the report' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(new RegExp(`^pipeline-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`));
       expect((await readFile(await file.path(), 'utf8')).startsWith(begins)).toBe(true);
       await expect(page.getByText('Exported 1 project').first()).toBeVisible();
     }
+    // Kept, and to be had again.
+    const kept = dialog.getByRole('list', { name: 'Your reports' }).getByRole('listitem');
+    await expect(kept).toHaveCount(2);
+    await expect(kept.first()).toContainText(/PDF, Confirmed.*As of.*1 row, .*kept until/);
+    const again = page.waitForEvent('download');
+    await kept.last().getByRole('button', { name: 'Download CSV, Confirmed again' }).click();
+    expect((await again).suggestedFilename()).toMatch(/\.csv$/);
+    expect(await wide(page)).toBe(0);
+    await clean(page);
   });
 }

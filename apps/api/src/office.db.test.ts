@@ -204,6 +204,7 @@ describe('health', () => {
       'notifications',
       'privacy',
       'proposals',
+      'reports',
       'schedules',
     ]);
     expect(found.redis?.ms).toBeGreaterThanOrEqual(0);

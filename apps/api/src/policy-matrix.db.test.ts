@@ -125,6 +125,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aProposal(await aForecast(own)), of: ['asset_host'] },
     another: { id: await aProposal(await aForecast(others.project)), of: [] },
   }),
+  report: async () => ({
+    own: { id: await aReport(people.asset_funder), of: ['asset_funder'] },
+    another: { id: await aReport(await api.person('asset_funder')), of: [] },
+  }),
   bill: async ({ own }) => ({
     own: { id: await aBill(own), of: ['asset_host'] },
     another: { id: await aBill(others.project), of: [] },
@@ -158,6 +162,11 @@ async function aProposal(forecast: string): Promise<string> {
     [id, forecast],
   );
   return id;
+}
+
+async function aReport(funder: Person): Promise<string> {
+  const answer = await api.post('/api/me/funder/reports', { as: funder, body: { format: 'csv' } });
+  return (answer.body as { id: string }).id;
 }
 
 async function aBill(project: string): Promise<string> {

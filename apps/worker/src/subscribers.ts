@@ -6,6 +6,7 @@ import { handleNotification } from '@libs/notifications';
 import type { Clock, Database, FactHandler, Storage } from '@libs/platform';
 import { privacyWorker } from '@libs/privacy';
 import { proposalMaker } from '@libs/proposals';
+import { reportMaker } from '@libs/reports';
 import { billFileChecker } from '@libs/usage';
 
 /** How a queue is worked off. */
@@ -34,6 +35,7 @@ export const subscribersOf = (database: Database, storage: Storage, clock: Clock
     forecasts: { handle: forecastMaker(maker), atOnce: 2 },
     // Pages are drawn in a thread, one proposal at a time.
     proposals: { handle: proposalMaker(database, storage, clock), atOnce: 1 },
+    reports: { handle: reportMaker(database, storage, clock), atOnce: 2 },
   }) satisfies Record<SubscriberName, Subscriber>;
 
 /** Says which line is missing, for a build that was not type-checked. */

@@ -14,6 +14,7 @@ import {
 import { RECORD_KINDS, type RecordKind } from './views.js';
 import { FORECAST_SUBJECTS } from './views-forecasts.js';
 import { GridInsight } from './views-grid.js';
+import { REPORT_FORMATS } from './views-reports.js';
 
 /** Whom a fact may reach; `user` is the one person whom it names. */
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
@@ -46,6 +47,7 @@ const warned = { warnings: z.array(z.string()).optional(), reason: z.string().nu
 
 const readings = z.strictObject({ from: DateOnly, to: DateOnly, replaced: z.boolean() });
 const bill = z.strictObject({ billId: Id });
+const report = z.strictObject({ format: z.enum(REPORT_FORMATS) });
 const proposal = z.strictObject({ hostId: Id, edition: z.int().min(1) });
 
 export const EVENTS = {
@@ -305,6 +307,11 @@ export const EVENTS = {
     data: proposal,
     audiences: ['admin', 'host'],
   },
+
+  // A funder's own: no admin follows what it takes away, the audit does.
+  'report.asked': { subject: 'report', record: 'report', data: report, audiences: ['funder'] },
+  'report.ready': { subject: 'report', record: 'report', data: report, audiences: ['funder'] },
+  'report.failed': { subject: 'report', record: 'report', data: report, audiences: ['funder'] },
 
   'notification.created': {
     subject: 'notification',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EnvelopeActor } from './events.js';
 import { CertifyInvestorBody } from './investor.js';
-import { Id, Instant, listOf, Version } from './fields.js';
+import { Id, IdParams, Instant, listOf, Version } from './fields.js';
 import { type RouteSpec, route } from './route.js';
 import { page } from './routes-common.js';
 import { PROJECT_STATUSES } from './statuses.js';
 import { FundDetails, FunderView, InvestmentMandate } from './views-parties.js';
+import { REPORT_FORMATS, ReportView } from './views-reports.js';
 
 /** One time that a mandate was defined, as it stood from then on. */
 export const MandateEntry = z
@@ -20,9 +21,6 @@ export const MandateEntry = z
   })
   .meta({ id: 'MandateEntry' });
 export type MandateEntry = z.infer<typeof MandateEntry>;
-
-export const REPORT_FORMATS = ['csv', 'pdf'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 const statuses = z
   .string()
@@ -54,6 +52,39 @@ export const funderRoutes = {
     access: ['asset_funder'],
     query: z.strictObject({ format: z.enum(REPORT_FORMATS), status: statuses }),
     bytes: true,
-    summary: 'Own pipeline as CSV or PDF; headers say rows, time and SHA-256 of the data',
+    summary:
+      'Own pipeline as CSV or PDF, made by the worker while one waits; headers say rows, time and SHA-256 of the data',
+  }),
+  listReports: route({
+    method: 'GET',
+    path: '/api/me/funder/reports',
+    access: ['asset_funder'],
+    query: page,
+    response: listOf(ReportView),
+    summary: 'Own reports, newest first, those that are being made too',
+  }),
+  askReport: route({
+    method: 'POST',
+    path: '/api/me/funder/reports',
+    access: ['asset_funder'],
+    body: z.strictObject({
+      format: z.enum(REPORT_FORMATS),
+      status: z
+        .array(z.enum(PROJECT_STATUSES))
+        .min(1, 'Choose at least one status')
+        .max(PROJECT_STATUSES.length)
+        .optional(),
+    }),
+    status: 201,
+    response: ReportView,
+    summary: 'Have a report made of the own pipeline; while the same one is being made it is that one',
+  }),
+  downloadReport: route({
+    method: 'GET',
+    path: '/api/me/funder/reports/:id/file',
+    access: ['asset_funder'],
+    params: IdParams,
+    bytes: true,
+    summary: 'A report that is ready, as often as one likes until it expires; each time is audited',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -107,6 +107,10 @@ const SENTENCES: Record<EventType, Say> = {
   'proposal.progressed': (_, __, about) => `The proposal${forSite(about)} is being drawn`,
   'proposal.ready': (_, __, about) => `The proposal${forSite(about)} is ready`,
 
+  'report.asked': (data, who) => `${who} asked for a report as ${reportWords(data)}`,
+  'report.ready': (data) => `The report as ${reportWords(data)} is ready`,
+  'report.failed': (data) => `The report as ${reportWords(data)} could not be made`,
+
   'notification.created': () => 'A notification was sent',
   'notification.read': () => 'A notification was read',
   'conversation.handed_over': (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori for a person`,
@@ -132,6 +136,7 @@ function without(data: Data): string {
   return `, although ${missing.length === 1 ? 'a paper was' : `${missing.length} papers were`} missing (${missing.join('; ')})${because(data) || ': no reason given'}`;
 }
 
+const reportWords = (data: Data): string => text(data.format).toUpperCase() || 'a file';
 const counted = (count: unknown): string => String(typeof count === 'number' ? count : 0);
 const things = (count: unknown): string => `${counted(count)} ${count === 1 ? 'item' : 'items'}`;
 const at = (about: string | null): string => (about ? ` at ${about}` : '');

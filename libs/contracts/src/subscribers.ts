@@ -39,6 +39,7 @@ export const SUBSCRIBERS = {
     'usage.bill_removed',
   ],
   proposals: ['proposal.asked'],
+  reports: ['report.asked'],
   audit: [
     'account.created',
     'account.activated',

@@ -42,6 +42,10 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
     asset_funder: `${FORECAST} capex irr npv dscr`,
   },
   proposal: { admin: PROPOSAL, asset_host: PROPOSAL },
+  report: {
+    asset_funder:
+      'id format status state step done steps createdAt asOf readyAt expiresAt rows sha256 size failure version',
+  },
 };
 const ROLE_OF: Record<string, Role> = {
   admin: 'admin',

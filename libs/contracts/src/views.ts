@@ -5,6 +5,7 @@ import { ConversationView } from './views-lori.js';
 import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './views-forecasts.js';
 import { DeliveryView } from './views-deliveries.js';
 import { ProposalView } from './views-proposals.js';
+import { ReportView } from './views-reports.js';
 import { FunderView, HostView, InstallerView, LeadView, UserView } from './views-parties.js';
 import {
   FileForAdmin,
@@ -32,6 +33,7 @@ export const RECORD_KINDS = [
   'grid',
   'forecast',
   'proposal',
+  'report',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -65,6 +67,7 @@ export const VIEWS = {
     asset_funder: ForecastHeadForFunder,
   },
   proposal: { admin: ProposalView, asset_host: ProposalView },
+  report: { asset_funder: ReportView },
 } as const satisfies Record<RecordKind, Partial<Record<Role, z.ZodType>>>;
 
 export const AnyProject = z.union([ProjectForAdmin, ProjectForHost, ProjectForFunder, ProjectForInstaller]);

@@ -1,4 +1,5 @@
 import { type Clock, type Database, type FactHandler, rows, type Storage } from '@libs/platform';
+import { eraseReports } from '@libs/reports';
 import { eraseUsage } from '@libs/usage';
 import { eraseHistory } from './erase-history.js';
 import { makeExport } from './make-export.js';
@@ -12,6 +13,7 @@ export const privacyWorker =
     const { recordId, hostId } = fact.data as { recordId?: string | null; hostId?: string | null };
     if (recordId ?? hostId) await eraseUsage(em, storage, (recordId ?? hostId) as string);
     if (fact.type !== 'account.erased') return;
+    if (recordId) await eraseReports(em, storage, recordId);
     const copies = await rows<{ path: string | null }>(
       em,
       'delete from data_export where account_id = $1 returning path',

@@ -1,11 +1,13 @@
-import { Document, Page, Polyline, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
+import { bringType, INK, styles, TICK } from '@libs/printing';
+import { Document, Font, Page, Polyline, Rect, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { HEIGHT, type Shape, WIDTH } from './charts.js';
 import type { ProposalContent } from './content.js';
-import { INK, styles, TICK } from './pdf-style.js';
 
 const COMPANY = 'Voltmere, 20 Half Hour Court, London EC1A 1AA';
 const MAIL = 'hello@voltmere.example';
+
+bringType(Font);
 
 /** Kinds of page; the last runs over as many sheets of paper as it takes. */
 export const SHEETS = 4;

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { pipelinePdf } from './pipeline-pdf.js';
-import type { PipelineReport } from './pipeline-report.js';
+import type { FromThread } from '@libs/printing';
+import { pipelinePdf, type PrintedReport } from './pipeline-pdf.js';
+
+const say = (what: FromThread): void => parentPort?.postMessage(what);
 
 /** Draws one report in a thread of its own, and ends. */
-parentPort?.postMessage(await pipelinePdf(workerData as PipelineReport));
+say({ pdf: await pipelinePdf(workerData as PrintedReport) });

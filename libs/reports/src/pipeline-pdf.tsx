@@ -1,6 +1,6 @@
-import { Document, Page, renderToBuffer, Svg, Rect, Text, View } from '@react-pdf/renderer';
+import { AMBER, bringType, GRID, INK, styles, TICK } from '@libs/printing';
+import { Document, Font, Page, renderToBuffer, Svg, Rect, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { AMBER, GRID, INK, styles, TICK } from './pdf-style.js';
 import type { PipelineReport, ReportLine } from './pipeline-report.js';
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
@@ -20,6 +20,8 @@ const pounds = (amount: number | null) => (amount === null ? 'Not available' : P
 export const RISK_WARNING =
   'Targets and forecasts are not promises. Forecasts are modelled: what sites earn depends on weather, use and prices, and may be less ' +
   'than shown. Capital is at risk. This report is for the fund named on it and is no offer and no advice.';
+
+bringType(Font);
 
 /** What is printed: all but the CSV itself. */
 export type PrintedReport = Omit<PipelineReport, 'csv'>;

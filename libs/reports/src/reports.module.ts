@@ -1,8 +1,15 @@
-import { ProjectsModule } from '@libs/projects';
+import { Config, openStorage, STORAGE } from '@libs/platform';
 import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AskReportHandler } from './ask-report.js';
 import { FunderReportController } from './funder-report.controller.js';
 import { MandateHistoryController } from './mandate-history.controller.js';
+import { ReportFiles } from './report-files.js';
 
-/** What a party takes away: a funder's pipeline as a file, and how its mandate came to be. */
-@Module({ imports: [ProjectsModule], controllers: [FunderReportController, MandateHistoryController] })
+/** What a funder takes away: its pipeline as files that the worker makes, and how its mandate came to be. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [FunderReportController, MandateHistoryController],
+  providers: [AskReportHandler, ReportFiles, { provide: STORAGE, inject: [Config], useFactory: openStorage }],
+})
 export class ReportsModule {}

@@ -155,6 +155,9 @@ export const POLICIES: Record<RouteName, string> = {
   certifyInvestor: '- - o - -',
   mandateHistory: '- - o - -',
   funderReport: '- - o - -',
+  listReports: '- - o - -',
+  askReport: '- - o - -',
+  downloadReport: '- - o - -',
   myInstaller: '- - - o -',
   editMyInstaller: '- - - o -',
 

@@ -46,6 +46,7 @@ export const LISTS = {
   notifications: 'notification',
   forecasts: 'forecast',
   proposals: 'proposal',
+  reports: 'report',
 } as const satisfies Record<string, RecordKind>;
 
 const KINDS = new Set<string>(Object.values(LISTS));

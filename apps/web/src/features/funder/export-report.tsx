@@ -1,58 +1,45 @@
-import { REPORT_FORMATS, type ReportFormat, routes, TEXTS } from '@libs/contracts';
+import { type ReportView, TEXTS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
-import { apiFile } from '../../shared/api';
-import { refusalWords } from '../../shared/refusal-words';
-import { saveFile } from '../../shared/save-file';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu';
+import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/sonner';
+import { ReportDialog } from './report-dialog';
+import { isMaking, myReports, useSaveReport } from './reports.queries';
 
-const LABELS: Record<ReportFormat, string> = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to print' };
-
-/** The pipeline as a file; while it is made the button says so. As often as one likes. */
+/** 'Export Report': asks for one, shows how far it is, and saves what was asked for here as soon as it is ready. */
 export function ExportReport() {
-  const [making, setMaking] = useState<ReportFormat | null>(null);
-  const save = async (format: ReportFormat) => {
-    setMaking(format);
-    try {
-      const response = await apiFile(routes.funderReport, { query: { format } });
-      const name = await saveFile(response, `pipeline.${format}`);
-      const rows = Number(response.headers.get('X-Total-Count') ?? 0);
-      toast.success(`Exported ${rows} ${rows === 1 ? 'project' : 'projects'}`, { detail: name });
-    } catch (error) {
-      toast.failure('Failed to export', { detail: refusalWords(error) });
-    } finally {
-      setMaking(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  // Asked for only once somebody wants to see them.
+  const reports = useQuery({ ...myReports, enabled: open || wanted.length > 0 });
+  const { mutate: save } = useSaveReport();
+  const items = reports.data?.items;
+  const making = items?.find((report) => wanted.includes(report.id) && isMaking(report));
+  useEffect(() => {
+    const ended = items?.filter((report) => wanted.includes(report.id) && !isMaking(report)) ?? [];
+    if (ended.length === 0) return;
+    setWanted((ids) => ids.filter((id) => !ended.some((report) => report.id === id)));
+    for (const report of ended) {
+      if (report.state === 'ready') save(report);
+      else toast.failure('The report was not made', { detail: report.failure ?? undefined });
     }
-  };
+  }, [items, wanted, save]);
+  const ask = ({ id }: ReportView) => setWanted((ids) => [...ids, id]);
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        disabled={making !== null}
-        render={
-          <Button variant="outline">
-            {making ? (
-              <LoaderCircle
-                size={16}
-                strokeWidth={1.5}
-                aria-hidden
-                className="animate-spin motion-reduce:animate-none"
-              />
-            ) : (
-              <Download size={16} strokeWidth={1.5} aria-hidden />
-            )}
-            {making ? `Making the ${making.toUpperCase()}` : TEXTS.exportReport}
-          </Button>
-        }
-      />
-      <DropdownMenuContent align="end">
-        {REPORT_FORMATS.map((format) => (
-          <DropdownMenuItem key={format} onClick={() => void save(format)}>
-            {LABELS[format]}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {making ? (
+          <LoaderCircle size={16} strokeWidth={1.5} aria-hidden className="animate-spin motion-reduce:animate-none" />
+        ) : (
+          <Download size={16} strokeWidth={1.5} aria-hidden />
+        )}
+        {making ? `Making the ${making.format.toUpperCase()}` : TEXTS.exportReport}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        {open && <ReportDialog reports={reports} onAsked={ask} />}
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Font, StyleSheet } from '@react-pdf/renderer';
+import type { Font } from '@react-pdf/renderer';
 
 /** Ink, paper and type of what is printed: the light colours of the product, paper white. */
 export const INK = '#0c1f26';
@@ -12,17 +12,21 @@ export const TICK = '#d5d2c7';
 const FAMILY = 'Mona Sans';
 const { resolve } = createRequire(import.meta.url);
 
-Font.register({
-  family: FAMILY,
-  fonts: [400, 500, 700].map((fontWeight) => ({
-    src: resolve(`@fontsource/mona-sans/files/mona-sans-latin-${fontWeight}-normal.woff`),
-    fontWeight,
-  })),
-});
-// Names are not cut at the end of a line.
-Font.registerHyphenationCallback((word) => [word]);
+/** Tells a renderer of our type. It is handed in: only the threads that draw load one. */
+export function bringType(fonts: typeof Font): void {
+  fonts.register({
+    family: FAMILY,
+    fonts: [400, 500, 700].map((fontWeight) => ({
+      src: resolve(`@fontsource/mona-sans/files/mona-sans-latin-${fontWeight}-normal.woff`),
+      fontWeight,
+    })),
+  });
+  // Names are not cut at the end of a line.
+  fonts.registerHyphenationCallback((word) => [word]);
+}
 
-export const styles = StyleSheet.create({
+/** Sizes in points. */
+export const styles = {
   page: {
     fontFamily: FAMILY,
     fontSize: 9,
@@ -41,4 +45,4 @@ export const styles = StyleSheet.create({
   row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: RULE, paddingVertical: 5 },
   small: { fontSize: 7.5, color: MUTED },
   foot: { position: 'absolute', left: 42, right: 42, bottom: 26 },
-});
+} as const;

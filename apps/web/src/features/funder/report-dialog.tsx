@@ -1,0 +1,113 @@
+import {
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  REPORT_FORMATS,
+  type ReportFormat,
+  type ReportView,
+  TEXTS,
+} from '@libs/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../../shared/api';
+import { Button } from '../../ui/button';
+import { DialogContent } from '../../ui/dialog';
+import { ErrorState } from '../../ui/error-state';
+import { WalkingSkeleton } from '../../ui/skeleton';
+import { ReportList } from './report-list';
+import { filterWords, statusName } from './report-words';
+import { useAskReport } from './reports.queries';
+
+const LABELS: Record<ReportFormat, string> = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to print' };
+
+/** What to export, and what was exported before. */
+export function ReportDialog({
+  reports,
+  onAsked,
+}: {
+  reports: UseQueryResult<{ items: ReportView[] }>;
+  onAsked: (report: ReportView) => void;
+}) {
+  return (
+    <DialogContent
+      title={TEXTS.exportReport}
+      description="It is made in the background and saved as soon as it is ready. You may go on meanwhile."
+    >
+      <div className="flex flex-col gap-7 overflow-y-auto px-7 py-5 max-md:px-4">
+        <AskForm onAsked={onAsked} />
+        <section aria-labelledby="own-reports">
+          <h3 id="own-reports" className="subhead mb-2 text-[16px]">
+            Your reports
+          </h3>
+          <Earlier reports={reports} />
+        </section>
+      </div>
+    </DialogContent>
+  );
+}
+
+function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
+  const [format, setFormat] = useState<ReportFormat>('pdf');
+  const [picked, setPicked] = useState<readonly ProjectStatus[]>([]);
+  const ask = useAskReport(onAsked);
+  const pick = (status: ProjectStatus, on: boolean) =>
+    setPicked((all) => (on ? [...all, status] : all.filter((each) => each !== status)));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate({ format, ...(picked.length > 0 ? { status: [...picked] } : {}) });
+  };
+  return (
+    <form onSubmit={send} aria-label={TEXTS.exportReport} className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-1 font-medium">Format</legend>
+        <div className="grid grid-cols-2 gap-x-6 max-md:grid-cols-1">
+          {REPORT_FORMATS.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-border">
+              <input
+                type="radio"
+                name="format"
+                className="size-4 accent-foreground"
+                checked={format === each}
+                onChange={() => setFormat(each)}
+              />
+              {LABELS[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-medium">Projects</legend>
+        <div className="grid grid-cols-2 gap-x-6">
+          {PROJECT_STATUSES.map((status) => (
+            <label key={status} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-border">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 accent-foreground"
+                checked={picked.includes(status)}
+                onChange={(event) => pick(status, event.target.checked)}
+              />
+              {statusName(status)}
+            </label>
+          ))}
+        </div>
+        <p className="mt-1.5 text-[12.5px] text-muted-foreground" role="status">
+          {picked.length === 0 ? 'None ticked: all projects of your pipeline.' : `Only ${filterWords(picked)}.`}
+        </p>
+      </fieldset>
+      <Button type="submit" working={ask.isPending} className="self-start max-md:self-stretch">
+        Make the report
+      </Button>
+    </form>
+  );
+}
+
+function Earlier({ reports }: { reports: UseQueryResult<{ items: ReportView[] }> }) {
+  if (reports.data) return <ReportList reports={reports.data.items} />;
+  if (!reports.error) return <WalkingSkeleton />;
+  return (
+    <ErrorState
+      title="Your reports could not be loaded"
+      reason={reasonOf(reports.error)}
+      onRetry={() => void reports.refetch()}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { type ProjectStatus, statusTitle, TEXTS } from '@libs/contracts';
+
+export const statusName = (status: ProjectStatus): string =>
+  status === 'pending' ? TEXTS.needsReview : statusTitle(status);
+
+/** Which projects are in a report, in words. */
+export const filterWords = (status: readonly ProjectStatus[] | null): string =>
+  status ? status.map(statusName).join(', ') : 'All projects';

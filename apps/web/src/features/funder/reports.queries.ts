@@ -1,0 +1,59 @@
+import { type ProjectStatus, type ReportFormat, type ReportView, routes } from '@libs/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../live/query-keys';
+import { currentRecords } from '../../live/start';
+import { api, apiFile } from '../../shared/api';
+import { refusalWords } from '../../shared/refusal-words';
+import { saveFile } from '../../shared/save-file';
+import { toast } from '../../ui/sonner';
+
+/** While a report is made the page looks how far it is; that it is ready comes live. */
+const LOOK_MS = 1_000;
+const SHOWN = 200;
+
+export const isMaking = ({ state }: Pick<ReportView, 'state'>): boolean => state === 'waiting' || state === 'working';
+
+/** Own reports, newest first; live records of the kind `report` land in it. */
+export const myReports = queryOptions({
+  queryKey: keys.list('reports'),
+  queryFn: ({ signal }) => api(routes.listReports, { query: { limit: SHOWN }, signal }),
+  refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? LOOK_MS : false),
+});
+
+export interface ReportWish {
+  format: ReportFormat;
+  /** Absent: all projects of the pipeline. */
+  status?: ProjectStatus[] | undefined;
+}
+
+/** Asks for a report, which stands in the list at once. */
+export function useAskReport(onAsked: (report: ReportView) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: ReportWish) => api(routes.askReport, { body: wish }),
+    onSuccess: (report) => {
+      onAsked(report);
+      currentRecords()?.put({ kind: 'report', id: report.id, version: report.version, view: report });
+      void client.invalidateQueries({ queryKey: myReports.queryKey });
+    },
+    onError: (error) => toast.failure('Failed to ask for a report', { detail: refusalWords(error) }),
+  });
+}
+
+/** Saves a report that is ready, as often as one likes. */
+export function useSaveReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, format, rows }: ReportView) => {
+      const response = await apiFile(routes.downloadReport, { params: { id } });
+      return { name: await saveFile(response, `pipeline.${format}`), rows: rows ?? 0 };
+    },
+    onSuccess: ({ name, rows }) =>
+      toast.success(`Exported ${rows} ${rows === 1 ? 'project' : 'projects'}`, { detail: name }),
+    onError: (error) => {
+      toast.failure('Failed to export', { detail: refusalWords(error) });
+      // It may be past its time: the list then says so.
+      void client.invalidateQueries({ queryKey: myReports.queryKey });
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export * from './draw-in-thread.js';
+export * from './pdf-style.js';

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, PROJECT_STATUSES, type ProjectStatus, type ReportFormat } from '@libs/contracts';
+import { Clock, Database, refuse, rows } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findReport, insertReport, openReports, type ReportRow } from './report.row.js';
+import { tellOfReport } from './report.views.js';
+
+/** So many are made for one funder at a time. */
+const MOST = 3;
+
+/** Have a report made of the own pipeline. While the same one is being made, the answer is that one. */
+export class AskReport extends Command<ReportRow> {
+  constructor(
+    readonly actor: Actor,
+    readonly wish: { format: ReportFormat; status?: readonly ProjectStatus[] | undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AskReport)
+export class AskReportHandler implements ICommandHandler<AskReport> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ actor, wish }: AskReport): Promise<ReportRow> {
+    const { partyId: funderId } = actor;
+    if (!funderId) throw refuse.notFound('You have no funder record yet');
+    // In the order of the life of a project, each once: the same wish in other words is the same wish.
+    const status = wish.status ? PROJECT_STATUSES.filter((each) => wish.status?.includes(each)) : null;
+    return this.database.transaction(async (em) => {
+      // Two clicks at once: the second waits here and finds the first one's.
+      await rows(em, 'select 1 from funder where id = $1 for no key update', [funderId]);
+      const open = await openReports(em, funderId);
+      const same = open.find((each) => each.format === wish.format && String(each.status) === String(status));
+      if (same) return same;
+      if (open.length >= MOST) {
+        throw refuse.conflict(
+          'Three of your reports are being made already. Please wait until one of them is ready',
+          null,
+        );
+      }
+      const at = this.clock.now();
+      const id = randomUUID();
+      await insertReport(em, { id, funderId, format: wish.format, status, at });
+      const asked = (await findReport(em, id)) as ReportRow;
+      await tellOfReport(em, 'report.asked', asked, { actor, at });
+      return asked;
+    });
+  }
+}

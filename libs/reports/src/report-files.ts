@@ -1,0 +1,47 @@
+import { recordAudit } from '@libs/audit';
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse, row, STORAGE, type Storage } from '@libs/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { exportedWords } from './make-report.js';
+import { REPORT_COLUMNS, type ReportRow } from './report.row.js';
+
+const GONE = 'This report is not there any more. Please ask for a new one';
+
+/** The files of reports that are ready: each time that one is handed out is noted in the audit. */
+@Injectable()
+export class ReportFiles {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  async handOut(id: string, actor: Actor, network: string | null): Promise<{ report: ReportRow; bytes: Buffer }> {
+    // The path is kept from every reader; whose it is, is asked here.
+    const found = await this.database.readUnscoped((em) =>
+      row<ReportRow & { path: string | null }>(
+        em,
+        `select ${REPORT_COLUMNS}, r.path from funder_report r where r.id = $1 and r.funder_id = $2`,
+        [id, actor.partyId],
+      ),
+    );
+    if (!found) throw refuse.notFound(GONE);
+    const { path, ...report } = found;
+    if (report.state === 'failed')
+      throw refuse.conflict('This report could not be made. Please ask for a new one', null);
+    if (!path) throw refuse.conflict('This report is still being made. Please wait until it is ready', report.state);
+    const bytes = await this.storage.get(path);
+    if (!bytes) throw refuse.notFound(GONE);
+    const at = this.clock.now();
+    await this.database.transaction(async (em) => {
+      const counted = await row<{ downloads: number }>(
+        em,
+        'update funder_report set downloads = downloads + 1 where id = $1 returning downloads',
+        [id],
+      );
+      const again = (counted?.downloads ?? 1) > 1 ? '; downloaded again' : '';
+      await recordAudit(em, { kind: 'exported', text: `${exportedWords(report)}${again}`, at, actor, network });
+    });
+    return { report, bytes };
+  }
+}

@@ -1,0 +1,99 @@
+import type { ProjectStatus, ReportFormat, ReportState } from '@libs/contracts';
+import { row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A report of a funder's pipeline. Its progress (`step`, `done`) is told beside its history and moves no version. */
+export interface ReportRow {
+  id: string;
+  funderId: string;
+  format: ReportFormat;
+  status: ProjectStatus[] | null;
+  state: ReportState;
+  version: number;
+  step: string | null;
+  done: number;
+  steps: number;
+  createdAt: string;
+  asOf: string | null;
+  readyAt: string | null;
+  expiresAt: string | null;
+  rows: number | null;
+  sha256: string | null;
+  /** Bytes. */
+  size: number | null;
+  failure: string | null;
+}
+
+/** What a reader may name; where the bytes lie is kept from it. */
+export const REPORT_COLUMNS = `r.id, r.funder_id as "funderId", r.format, to_json(r.status) as status, r.state, r.version, r.step,
+  r.done, r.steps, r.created_at as "createdAt", r.as_of as "asOf", r.ready_at as "readyAt", r.expires_at as "expiresAt", r.rows,
+  r.sha256, r.size, r.failure`;
+
+const OPEN = `r.state in ('waiting','working')`;
+
+export const isOpen = ({ state }: Pick<ReportRow, 'state'>): boolean => state === 'waiting' || state === 'working';
+
+export const findReport = (em: EntityManager, id: string): Promise<ReportRow | null> =>
+  row<ReportRow>(em, `select ${REPORT_COLUMNS} from funder_report r where r.id = $1`, [id]);
+
+/** The report for whoever finishes it: while it is held nobody else does. */
+export const lockReport = (em: EntityManager, id: string): Promise<ReportRow | null> =>
+  row<ReportRow>(em, `select ${REPORT_COLUMNS} from funder_report r where r.id = $1 for update`, [id]);
+
+export const openReports = (em: EntityManager, funderId: string): Promise<ReportRow[]> =>
+  rows<ReportRow>(em, `select ${REPORT_COLUMNS} from funder_report r where r.funder_id = $1 and ${OPEN}`, [funderId]);
+
+/** Ids of those that were asked for before then and have come to no end. */
+export const openSince = async (em: EntityManager, before: Date): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(em, `select r.id from funder_report r where ${OPEN} and r.created_at < $1`, [before])
+  ).map(({ id }) => id);
+
+export const insertReport = (
+  em: EntityManager,
+  asked: { id: string; funderId: string; format: ReportFormat; status: readonly ProjectStatus[] | null; at: Date },
+): Promise<unknown> =>
+  rows(
+    em,
+    `insert into funder_report (id, funder_id, format, status, state, version, created_at)
+     values ($1, $2, $3, $4::text[], 'waiting', 1, $5)`,
+    [asked.id, asked.funderId, asked.format, asked.status, asked.at],
+  );
+
+/** How far the making is; nothing once it has come to an end. */
+export const tellProgress = (
+  em: EntityManager,
+  id: string,
+  { step, done, steps }: { step: string; done: number; steps: number },
+): Promise<unknown> =>
+  rows(
+    em,
+    `update funder_report r set state = 'working', step = $2, done = $3, steps = $4 where r.id = $1 and ${OPEN}`,
+    [id, step, done, steps],
+  );
+
+export interface MadeFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  rows: number;
+  sha256: string;
+  asOf: Date;
+  at: Date;
+  expiresAt: Date;
+}
+
+export const keepFile = (em: EntityManager, id: string, made: MadeFile): Promise<unknown> =>
+  rows(
+    em,
+    `update funder_report set state = 'ready', version = version + 1, step = null, done = steps, path = $2, size = $3,
+            rows = $4, sha256 = $5, as_of = $6, ready_at = $7, expires_at = $8 where id = $1`,
+    [id, made.path, made.size, made.rows, made.sha256, made.asOf, made.at, made.expiresAt],
+  );
+
+export const giveUp = (em: EntityManager, id: string, failure: string): Promise<unknown> =>
+  rows(
+    em,
+    `update funder_report set state = 'failed', version = version + 1, step = null, failure = $2 where id = $1`,
+    [id, failure],
+  );

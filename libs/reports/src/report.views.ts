@@ -1,0 +1,40 @@
+import { type Actor, copiesFor, type ReportView } from '@libs/contracts';
+import { appendFacts, iso, isoOrNull } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ReportRow } from './report.row.js';
+
+/** A report as its funder sees it, over HTTP and live alike. */
+export const reportView = (report: ReportRow): ReportView => ({
+  id: report.id,
+  format: report.format,
+  status: report.status,
+  state: report.state,
+  step: report.step,
+  done: report.done,
+  steps: report.steps,
+  createdAt: iso(report.createdAt),
+  asOf: isoOrNull(report.asOf),
+  readyAt: isoOrNull(report.readyAt),
+  expiresAt: isoOrNull(report.expiresAt),
+  rows: report.rows,
+  sha256: report.sha256,
+  size: report.size,
+  failure: report.failure,
+  version: report.version,
+});
+
+/** Tells of a report that was asked for, is ready or failed, in the transaction that made it so; answers the fact's id. */
+export async function tellOfReport(
+  em: EntityManager,
+  type: 'report.asked' | 'report.ready' | 'report.failed',
+  report: ReportRow,
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<string> {
+  const { id, funderId, version, format } = report;
+  const data = { format };
+  const records = [{ kind: 'report' as const, id, version, view: () => ({ ...reportView(report) }) }];
+  const audiences = copiesFor({ type, data, actor, to: { funder: funderId }, records });
+  const subject = { kind: 'report', id };
+  const fact = { type, stream: `report:${id}`, version, topic: null, subject, data, actor, at, audiences };
+  return (await appendFacts(em, [fact]))[0] ?? '';
+}
