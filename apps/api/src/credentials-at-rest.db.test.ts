@@ -10,6 +10,7 @@ import { handleNotification } from '@libs/notifications';
 import { Clock, type Config, log, openStorage, openWorkerRedis, startSubscriber, until } from '@libs/platform';
 import { privacyWorker } from '@libs/privacy';
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
+import { reportMaker } from '@libs/reports';
 import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pino from 'pino';
@@ -44,6 +45,7 @@ beforeAll(async () => {
     notifications: handleNotification,
     audit: handleAudit,
     privacy: privacyWorker(api.database, openStorage(api.config), new Clock()),
+    reports: reportMaker(api.database, openStorage(api.config), new Clock()),
   };
   workers = Object.entries(handlers).map(([name, handle]) => startSubscriber(api.database, redis, name, handle));
   people = {
@@ -171,7 +173,9 @@ describe('the credentials of an inverter’s cloud rest in plain', () => {
       expect(pack.status).toBe(200);
       parts.push(dumpBytes(pack.bytes));
     }
-    parts.push((await api.get('/api/me/funder/report?format=csv', { as: funder })).text);
+    const report = await api.get('/api/me/funder/report?format=csv', { as: funder });
+    expect(report.status).toBe(200);
+    parts.push(report.text);
     parts.push((await api.get(`/api/admin/audit?limit=200`, { as: admin })).text);
     parts.push(await dumpFolder(folder));
     holdsNone(parts.join('\n'), SERIAL);
