@@ -45,7 +45,9 @@ export function proposalMaker(database: Database, storage: Storage, clock: Clock
     if (!asked || !content) return;
     const progress = progressOf(database, clock, asked.id);
     progress.at(GATHERED);
-    const bytes = await drawInThread(import.meta.url, content, (share) => progress.at(GATHERED + share * (DRAWN - GATHERED)));
+    const bytes = await drawInThread(import.meta.url, content, (share) =>
+      progress.at(GATHERED + share * (DRAWN - GATHERED)),
+    );
     progress.at(DRAWN);
     const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
     await storage.put(path, bytes, 'application/pdf');
