@@ -7,13 +7,14 @@ const LONDON_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
+const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
+
 /** The London calendar day of an instant, `YYYY-MM-DD`. */
 export const londonDate = (at: Date): string => LONDON_DAY.format(at);
 
 /** Milliseconds by which London is ahead of UTC at an instant: 0 or 3,600,000. */
 function londonOffset(at: Date): number {
-  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' });
-  return ((Number(wall.format(at)) - at.getUTCHours() + 24) % 24) * 3_600_000;
+  return ((Number(LONDON_HOUR.format(at)) - at.getUTCHours() + 24) % 24) * 3_600_000;
 }
 
 /** The first instant of the London calendar month that holds `at`. */
