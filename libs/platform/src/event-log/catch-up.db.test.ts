@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
 import { row, rows } from '../database/query.js';
-import { createTestDatabase, type TestDatabase } from '../testing/index.js';
+import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
 import { appendFacts } from './append.js';
 import { catchUp, readNumbers } from './catch-up.js';
 import { encodeCursor } from './cursor.js';
@@ -119,6 +119,32 @@ test('weeks are made ahead, take what was written before them, and go after thir
   expect((await keep('2026-12-23T00:00:00Z')).dropped).toEqual(['audience_event_2026_11_16']);
   expect(await read(at(0))).toMatchObject({ reset: true });
   expect(await read(at(1))).toMatchObject({ reset: false, events: [] });
+});
+
+test('who numbers while a week is made waits for it, and goes on as if nothing was', async () => {
+  const weeks = `select relname as name from pg_class where relname like 'audience_event_2___%' and relkind = 'r'`;
+  for (const { name } of await rows<{ name: string }>(database.read(), weeks))
+    await rows(database.read(), `drop table ${name}`);
+  const { pid } = (await relay.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0] as { pid: number };
+  // On a connection of its own: within a transaction the sessions are seen as they were at the first look.
+  const watcher = new pg.Client(home.url);
+  await watcher.connect();
+  const waits = async () =>
+    (await watcher.query(`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)).rowCount ===
+    1;
+  await database.transaction((em) => appendFacts(em, [aFact({ to: ['admin'] })]));
+  const fence = await raiseFence(relay);
+  let stamping: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (em) => {
+    expect((await keepPartitions(em, new Date())).made).toHaveLength(3);
+    stamping = stamp(relay, fence);
+    stamping.catch(() => undefined);
+    await until('the relay waits for the week', waits);
+  });
+  await watcher.end();
+  expect(await stamping).toHaveLength(1);
+  expect((await read(at(0))).events).toHaveLength(1);
+  expect(await rows(database.read(), 'select 1 from audience_event_default')).toEqual([]);
 });
 
 test('a restored log is another one: what clients remember of it is told to start anew', async () => {

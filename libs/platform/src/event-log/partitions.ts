@@ -53,11 +53,20 @@ export async function keepPartitions(em: EntityManager, today: Date): Promise<{ 
   ).map((entry) => entry.name);
 
   const made = weeksFrom(today, WEEKS_AHEAD).filter((week) => !standing.includes(week.name));
-  if (made.length > 0) await makeWeeks(em, made);
   const dropped = weeksPast(standing, today);
+  if (made.length + dropped.length > 0) await keepWritersOut(em);
+  if (made.length > 0) await makeWeeks(em, made);
   for (const name of dropped) await dropWeek(em, name);
   await pruneDefault(em, today);
   return { made: made.map((week) => week.name), dropped };
+}
+
+/**
+ * Writers wait at the table itself, before they choose a partition: one that had chosen the default partition already would be
+ * refused by it once the week stands. And before we touch the log's state, which the relay holds while it writes here.
+ */
+async function keepWritersOut(em: EntityManager): Promise<void> {
+  await rows(em, 'lock table audience_event in share row exclusive mode');
 }
 
 /** Rows of the week that went to the default partition meanwhile move along, or the week could not be attached. */
