@@ -1,14 +1,17 @@
 import 'reflect-metadata';
 import { SetupTokens } from '@libs/accounts';
 import { assertLifecycles } from '@libs/contracts';
-import { loadConfig, log, serveMetrics } from '@libs/platform';
+import { loadConfig, log, serveMetrics, startTracing } from '@libs/platform';
 import { createApi } from './configure-app.js';
 import { Gateway } from './live/gateway.js';
 import { countSockets } from './metrics.js';
+import { traceCommands } from './trace-commands.js';
 
 try {
   assertLifecycles();
   const config = loadConfig();
+  await startTracing('voltmere-api');
+  traceCommands();
   const app = await createApi(config);
   const token = config.demo ? null : await app.get(SetupTokens).prepare();
   // For the person at the terminal, not for the log: it is said once and kept nowhere.

@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { serveStand } from '@libs/health';
-import { Database, JobPublisher, loadConfig, log, serveMetrics } from '@libs/platform';
+import { Database, JobPublisher, loadConfig, log, serveMetrics, startTracing } from '@libs/platform';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import { WorkerModule } from './worker.module.js';
 
 try {
   const config = loadConfig();
+  await startTracing('voltmere-worker');
   const worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     logger: ['error', 'warn'],
     abortOnError: false,

@@ -38,6 +38,8 @@ export * from './queues/relay.module.js';
 export * from './queues/schedules.js';
 export * from './queues/subscriber-worker.js';
 export * from './statistics.js';
+export * from './telemetry/call.js';
+export * from './telemetry/tracing.js';
 export * from './storage/local-storage.js';
 export * from './storage/open-storage.js';
 export * from './storage/s3-storage.js';

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentCall } from './telemetry/call.js';
 
 /** What may never be printed, wherever in a logged object it stands. */
 const SECRET_KEYS = ['password', 'token', 'accessToken', 'refreshToken', 'code', 'secret', 'authorization', 'cookie'];
@@ -12,6 +13,13 @@ export const log: Log = pino({
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact,
+  // Whatever is said on behalf of a call or a fact names it.
+  mixin: () => {
+    const call = currentCall();
+    if (!call) return {};
+    const { requestId, eventId } = call;
+    return { ...(requestId ? { requestId } : {}), ...(eventId ? { eventId } : {}) };
+  },
 });
 
 /** A log whose lines say which part of the product speaks. */

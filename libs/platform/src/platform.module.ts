@@ -1,11 +1,12 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { Config } from './config.js';
+import { stopTracing } from './telemetry/tracing.js';
 
 /** What every part of a process may ask for: its configuration and the time. */
 @Global()
 @Module({})
-export class PlatformModule {
+export class PlatformModule implements OnApplicationShutdown {
   static forRoot(config: Config, clock: Clock = new Clock()): DynamicModule {
     return {
       module: PlatformModule,
@@ -15,5 +16,9 @@ export class PlatformModule {
       ],
       exports: [Config, Clock],
     };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await stopTracing();
   }
 }

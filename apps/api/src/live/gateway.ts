@@ -11,7 +11,7 @@ import {
   type ServerToClient,
   type SessionEndReason,
 } from '@libs/contracts';
-import { type Copy, type History, logOf, originAllowed, resume, Tail } from '@libs/platform';
+import { type Copy, type History, logOf, openSpan, originAllowed, resume, SpanKind, Tail } from '@libs/platform';
 import { Server, type Socket } from 'socket.io';
 import type { LiveSessions } from './live-sessions.js';
 import { Presence } from './presence.js';
@@ -200,14 +200,27 @@ export class Gateway {
     }
   }
 
-  private tell({ audience, n, envelope }: Copy): void {
+  private tell({ audience, n, envelope, trace }: Copy): void {
     if (audience === SESSIONS_AUDIENCE) {
       const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
       this.endSession(sessionId, reason);
       return;
     }
     this.numbers.told(audience, n);
+    const span = trace
+      ? openSpan('live frame', {
+          under: trace,
+          kind: SpanKind.PRODUCER,
+          attributes: {
+            'voltmere.event_id': envelope.id,
+            'voltmere.event': envelope.type,
+            'voltmere.audience': audience,
+            'voltmere.sockets': this.io.of('/').adapter.rooms.get(audience)?.size ?? 0,
+          },
+        })
+      : null;
     sayTo(this.io.of('/'), audience, 'event', envelope);
+    span?.end();
   }
 
   /** The grid's figures changed: to every socket of this process. */

@@ -3,6 +3,7 @@ import { ApiError, errorFrom } from './api-error';
 import { parseAnswer } from './api-parse';
 import { newKey } from './new-key';
 import { asOwnCall } from './own-calls';
+import { newTraceparent } from './traceparent';
 
 export { ApiError, reasonOf } from './api-error';
 
@@ -42,7 +43,7 @@ export function addressOf(route: RouteSpec, params: unknown, query: unknown): st
 }
 
 function requestOf(route: RouteSpec, body: unknown, token: string | null, options: Options): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', traceparent: newTraceparent() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   // The browser names the parts' boundary itself.

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { traced } from '../telemetry/tracing.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 
 /** The one door to PostgreSQL: a transaction that nested work joins, and a manager to read with. */
@@ -17,7 +18,9 @@ export class Database {
   transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const current = this.ambient.getStore();
     if (current) return work(current);
-    return readAsProcess(() => this.orm.em.fork().transactional((em) => this.ambient.run(em, () => work(em))));
+    return traced('transaction', {}, () =>
+      readAsProcess(() => this.orm.em.fork().transactional((em) => this.ambient.run(em, () => work(em)))),
+    );
   }
 
   /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */

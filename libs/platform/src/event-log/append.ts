@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { rows } from '../database/query.js';
+import { currentCall } from '../telemetry/call.js';
+import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
 import type { Fact } from './fact.js';
 
 // Ids follow the order of the array, and per record the order of its versions: its row was locked before.
 const INSERT = `
 with added as (
-  insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)
-  select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences
+  insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace)
+  select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace
     from rows from (jsonb_to_recordset($1::jsonb) as (
       event_id uuid, stream text, version int, topic text, type text, data jsonb, actor jsonb, at timestamptz,
-      subject_kind text, subject_id uuid, audiences jsonb)) with ordinality
+      subject_kind text, subject_id uuid, audiences jsonb, trace text)) with ordinality
    order by ordinality
   returning 1
 )
@@ -22,6 +24,7 @@ select pg_notify('event_log', '') from (select count(*) from added) as once`;
  */
 export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Promise<string[]> {
   if (facts.length === 0) return [];
+  const trace = traceparent();
   const entries = facts.map((fact) => ({
     event_id: randomUUID(),
     stream: fact.stream,
@@ -34,7 +37,12 @@ export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Pr
     subject_kind: fact.subject.kind,
     subject_id: fact.subject.id,
     audiences: fact.audiences,
+    trace,
   }));
   await rows(em, INSERT, [JSON.stringify(entries)]);
-  return entries.map((entry) => entry.event_id);
+  const ids = entries.map((entry) => entry.event_id);
+  const call = currentCall();
+  call?.wrote.push(...ids);
+  noteOnSpan({ 'voltmere.event_ids': call ? [...call.wrote] : ids });
+  return ids;
 }

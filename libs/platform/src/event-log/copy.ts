@@ -7,6 +7,8 @@ export interface Copy {
   audience: string;
   n: number;
   envelope: Envelope;
+  /** The traceparent of whoever wrote the fact; told to a tail while somebody traces. */
+  trace?: string | null;
 }
 
 /** The columns of `audience_event`, in the shape that `toCopy` reads on any connection. */
@@ -25,12 +27,14 @@ export interface CopyRow {
   actor: Envelope['actor'];
   data: Envelope['data'];
   records: Envelope['records'];
+  trace?: string | null;
 }
 
 export const toCopy = (row: CopyRow, epoch: string): Copy => ({
   seq: row.seq,
   audience: row.audience,
   n: row.n,
+  ...(row.trace ? { trace: row.trace } : {}),
   envelope: {
     cursor: encodeCursor({ epoch, seq: row.seq }),
     id: row.event_id,

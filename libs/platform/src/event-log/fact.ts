@@ -30,6 +30,8 @@ export interface LoggedFact {
   actor: Actor | null;
   at: string;
   subject: { kind: string; id: string | null };
+  /** The traceparent of whoever wrote it; null where nobody traced. */
+  trace: string | null;
 }
 
 /** What the relay tells of a fact that it just numbered. */
@@ -37,4 +39,6 @@ export interface StampedFact {
   eventId: string;
   type: EventType;
   seq: number;
+  /** The traceparent of whoever wrote it; told while somebody traces. */
+  trace?: string | null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { logOf } from '../log.js';
+import { openSpan } from '../telemetry/tracing.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import type { StampedFact } from './fact.js';
 import { faultPoints } from './fault-points.js';
@@ -92,14 +93,23 @@ export class Relay {
 
   private async beat(client: pg.Client, fence: string): Promise<void> {
     this.reached('before-stamp');
+    const since = Date.now();
     const facts = await stamp(client, fence);
     if (facts.length > 0) {
       this.reached('after-stamp');
+      for (const fact of facts) traceNumbering(fact, since);
       this.options.onStamped?.(facts);
       this.reached('after-enqueue');
     }
     if (facts.length < STAMP_BATCH) await this.pulse.wait(LOOK_EVERY);
   }
+}
+
+/** One statement numbers many facts; each one's own trace shows its part. */
+function traceNumbering({ trace, eventId, type, seq }: StampedFact, since: number): void {
+  if (!trace) return;
+  const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': type, 'voltmere.seq': seq };
+  openSpan('relay numbers', { under: trace, attributes, since })?.end();
 }
 
 export { Deposed };

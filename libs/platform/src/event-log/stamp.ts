@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { tracing } from '../telemetry/tracing.js';
 import type { StampedFact } from './fact.js';
 
 /** Facts a statement numbers at most; more than that are numbered by the next one at once. */
@@ -12,7 +13,7 @@ export const STAMP_BATCH = 250;
  * - The state row is locked first and only under the leader's own fence: who lost the lead writes nothing.
  * - The notification is sent with the commit, so a reader that is woken finds the rows.
  */
-const STAMP = `
+const stampText = (trace: string): string => `
 with state as materialized (
   select head_seq from event_log_state
    where fence = $1 and exists (select 1 from event_log where seq is null)
@@ -22,7 +23,7 @@ with state as materialized (
     from (select id from event_log where seq is null order by id limit ${STAMP_BATCH}) as found, state
 ), stamped as (
   update event_log as e set seq = batch.seq from batch where e.id = batch.id
-  returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences
+  returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences, e.trace
 ), copies as materialized (
   select stamped.*, copy.key as audience, copy.value as body,
          row_number() over (partition by copy.key order by seq) as k,
@@ -45,8 +46,11 @@ with state as materialized (
 )
 select (select fence = $1 from event_log_state) as leads,
        (select count(*) from told) as told,
-       coalesce((select jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'seq', seq) order by seq)
+       coalesce((select jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'seq', seq${trace}) order by seq)
                    from stamped), '[]') as facts`;
+
+const STAMP = stampText('');
+const STAMP_TRACED = stampText(", 'trace', trace");
 
 /** Thrown to a leader whose fence is no longer the newest: another one leads. */
 export class Deposed extends Error {}
@@ -66,7 +70,7 @@ export async function raiseFence(client: ClientBase): Promise<string> {
 export async function stamp(client: ClientBase, fence: string): Promise<StampedFact[]> {
   const result = await client.query<{ leads: boolean; facts: StampedFact[] }>({
     name: 'stamp',
-    text: STAMP,
+    text: tracing() ? STAMP_TRACED : STAMP,
     values: [fence],
   });
   const answer = result.rows[0];

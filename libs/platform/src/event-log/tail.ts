@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { logOf } from '../log.js';
+import { tracing } from '../telemetry/tracing.js';
 import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import { Pulse } from './pulse.js';
@@ -14,12 +15,15 @@ const CHUNK = 500;
 /** Emitting goes on in another turn after this long, so that requests and pings are answered in between. */
 const TURN_MS = 10;
 
-const LOOK = `
+const lookText = (more: string): string => `
 select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor, copy.*
   from event_log_state as state
-  left join lateral (select ${COPY_COLUMNS} from audience_event as e
+  left join lateral (select ${COPY_COLUMNS}${more} from audience_event as e
                       where e.seq > $1 and e.seq <= $1 + ${CHUNK}) as copy on true
  order by copy.seq, copy.audience`;
+
+const LOOK = lookText('');
+const LOOK_TRACED = lookText(', (select fact.trace from event_log as fact where fact.seq = e.seq)');
 
 interface LookRow extends Omit<CopyRow, 'seq'> {
   epoch: string;
@@ -133,7 +137,11 @@ export class Tail implements TailView {
 
   /** Reads one stretch and emits it; true when there is more. */
   private async readOn(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<LookRow>({ name: 'look', text: LOOK, values: [this.position] });
+    const { rows } = await client.query<LookRow>({
+      name: 'look',
+      text: tracing() ? LOOK_TRACED : LOOK,
+      values: [this.position],
+    });
     const state = rows[0];
     if (!state) throw new Error('The event log has no state row');
     this.lookedAt = performance.now();

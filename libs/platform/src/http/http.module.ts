@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { AnswersInterceptor } from './answers.interceptor.js';
+import { CallInterceptor } from './call.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { InputInterceptor } from './input.decorator.js';
@@ -21,6 +22,7 @@ export class HttpModule {
         KeptAnswers,
         KeyedCalls,
         { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ReaderInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },

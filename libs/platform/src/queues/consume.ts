@@ -29,7 +29,7 @@ export async function readFact(em: EntityManager, eventId: string): Promise<Logg
   const found = await row<FactRow>(
     em,
     `select event_id as "eventId", seq::float8 as seq, stream, version, topic, type, data, actor, at,
-            subject_kind as "subjectKind", subject_id as "subjectId"
+            subject_kind as "subjectKind", subject_id as "subjectId", trace
        from event_log where event_id = $1`,
     [eventId],
   );

@@ -4,6 +4,8 @@ import type { Redis } from 'ioredis';
 import type { Database } from '../database/database.js';
 import type { LoggedFact } from '../event-log/fact.js';
 import { logOf } from '../log.js';
+import { inCall } from '../telemetry/call.js';
+import { SpanKind, traced } from '../telemetry/tracing.js';
 import { consumeOnce, readFact } from './consume.js';
 import { JobPayload, QUEUE_PREFIX } from './jobs.js';
 
@@ -26,12 +28,16 @@ export function startSubscriber(
       const payload = JobPayload.safeParse(job.data);
       if (!payload.success) throw new UnrecoverableError('This job carries no event id');
       const { eventId } = payload.data;
-      await database.transaction((em) =>
-        consumeOnce(em, subscriber, eventId, async () => {
-          const fact = await readFact(em, eventId);
-          if (!fact) throw new UnrecoverableError('There is no such event');
-          await handle(em, fact);
-        }),
+      await inCall({ eventId, wrote: [] }, () =>
+        database.transaction((em) =>
+          consumeOnce(em, subscriber, eventId, async () => {
+            const fact = await readFact(em, eventId);
+            if (!fact) throw new UnrecoverableError('There is no such event');
+            const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': fact.type };
+            const wish = { under: fact.trace, kind: SpanKind.CONSUMER, attributes };
+            await traced(`${subscriber} handles`, wish, () => handle(em, fact));
+          }),
+        ),
       );
     },
     { connection: redis, prefix: QUEUE_PREFIX, concurrency, skipVersionCheck: true },

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a process is busy with: a call of somebody's, or a fact that a subscriber handles. Each line of the log says it. */
+export interface CallScope {
+  requestId?: string;
+  /** The fact that is handled. */
+  eventId?: string;
+  /** The facts that were written on its behalf, in order. */
+  wrote: string[];
+}
+
+const calls = new AsyncLocalStorage<CallScope>();
+
+/** Runs `work` as a part of this call, whatever it awaits. */
+export const inCall = <T>(call: CallScope, work: () => T): T => calls.run(call, work);
+
+export const currentCall = (): CallScope | null => calls.getStore() ?? null;
