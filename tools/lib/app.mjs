@@ -31,8 +31,8 @@ export function lastError(output) {
 }
 
 /** Runs a program of the product to its end; what it prints stands in `log`. */
-export async function runProgram(root, program, { env, log, signal, what, noted }) {
-  const { code, output } = await runCommand(process.execPath, ['--enable-source-maps', join(root, program)], {
+export async function runProgram(root, program, { env, log, signal, what, noted, args = [] }) {
+  const { code, output } = await runCommand(process.execPath, ['--enable-source-maps', join(root, program), ...args], {
     cwd: root,
     env,
     log,

@@ -1,3 +1,6 @@
+export * from './backup/backup-file.js';
+export * from './backup/make-backup.js';
+export * from './backup/restore-backup.js';
 export * from './clock.js';
 export * from './config.js';
 export * from './crypto.js';

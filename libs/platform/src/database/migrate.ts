@@ -37,8 +37,15 @@ async function loadMigrations(): Promise<{ name: string; class: MigrationClass }
   );
 }
 
-/** Applies what is pending and answers its names. Several processes may call it at once: one does the work. */
-export async function migrate(url: string): Promise<string[]> {
+/** Names of the migrations, oldest first. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await migrationFiles()).map((file) => file.replace(/\.[jt]s$/, ''));
+
+/**
+ * Applies what is pending and answers its names. Several processes may call it at once: one does the work. `only` some of
+ * them: a database as an earlier version had it, which nobody reads yet.
+ */
+export async function migrate(url: string, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url });
   await guard.connect();
   try {
@@ -54,8 +61,9 @@ export async function migrate(url: string): Promise<string[]> {
       }),
     );
     try {
-      const applied = (await orm.migrator.up()).map((done) => done.name);
-      await applyReaders(guard, MIGRATIONS_FOLDER);
+      const done = await orm.migrator.up(only ? { migrations: [...only] } : {});
+      if (!only) await applyReaders(guard, MIGRATIONS_FOLDER);
+      const applied = done.map(({ name }) => name);
       return applied;
     } finally {
       await orm.close(true);
@@ -68,5 +76,5 @@ export async function migrate(url: string): Promise<string[]> {
 /** Whether every migration of this build stands in the database. */
 export async function migrationsApplied(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const applied = new Set((await query('select name from migration')).map((entry) => entry.name));
-  return (await migrationFiles()).every((file) => applied.has(file.replace(/\.[jt]s$/, '')));
+  return (await migrationNames()).every((name) => applied.has(name));
 }

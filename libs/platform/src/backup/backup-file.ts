@@ -1,0 +1,182 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+import { z } from 'zod';
+import type { Table } from './tables.js';
+
+/**
+ * One gzip file of lines that a person can read too. A part begins with a line of JSON, its rows follow as COPY writes them, and
+ * `\.` ends them; a file of the product's storage is a part of base64 lines. The manifest comes last: without it the file is not whole.
+ */
+const END = Buffer.from('\\.');
+const NEWLINE = Buffer.from('\n');
+/** Of a stored file, in a line. */
+const PIECE = 48 * 1024;
+
+const Sum = z.strictObject({ bytes: z.int().min(0), sha256: z.string().length(64) });
+export const Manifest = z.strictObject({
+  part: z.literal('manifest'),
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Names of the migrations that were applied. */
+  migrations: z.array(z.string()),
+  /** The log's, and its newest number. */
+  epoch: z.string(),
+  head: z.number(),
+  tables: z.record(z.string(), Sum.extend({ rows: z.int().min(0) })),
+  partitions: z.array(z.strictObject({ name: z.string(), parent: z.string(), bound: z.string() })),
+  sequences: z.record(z.string(), z.string()),
+  /** By path; null where they lie in a bucket, which is copied by its own means. */
+  files: z.record(z.string(), Sum).nullable(),
+  /** Says whether a SECRET_KEY is the one that secrets were sealed with; null where it was not known. */
+  key: z.string().nullable(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+const Head = z.discriminatedUnion('part', [
+  z.strictObject({ part: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
+  z.strictObject({ part: z.literal('file'), path: z.string() }),
+  Manifest,
+]);
+
+/** Counts and sums what passes. */
+export class Tally {
+  private readonly hash: Hash = createHash('sha256');
+  bytes = 0;
+  rows = 0;
+
+  take(piece: Buffer): void {
+    this.hash.update(piece);
+    this.bytes += piece.length;
+    this.rows += 1;
+  }
+
+  /** The sum of all that passed; once. */
+  end(): string {
+    return this.hash.digest('hex');
+  }
+}
+
+export class BackupWriter {
+  private readonly gzip: Gzip = createGzip({ level: 6 });
+  private readonly written: Promise<void>;
+
+  constructor(path: string) {
+    // It holds people's data: for its owner alone.
+    this.written = pipeline(this.gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    this.written.catch(() => undefined);
+    // Pieces that were on their way when the writer was full each wait for it.
+    this.gzip.setMaxListeners(0);
+  }
+
+  /** A promise where the writer wants no more until it is settled. */
+  put(piece: Buffer): Promise<void> | null {
+    if (this.gzip.write(piece)) return null;
+    return Promise.race([new Promise<void>((resolve) => this.gzip.once('drain', resolve)), this.written]);
+  }
+
+  async line(value: object): Promise<void> {
+    await this.put(Buffer.from(`${JSON.stringify(value)}\n`));
+  }
+
+  beginTable({ name, columns }: Table): Promise<void> {
+    return this.line({ part: 'table', name, columns });
+  }
+
+  async endPart(): Promise<void> {
+    await this.put(Buffer.concat([END, NEWLINE]));
+  }
+
+  async file(path: string, bytes: Buffer): Promise<void> {
+    await this.line({ part: 'file', path });
+    for (let from = 0; from < bytes.length; from += PIECE)
+      await this.put(Buffer.from(`${bytes.subarray(from, from + PIECE).toString('base64')}\n`));
+    await this.endPart();
+  }
+
+  async close(): Promise<void> {
+    this.gzip.end();
+    await this.written;
+  }
+
+  /** After a failure: lets the file go. */
+  async drop(): Promise<void> {
+    this.gzip.destroy();
+    await finished(this.gzip).catch(() => undefined);
+  }
+}
+
+/** Who reads a backup; each part's rows must be read to their end. */
+export interface BackupReader {
+  table(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
+  file(path: string, bytes: Buffer): Promise<void>;
+}
+
+/** A backup that is not whole, not ours, or not what its manifest says. */
+export class DamagedBackup extends Error {}
+
+/** Goes through a backup once, in order, and answers its manifest. */
+export async function readBackup(path: string, reader: BackupReader): Promise<Manifest> {
+  const lines = linesOf(path);
+  let manifest: Manifest | null = null;
+  try {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      const head = headOf(next.value);
+      if (head.part === 'manifest') manifest = head;
+      else if (head.part === 'table') await reader.table(head, withNewlines(rowsOf(lines)));
+      else {
+        const pieces: Buffer[] = [];
+        for await (const piece of rowsOf(lines)) pieces.push(Buffer.from(piece.toString('latin1'), 'base64'));
+        await reader.file(head.path, Buffer.concat(pieces));
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw new DamagedBackup('it ends early or is no gzip file');
+    throw error;
+  }
+  if (!manifest) throw new DamagedBackup('it has no manifest at its end');
+  return manifest;
+}
+
+function headOf(line: Buffer): z.infer<typeof Head> {
+  try {
+    return Head.parse(JSON.parse(line.toString()));
+  } catch {
+    throw new DamagedBackup('a line of it is not what this version writes');
+  }
+}
+
+/** The lines of a part, up to its end. */
+async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new DamagedBackup('it ends in the middle of a part');
+    if (END.equals(value)) return;
+    yield value;
+  }
+}
+
+async function* withNewlines(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const row of rows) yield Buffer.concat([row, NEWLINE]);
+}
+
+async function* linesOf(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const plain = createGunzip();
+  // Its failures come out of `plain`, which is what is read here.
+  pipeline(source, plain).catch(() => undefined);
+  let rest: Buffer[] = [];
+  for await (const chunk of plain as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      const piece = chunk.subarray(from, at);
+      yield rest.length > 0 ? Buffer.concat([...rest, piece]) : piece;
+      rest = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from));
+  }
+  if (rest.length > 0) throw new DamagedBackup('its last line is cut off');
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { atDatabase, createDatabase } from './database.mjs';
+import { startPostgres } from './postgres.mjs';
+import { Refusal } from './refusal.mjs';
+
+/**
+ * The database that a tool works on: that of DATABASE_URL, else the built-in one of the data folder, which is started where it does not
+ * run and stopped again afterwards. `mayMake`: a data folder that has none yet gets one.
+ */
+export async function withOwnDatabase(settings, { mayMake = false }, work) {
+  if (settings.databaseUrl) {
+    if (mayMake) await createDatabase(settings.databaseUrl);
+    return work(settings.databaseUrl);
+  }
+  if (!mayMake && !existsSync(join(settings.dataDir, 'postgres.json')))
+    throw new Refusal(
+      `There is no data in ${settings.dataDir} yet. Name its folder in DATA_DIR, or the database in DATABASE_URL.`,
+    );
+  const server = await startPostgres({ root: settings.root, home: settings.dataDir });
+  try {
+    const url = atDatabase(server.url, 'voltmere');
+    await createDatabase(url);
+    return await work(url);
+  } finally {
+    if (!server.adopted) await server.stop();
+  }
+}
