@@ -132,7 +132,7 @@ describe('k8s', () => {
     const secret = {
       DATABASE_URL: 'postgres://voltmere:x@db:5432/voltmere',
       REDIS_URL: 'redis://redis:6379/0',
-      SECRET_KEY: 'x'.repeat(32),
+      SECRET_KEY: '0123456789abcdef0123456789fedcba',
     };
     expect(loadConfig({ ...settings, ...secret })).toMatchObject({
       environment: 'production',
@@ -189,7 +189,7 @@ describe('docker-compose.yml', () => {
       return other;
     });
   const secrets = {
-    SECRET_KEY: 'x'.repeat(32),
+    SECRET_KEY: '0123456789abcdef0123456789fedcba',
     POSTGRES_PASSWORD: 'p',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',

@@ -76,6 +76,8 @@ export async function redis(settings, kept) {
     });
     kept.push(server);
     await server.start();
+    // For who looks on, such as the doctor.
+    writeJson(places(settings.dataDir).redisPort, { port });
     note(`${program ?? 'built in'}, 127.0.0.1:${port}`);
     return `redis://127.0.0.1:${port}`;
   });

@@ -41,4 +41,5 @@ export const places = (dataDir) => ({
   secretKey: join(dataDir, 'secret-key'),
   postgres: join(dataDir, 'postgres'),
   redis: join(dataDir, 'redis'),
+  redisPort: join(dataDir, 'running', 'redis-port.json'),
 });

@@ -8,6 +8,11 @@ const flag = z
   .default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** What stands in examples, or was typed to get on: anybody can guess it. */
+const GUESSABLE = /change.?me|default|example|placeholder|your.?secret|^(.{1,12})\1+$/i;
+const LEAST_DIFFERENT = 10;
+const looksDefault = (secret: string): boolean => GUESSABLE.test(secret) || new Set(secret).size < LEAST_DIFFERENT;
+
 /** `id:secret,id:secret`, the newest first. */
 const cloudKeys = z
   .string()
@@ -124,6 +129,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
   }
   const env = read.data;
+  refuseDefaults(env);
   return new Config({
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -149,6 +155,22 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     bookingUrl: env.BOOKING_URL ?? null,
     logLevel: env.LOG_LEVEL,
   });
+}
+
+/** In front of people no secret may be one that stands in a manual; the demo and tests have nothing to lose. */
+function refuseDefaults(env: z.output<typeof Environment>): void {
+  if (env.DEMO || env.NODE_ENV !== 'production') return;
+  const secrets: [string, string | undefined][] = [
+    ['SECRET_KEY', env.SECRET_KEY],
+    ...env.CLOUD_KEYS.map(({ id, secret }): [string, string] => [`CLOUD_KEYS (${id})`, secret]),
+    ['MAIL_HOOK_SECRET', env.MAIL_HOOK_SECRET],
+    ['ADMIN_SETUP_TOKEN', env.ADMIN_SETUP_TOKEN],
+  ];
+  const bad = secrets.filter(([, secret]) => secret !== undefined && looksDefault(secret)).map(([name]) => name);
+  if (env.S3_SECRET_ACCESS_KEY === 'minioadmin') bad.push('S3_SECRET_ACCESS_KEY');
+  if (bad.length === 0) return;
+  const lines = bad.map((name) => `  ${name}: looks like a default; make one with: openssl rand -hex 32`);
+  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
 function modelOf(env: z.output<typeof Environment>): ModelSettings | null {

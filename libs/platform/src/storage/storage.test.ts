@@ -11,7 +11,11 @@ import type { Storage } from './storage.js';
 import { S3Server } from './testing/s3-server.js';
 
 const PATH = 'projects/3f8b4a52-5a0e-4c9e-9a57-0c9c8a0a5d11/mcs_certificate/1795176000000.pdf';
-const BASE = { DATABASE_URL: 'postgres://u:p@h/d', REDIS_URL: 'redis://h', SECRET_KEY: 'x'.repeat(32) };
+const BASE = {
+  DATABASE_URL: 'postgres://u:p@h/d',
+  REDIS_URL: 'redis://h',
+  SECRET_KEY: 'a key of many different letters, 123',
+};
 const KEYS = { S3_ACCESS_KEY_ID: 'half-hour', S3_SECRET_ACCESS_KEY: 'a secret of the store' };
 
 const server = new S3Server('papers', KEYS.S3_ACCESS_KEY_ID);

@@ -1,0 +1,97 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { answersOk } from '../app.mjs';
+import { isBuilt } from '../build.mjs';
+import { whyInstall } from '../install.mjs';
+import { whyPortIsTaken } from '../ports.mjs';
+import { isAlive, readJson } from '../processes.mjs';
+import { places } from '../settings.mjs';
+import { fail, ok, warn } from './finding.mjs';
+
+const LEAST_NODE = 20;
+/** Megabytes. */
+const LITTLE = 2_000;
+const TOO_LITTLE = 200;
+
+export function node() {
+  const [major] = process.versions.node.split('.');
+  return Number(major) >= LEAST_NODE
+    ? ok('Node', process.versions.node)
+    : fail('Node', `${process.versions.node} is too old`, 'Install Node 20 or newer.');
+}
+
+export function packages({ root }) {
+  const why = whyInstall(root);
+  return why
+    ? warn('packages', why, '`npm start` installs them, or run `npm ci`.')
+    : ok('packages', 'as in package-lock.json');
+}
+
+export function built({ root }) {
+  return isBuilt(root)
+    ? ok('build', 'of the sources as they are')
+    : warn('build', 'missing, or older than the sources', '`npm start` builds, or run `npm run build`.');
+}
+
+/** Whether the product runs here, by its own lock, and answers. */
+export async function product({ port, dataDir }) {
+  const holder = readJson(places(dataDir).lock);
+  const ready = await answersOk(`http://127.0.0.1:${port}/readyz`);
+  if (ready) return ok('product', `ready at http://localhost:${port}`);
+  if (holder && isAlive(holder)) {
+    const state = holder.state ?? 'running';
+    return state === 'running'
+      ? fail(
+          'product',
+          `runs (process ${holder.pid}) but is not ready`,
+          `Read the newest lines in ${places(dataDir).logs}.`,
+        )
+      : warn('product', `is ${state} (process ${holder.pid})`, 'Wait a moment, then ask again.');
+  }
+  const taken = await whyPortIsTaken(port);
+  if (taken === 'EADDRINUSE')
+    return fail(
+      'product',
+      `port ${port} is taken by another program`,
+      'Stop that one, or choose another: PORT=3001 npm start',
+    );
+  if (taken)
+    return fail('product', `port ${port} cannot be used (${taken})`, 'Choose one above 1023: PORT=3000 npm start');
+  return warn('product', `does not run here; port ${port} is free`, 'Start it: npm start');
+}
+
+export function folder({ dataDir }) {
+  let place = dataDir;
+  while (!existsSync(place)) place = dirname(place);
+  try {
+    accessSync(place, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return fail(
+      'data folder',
+      `${place} cannot be written (${error.code})`,
+      'Run as its owner, or name another in DATA_DIR.',
+    );
+  }
+  const { bavail, bsize } = statfsSync(place);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  const words = `${dataDir}, ${free.toLocaleString('en-GB')} MB free`;
+  if (free < TOO_LITTLE) return fail('data folder', words, 'Free some space: PostgreSQL stops where none is left.');
+  return free < LITTLE ? warn('data folder', words, 'Free some space soon.') : ok('data folder', words);
+}
+
+/** Files of people: where they lie, and whether this user may write there. */
+export function uploads({ dataDir }, env) {
+  if (env.S3_BUCKET) return ok('uploads', `in the bucket ${env.S3_BUCKET}`);
+  const place = env.FILES_DIR || join(dataDir, 'files');
+  if (!existsSync(place)) return ok('uploads', `${place}, none yet`);
+  try {
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok('uploads', place);
+  } catch (error) {
+    return fail(
+      'uploads',
+      `${place} cannot be written (${error.code})`,
+      'Give it to the user that runs API and worker.',
+    );
+  }
+}
