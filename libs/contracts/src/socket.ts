@@ -4,6 +4,13 @@ import { Id } from './fields.js';
 import type { SessionEndReason } from './statuses.js';
 import type { GridLive } from './views-grid.js';
 
+/**
+ * The version of what is said over the socket. A page tells its own at the handshake (`auth.protocol`; without it 1), the server
+ * tells its own in `hello`. What is only added needs no new version. A release that changes what an older page relies on raises
+ * `speaks` and still serves the older; the release after it, when no page of before is open any more, raises `oldest`.
+ */
+export const PROTOCOL = { speaks: 1, oldest: 1 };
+
 /** What `resume` is refused with; the socket stays as it was. */
 export interface ResumeRefusal {
   error: { code: 'validation_failed' | 'in_progress' | 'unavailable'; message: string };
@@ -31,6 +38,10 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
+  /** First of all: what the server speaks. Higher than one's own means that a newer page is there. */
+  hello: (server: { protocol: number }) => void;
+  /** This process ends: come back after so many milliseconds, each at its own moment, to another one. */
+  moving: (hint: { retryMs: number }) => void;
   event: (envelope: Envelope) => void;
   /** The newest number of an audience, so that who missed one notices. */
   head: (numbers: Record<string, number>) => void;

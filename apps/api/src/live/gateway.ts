@@ -1,11 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   type Actor,
   audiencesOf,
   type ClientToServer,
   type GridLive,
   LookingAt,
+  PROTOCOL,
   ResumeRequest,
   SESSIONS_AUDIENCE,
   type ServerToClient,
@@ -29,6 +30,12 @@ const STALE_MS = 2_000;
 const UNREAD_BYTES = 4_000_000;
 const UNREAD_PACKETS = 2_000;
 const TURN_MS = 10;
+/** A process that ends sends so many away at once, then waits: five thousand are gone in two and a half seconds. */
+const DRAIN_AT_ONCE = 100;
+const DRAIN_EVERY_MS = 50;
+/** They come back spread over so many milliseconds each, at most over a second. */
+const RETRY_MS_EACH = 1;
+const RETRY_MS_AT_MOST = 1_000;
 
 interface SocketData {
   actor: Actor | null;
@@ -53,7 +60,7 @@ export interface GatewayOptions {
 
 /** The refusal of a handshake, as the client's `connect_error` carries it. */
 class HandshakeRefused extends Error {
-  constructor(readonly data: { code: 'unauthorized' | 'unavailable' }) {
+  constructor(readonly data: { code: 'unauthorized' | 'unavailable' | 'outdated' }) {
     super(data.code);
   }
 }
@@ -67,6 +74,7 @@ export class Gateway {
   private readonly bySession = new SessionSockets<LiveSocket>();
   private readonly presence: Presence | null;
   private heartbeat: NodeJS.Timeout | null = null;
+  private leaving = false;
 
   constructor(private readonly options: GatewayOptions) {
     this.tail = new Tail({
@@ -115,18 +123,35 @@ export class Gateway {
     }, HEARTBEAT_MS);
   }
 
-  /** Sends everyone away, to come back to another process; leaves the HTTP server alone. */
+  /** Sends everyone away, in turns and with a word when to come back to another process; leaves the HTTP server alone. */
   async stop(): Promise<void> {
+    this.leaving = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
-    this.io.local.disconnectSockets(true);
+    await this.drain();
     this.io.engine.close();
     await this.presence?.stop();
     await this.tail.stop();
   }
 
+  private async drain(): Promise<void> {
+    const sockets = [...this.io.of('/').sockets.values()];
+    const spread = Math.min(RETRY_MS_AT_MOST, sockets.length * RETRY_MS_EACH);
+    for (let from = 0; from < sockets.length; from += DRAIN_AT_ONCE) {
+      if (from > 0) await sleep(DRAIN_EVERY_MS);
+      for (const socket of sockets.slice(from, from + DRAIN_AT_ONCE)) {
+        socket.emit('moving', { retryMs: Math.round(Math.random() * spread) });
+        socket.disconnect(true);
+      }
+    }
+    // Whoever came in while it ended.
+    this.io.local.disconnectSockets(true);
+  }
+
   /** Checks the token once; after that the socket lives as long as its session. */
   private async admit(socket: LiveSocket): Promise<void> {
-    const { token } = socket.handshake.auth as { token?: unknown };
+    const { token, protocol = 1 } = socket.handshake.auth as { token?: unknown; protocol?: unknown };
+    if (this.leaving) throw new HandshakeRefused({ code: 'unavailable' });
+    if (typeof protocol === 'number' && protocol < PROTOCOL.oldest) throw new HandshakeRefused({ code: 'outdated' });
     let actor: Actor | null = null;
     if (token !== undefined && token !== null) {
       if (typeof token !== 'string') throw new HandshakeRefused({ code: 'unauthorized' });
@@ -140,6 +165,7 @@ export class Gateway {
   }
 
   private welcome(socket: LiveSocket): void {
+    socket.emit('hello', { protocol: PROTOCOL.speaks });
     const grid = this.options.grid?.newest();
     if (grid) socket.emit('grid', grid);
     const sessionId = socket.data.actor?.sessionId;

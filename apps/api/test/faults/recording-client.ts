@@ -10,6 +10,10 @@ export class RecordingClient {
   first: Record<string, number> | null = null;
   resets = 0;
   reconnections = 0;
+  /** What the servers said that they speak, one after another. */
+  readonly protocols: number[] = [];
+  /** When servers that ended asked it to come back, in milliseconds. */
+  readonly hints: number[] = [];
   private numbers: Record<string, number> = {};
   private cursor: string | null = null;
   private held: Envelope[] | null = [];
@@ -68,6 +72,8 @@ export class RecordingClient {
     socket.on('connect', () => {
       this.catchUp(socket).catch(again);
     });
+    socket.on('hello', ({ protocol }: { protocol: number }) => this.protocols.push(protocol));
+    socket.on('moving', ({ retryMs }: { retryMs: number }) => this.hints.push(retryMs));
     socket.on('connect_error', again);
     socket.on('disconnect', again);
     socket.on('event', (envelope: Envelope) => this.hear(socket, envelope));

@@ -16,8 +16,9 @@ import {
   type Step,
 } from './live-state';
 import { place } from './place';
+import { heardOutdated, heardProtocol, retryAfter } from './protocol';
 import { forgetPresence, lookingAt, takePresence } from './presence';
-import { isUnauthorized, type LiveSocket, openSocket } from './socket';
+import { isOutdated, isUnauthorized, type LiveSocket, openSocket } from './socket';
 
 export interface LiveEffects {
   /** To be applied to the caches, in this order. */
@@ -46,6 +47,8 @@ export class LiveClient {
   #socket: LiveSocket | null = null;
   #userId: string | null = null;
   #attempt = 0;
+  /** When a server that ends asked us to come back, in milliseconds. */
+  #hint: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #resuming = false;
   #resumed = false;
@@ -106,7 +109,12 @@ export class LiveClient {
     });
     socket.on('connect_error', (error) => {
       if (isUnauthorized(error)) void session.recheck().catch(() => {});
+      if (isOutdated(error)) heardOutdated();
       this.#later();
+    });
+    socket.on('hello', (server) => heardProtocol(server));
+    socket.on('moving', (hint) => {
+      this.#hint = retryAfter(hint);
     });
     socket.on('disconnect', () => this.#later());
     socket.on('event', (raw) => {
@@ -207,7 +215,8 @@ export class LiveClient {
     forgetPresence();
     this.#note();
     if (!this.#userId || this.#retry !== undefined || !navigator.onLine) return;
-    const wait = Math.random() * Math.min(3_000, 200 * 2 ** this.#attempt);
+    const wait = this.#hint ?? Math.random() * Math.min(3_000, 200 * 2 ** this.#attempt);
+    this.#hint = null;
     this.#attempt += 1;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;

@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToClient } from '@libs/contracts';
+import { type ClientToServer, PROTOCOL, type ServerToClient } from '@libs/contracts';
 import { io, type Socket } from 'socket.io-client';
 
 /** The live protocol from this end. What arrives is read, not believed: a newer server may say more. */
@@ -16,13 +16,17 @@ export function openSocket(token: () => Promise<string | null>): LiveSocket {
     timeout: 8_000,
     auth: (give) => {
       token().then(
-        (value) => give(value ? { token: value } : {}),
-        () => give({ token: '' }),
+        (value) => give({ protocol: PROTOCOL.speaks, ...(value ? { token: value } : {}) }),
+        () => give({ protocol: PROTOCOL.speaks, token: '' }),
       );
     },
   });
 }
 
+const codeOf = (error: Error) => (error as Error & { data?: { code?: string } }).data?.code;
+
 /** True when the server refused the token, as against a server that is away. */
-export const isUnauthorized = (error: Error): boolean =>
-  (error as Error & { data?: { code?: string } }).data?.code === 'unauthorized';
+export const isUnauthorized = (error: Error): boolean => codeOf(error) === 'unauthorized';
+
+/** True when the server serves pages of this version no longer: only a reload helps. */
+export const isOutdated = (error: Error): boolean => codeOf(error) === 'outdated';

@@ -1,9 +1,12 @@
+import { useBehindServer } from '../../live/protocol';
 import { Button } from '../../ui/button';
 import { takeNewVersion, useNewVersion } from '../offline/register-worker';
 
 /** Says that a newer version is there, and leaves the moment to the person: what is being typed is not lost. */
 export function NewVersion() {
-  if (!useNewVersion()) return null;
+  const waits = useNewVersion();
+  const behind = useBehindServer();
+  if (!waits && !behind) return null;
   return (
     <div
       role="status"

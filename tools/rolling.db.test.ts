@@ -1,0 +1,186 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase, until } from '@libs/platform';
+import pg from 'pg';
+import { io } from 'socket.io-client';
+import { Caller, type Cast, Load, signEveryoneIn } from '../apps/api/test/faults/load.js';
+import { Child, PrivateRedis, SETUP_TOKEN } from '../apps/api/test/faults/processes.js';
+import { RecordingClient } from '../apps/api/test/faults/recording-client.js';
+import { Balancer } from './testing/balancer.js';
+import { builtProduct } from './testing/built.mjs';
+
+/**
+ * A release as it is rolled out: a process of the next version beside one of this, behind one address, under load; then the older one
+ * goes. The next version is a copy of the build that says so: what is served to people has no switch for it.
+ */
+
+let home: TestDatabase;
+let redis: PrivateRedis;
+let balancer: Balancer;
+let database: pg.Client;
+let dist: string;
+let env: Record<string, string>;
+let cast: Cast;
+let clients: RecordingClient[] = [];
+const folders: string[] = [];
+const children: Child[] = [];
+
+async function start(build: string): Promise<Child> {
+  const child = await Child.api(build, env);
+  children.push(child);
+  await child.start();
+  return child;
+}
+
+/** The build with another version of the protocol in it. */
+function speaking(protocol: { speaks: number; oldest: number }): string {
+  const folder = mkdtempSync(join(tmpdir(), 'voltmere-next-'));
+  folders.push(folder);
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
+  symlinkSync(join(dirname(dist), 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(dirname(dist), 'package.json'), join(folder, 'package.json'));
+  const file = join(folder, 'dist/libs/contracts/src/socket.js');
+  const text = readFileSync(file, 'utf8');
+  const next = text.replace(/PROTOCOL = \{[^}]*\}/, `PROTOCOL = ${JSON.stringify(protocol)}`);
+  if (next === text) throw new Error('The build names no PROTOCOL');
+  writeFileSync(file, next);
+  return join(folder, 'dist');
+}
+
+beforeAll(async () => {
+  dist = await builtProduct();
+  home = await createTestDatabase();
+  redis = await PrivateRedis.start();
+  balancer = await Balancer.start();
+  database = new pg.Client(home.url);
+  await database.connect();
+  env = {
+    DATABASE_URL: home.url,
+    REDIS_URL: redis.url,
+    SECRET_KEY: 'a key of the rolling suite, long enough for anyone',
+    ADMIN_SETUP_TOKEN: SETUP_TOKEN,
+    NODE_ENV: 'production',
+    GRID_SOURCE: 'simulated',
+  };
+  const older = await start(dist);
+  balancer.ports = [older.port as number];
+  const ports = [balancer.port];
+  cast = await signEveryoneIn(new Caller(ports), SETUP_TOKEN);
+  const people = [cast.admin, cast.admin, ...cast.hosts, cast.funder, cast.installer];
+  clients = people.map(
+    ({ token }, index) => new RecordingClient(`page ${index}`, ports, token, index % 2 ? 'http' : 'socket', 0),
+  );
+  await until('every page is live', () => clients.every(({ first }) => first !== null));
+}, 240_000);
+
+afterAll(async () => {
+  for (const client of clients) client.close();
+  await Promise.all(children.map((child) => child.kill()));
+  balancer?.stop();
+  await database?.end();
+  await redis?.kill();
+  await home?.drop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** What each page was entitled to since its first answer, against what it applied. */
+async function lostOrTwice(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { name, first, applied } of clients)
+    for (const [audience, from] of Object.entries(first ?? {})) {
+      const told = await database.query<{ n: number }>(
+        'select n::int as n from audience_event where audience = $1 and n > $2 order by n',
+        [audience, from],
+      );
+      const got = applied.filter((envelope) => envelope.audience === audience).map(({ n }) => n);
+      const owed = told.rows.map(({ n }) => n);
+      if (JSON.stringify(got) !== JSON.stringify(owed))
+        wrong.push(`${name}, ${audience}: ${got.length} of ${owed.length}`);
+    }
+  return wrong;
+}
+
+async function atRest(): Promise<void> {
+  await until('every fact is numbered', async () => {
+    const { rows } = await database.query<{ n: number }>('select count(*)::int as n from event_log where seq is null');
+    return rows[0]?.n === 0;
+  });
+  await until('every page has all of it', async () => (await lostOrTwice()).length === 0, 15_000).catch(
+    () => undefined,
+  );
+}
+
+/** What a page of a protocol's version is told when it comes: the server's own, or why it is refused. */
+const handshake = (port: number, protocol?: number): Promise<number | string> =>
+  new Promise((resolve) => {
+    const auth = { token: cast.admin.token, ...(protocol === undefined ? {} : { protocol }) };
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth,
+    });
+    const end = (answer: number | string) => {
+      socket.disconnect();
+      resolve(answer);
+    };
+    socket.on('hello', (server: { protocol: number }) => end(server.protocol));
+    socket.on('connect_error', (error) => end(String((error as Error & { data?: { code: string } }).data?.code)));
+  });
+
+test('old beside new, then new alone, then back: no change fails, and no page loses an event or gets one twice', async () => {
+  const load = new Load(cast);
+  const older = children[0] as Child;
+  await sleep(1_000);
+
+  const newer = await start(speaking({ speaks: 2, oldest: 1 }));
+  balancer.ports = [older.port as number, newer.port as number];
+  await sleep(1_000);
+  expect(await handshake(newer.port as number)).toBe(2);
+  expect(await handshake(older.port as number)).toBe(1);
+
+  // As a deployment does it: out of the balancer, then asked to end.
+  balancer.ports = [newer.port as number];
+  const since = Date.now();
+  await older.kill('SIGTERM');
+  expect(Date.now() - since).toBeLessThan(10_000);
+  const moved = clients.filter(({ hints }) => hints.length > 0);
+  expect(moved.length).toBeGreaterThan(0);
+  for (const { hints } of moved) for (const hint of hints) expect(hint).toBeLessThanOrEqual(1_000);
+  await until('every page came to the newer one', () => clients.every(({ protocols }) => protocols.at(-1) === 2));
+  await sleep(1_000);
+
+  // The release was a mistake: back.
+  const again = await start(dist);
+  balancer.ports = [again.port as number];
+  await newer.kill('SIGTERM');
+  await until('every page came back', () => clients.every(({ protocols }) => protocols.at(-1) === 1));
+  await sleep(1_000);
+
+  await load.stop();
+  await atRest();
+  expect(load.surprises).toEqual([]);
+  expect(load.acknowledged.length).toBeGreaterThan(50);
+  expect(await lostOrTwice()).toEqual([]);
+  expect(clients.map(({ resets }) => resets)).toEqual(clients.map(() => 0));
+  for (const { stream, version } of load.acknowledged) {
+    const { rowCount } = await database.query('select from event_log where stream = $1 and version = $2', [
+      stream,
+      version,
+    ]);
+    expect({ stream, version, rowCount }).toEqual({ stream, version, rowCount: 1 });
+  }
+});
+
+test('a release that serves older pages no longer tells them to reload; newer pages come in', async () => {
+  const { port } = await start(speaking({ speaks: 2, oldest: 2 }));
+  expect(await handshake(port as number)).toBe('outdated');
+  expect(await handshake(port as number, 1)).toBe('outdated');
+  expect(await handshake(port as number, 2)).toBe(2);
+  // A newer page on an older server stays whole: it is told what that speaks.
+  const standing = children.find((child) => child.running) as Child;
+  expect(await handshake(standing.port as number, 2)).toBe(1);
+});
