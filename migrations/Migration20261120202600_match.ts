@@ -16,6 +16,7 @@ export class Migration20261120202600_match extends Migration {
              (select from project p where p.asset_funder_id = f.id and p.status <> 'pending'
                  and p.asset_host_id = (select reader_party())))`);
     // The score is made of the project and the mandate whenever it is read, so that neither can outlive the other.
+    // contracts project.match_score, before the first release: the score stands with the match.
     this.addSql('alter table project drop column match_score');
     this.addSql(
       `create index event_log_mandate_idx on event_log (subject_id, id) where type = 'funder.mandate_defined'`,

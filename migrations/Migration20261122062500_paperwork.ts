@@ -13,6 +13,7 @@ const OWN_PROJECT = `case (select reader_role())
 export class Migration20261122062500_paperwork extends Migration {
   override up(): void {
     this.addSql('alter table project add column paperwork jsonb');
+    // widens project_file.project_file_file_type_check: one more type.
     this.addSql('alter table project_file drop constraint project_file_file_type_check');
     this.addSql(`alter table project_file add constraint project_file_file_type_check
       check (file_type in ('mcs_certificate', 'dno_approval', 'commissioning_form'))`);

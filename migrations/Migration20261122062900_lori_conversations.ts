@@ -40,6 +40,7 @@ export class Migration20261122062900_lori_conversations extends Migration {
         union all
         select id, 1, conversation_id, 'lori', answer, question, sources, intent, known, at from lori_message
       ) as said order by id, n`);
+    // contracts lori_message, before the first release: its lines are in lori_line.
     this.addSql('drop table lori_message');
     this.addSql('create index lori_line_conversation_idx on lori_line (conversation_id, place)');
     this.addSql(`create index lori_line_useless_idx on lori_line (at desc)

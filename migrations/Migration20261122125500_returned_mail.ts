@@ -3,6 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Addresses that mail comes back from, and mails that are held for them. */
 export class Migration20261122125500_returned_mail extends Migration {
   override up(): void {
+    // widens mail.mail_state_check: held.
     this.addSql('alter table mail drop constraint mail_state_check');
     this.addSql(
       `alter table mail add constraint mail_state_check check (state in ('due','sent','failed','dropped','held'))`,
