@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { enter, expect, newBrowser, test } from './support/screens.js';
 
@@ -10,16 +9,6 @@ const LOOKS = [
 ] as const;
 
 const RESET_LINK = '/reset-password?access_token=a&refresh_token=b';
-
-async function clean(page: Page, what: string): Promise<void> {
-  // Colours are judged at rest: no wash, no enter animation.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(found, what).toEqual([]);
-}
 
 for (const look of LOOKS) {
   test(`no violations, ${look.name}`, async ({ admin, browser, screens }) => {

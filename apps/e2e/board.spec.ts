@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { cast, pair, type Party } from './support/party.js';
 import { expect, test } from './support/screens.js';
 
@@ -29,6 +30,7 @@ test('a card that one admin drags moves on the board of the other, and who looks
   await expect(first.getByRole('dialog', { name: 'Project Details' })).toBeVisible();
   const dots = column(second, 'Confirmed').locator('[data-slot="presence-dots"]');
   await expect(dots).toBeVisible();
+  await clean(second, 'somebody else has a card open');
   await first.close();
   await expect(dots).toBeHidden();
 });

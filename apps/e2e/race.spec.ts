@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { cast, newParty, pair } from './support/party.js';
 import { expect, row, type Screens, test } from './support/screens.js';
 
@@ -72,4 +73,5 @@ test('two admins move one project: the later one is shown what came first', asyn
   await second.context().setOffline(false);
   await two.click();
   await expect(second.getByRole('dialog').filter({ hasText: 'Confirmed' })).toBeVisible();
+  await clean(second, 'a conflict');
 });
