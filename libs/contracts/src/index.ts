@@ -61,6 +61,7 @@ export * from './views-parties.js';
 export * from './views-deliveries.js';
 export * from './views-proposals.js';
 export * from './views-reports.js';
+export * from './views-portfolio.js';
 export * from './views-projects.js';
 export * from './views-usage.js';
 export * from './workload.js';

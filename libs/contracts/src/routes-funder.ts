@@ -6,6 +6,7 @@ import { type RouteSpec, route } from './route.js';
 import { page } from './routes-common.js';
 import { PROJECT_STATUSES } from './statuses.js';
 import { FundDetails, FunderView, InvestmentMandate } from './views-parties.js';
+import { WhatIfView } from './views-portfolio.js';
 import { REPORT_FORMATS, ReportView } from './views-reports.js';
 
 /** One time that a mandate was defined, as it stood from then on. */
@@ -45,6 +46,20 @@ export const funderRoutes = {
     body: CertifyInvestorBody,
     response: FunderView,
     summary: 'Say what kind of investor one is, having read the risk statement; holds for a year',
+  }),
+  whatIf: route({
+    method: 'GET',
+    path: '/api/me/funder/what-if',
+    access: ['asset_funder'],
+    query: z.strictObject({
+      with: z
+        .string()
+        .optional()
+        .transform((text) => (text ? text.split(',') : []))
+        .pipe(z.array(Id).max(200, 'Name 200 projects at most')),
+    }),
+    response: WhatIfView,
+    summary: 'The own portfolio by its forecasts, now and with the pending projects named; writes nothing',
   }),
   funderReport: route({
     method: 'GET',

@@ -154,6 +154,7 @@ export const POLICIES: Record<RouteName, string> = {
   defineMandate: '- - o - -',
   certifyInvestor: '- - o - -',
   mandateHistory: '- - o - -',
+  whatIf: '- - o - -',
   funderReport: '- - o - -',
   listReports: '- - o - -',
   askReport: '- - o - -',

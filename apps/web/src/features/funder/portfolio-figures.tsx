@@ -1,9 +1,10 @@
 import type { ProjectForFunder, RevenueStream } from '@libs/contracts';
+import { returnsOf } from '@libs/forecast';
 import type { ReactNode } from 'react';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
 import { useCertified } from './certification';
-import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf, returnsOf } from './returns.rules';
+import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf } from './returns.rules';
 
 /** A typical portfolio, until the first confirmed project has a forecast. */
 const STREAMS: Record<RevenueStream, { name: string; typical: number; fill: string }> = {

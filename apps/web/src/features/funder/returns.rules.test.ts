@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProjectForFunder } from '@libs/contracts';
-import { againstTarget, carbonAgainstGrid, exposureOf, mixOf, returnsOf } from './returns.rules';
+import { againstTarget, carbonAgainstGrid, exposureOf, mixOf } from './returns.rules';
 
 const range = (p50: number) => ({ p10: p50 * 0.9, p50, p90: p50 * 1.1 });
 const project = (over: Partial<ProjectForFunder> & { postcode?: string | null }): ProjectForFunder =>
@@ -40,31 +40,6 @@ describe('exposure', () => {
 });
 
 describe('returns', () => {
-  it('are of the forecasts alone, and none without one', () => {
-    expect(returnsOf([project({})])).toBeNull();
-    const found = returnsOf([project({}), project({ forecast: forecast([-1000, 600, 600]) })]);
-    expect(found).toMatchObject({ forecast: 1, of: 2, npv: 5_000, cover: 1.5, invested: 1000 });
-    expect(found?.irr).toBeCloseTo(0.13066, 4);
-    expect(found?.years).toEqual([
-      { year: 2026, amount: -1000 },
-      { year: 2027, amount: 600 },
-      { year: 2028, amount: 600 },
-    ]);
-  });
-
-  it('put cash of several projects together by year and weigh cover by the outlay', () => {
-    const found = returnsOf([
-      project({ forecast: forecast([-1000, 1200], 2) }),
-      project({ forecast: forecast([-3000, 3600], 1), goLiveDate: '2026-07-01' }),
-    ]);
-    expect(found?.years).toEqual([
-      { year: 2026, amount: -4000 },
-      { year: 2027, amount: 4800 },
-    ]);
-    expect(found?.cover).toBe(1.25);
-    expect(found?.irr).toBeCloseTo(0.2, 3);
-  });
-
   it('are held against a target that was set, never against the default', () => {
     expect(againstTarget(0.09, 8)).toBeCloseTo(0.125);
     expect(againstTarget(0.09, null)).toBeNull();

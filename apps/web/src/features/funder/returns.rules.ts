@@ -8,7 +8,6 @@ import {
   REVENUE_STREAMS,
   type RevenueStream,
 } from '@libs/contracts';
-import { type DatedProject, portfolioOf } from '@libs/forecast';
 
 /** What a funder's projects make together. Pure: money in pounds, rates as fractions of one. */
 
@@ -66,45 +65,6 @@ export function exposureOf(projects: readonly ProjectForFunder[], by: keyof type
   return [...amounts]
     .map(([name, amount]) => ({ name, amount, percent: Math.round((100 * amount) / all) }))
     .sort((a, b) => b.amount - a.amount);
-}
-
-export interface Returns {
-  /** How many of the projects have a forecast; the figures are of those alone. */
-  forecast: number;
-  of: number;
-  irr: number | null;
-  npv: number;
-  /** Mean debt service cover, weighted by the outlay. */
-  cover: number;
-  invested: number;
-  /** Cash by calendar year. */
-  years: { year: number; amount: number }[];
-}
-
-const dayOf = (project: ProjectForFunder): string =>
-  project.goLiveDate ?? project.completionDate ?? project.installationDate ?? project.createdAt.slice(0, 10);
-
-/** The projects as one, from the forecasts that stand on them; null where there is none yet. */
-export function returnsOf(projects: readonly ProjectForFunder[]): Returns | null {
-  const known = projects.flatMap((project) => (project.forecast ? [{ project, ...project.forecast.funder }] : []));
-  if (known.length === 0) return null;
-  const dated = known.map(({ project, cashFlows }): DatedProject => ({ begins: dayOf(project), flows: cashFlows }));
-  const { flows, invested, irr } = portfolioOf(dated);
-  const capex = known.reduce((sum, each) => sum + each.capex, 0);
-  const years = new Map<number, number>();
-  for (const { date, amount } of flows) {
-    const year = Number(date.slice(0, 4));
-    years.set(year, (years.get(year) ?? 0) + amount);
-  }
-  return {
-    forecast: known.length,
-    of: projects.length,
-    irr,
-    npv: known.reduce((sum, each) => sum + each.npv.p50, 0),
-    cover: known.reduce((sum, each) => sum + each.dscr.p50 * each.capex, 0) / capex,
-    invested,
-    years: [...years].map(([year, amount]) => ({ year, amount })).sort((a, b) => a.year - b.year),
-  };
 }
 
 /** By how much the return passes the target, as a fraction of it; null without either. The default is no target. */

@@ -1,18 +1,19 @@
-import type { FunderView, ProjectForFunder } from '@libs/contracts';
+import type { FunderView, PortfolioReturns as Returns, ProjectForFunder } from '@libs/contracts';
+import { poolOf, whatIf } from '@libs/forecast';
 import { Suspense, useState } from 'react';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
 import { Kpi, KpiStrip } from '../../ui/kpi-strip';
-import { Switch } from '../../ui/switch';
 import { ReturnsGate } from './certification';
 import { shortPounds } from './portfolio.rules';
 import { RiskWarning } from './risk-warning';
-import { exposureOf, isConfirmed, type Returns, returnsOf, type Share } from './returns.rules';
+import { exposureOf, type Share } from './returns.rules';
+import { WhatIfList } from './what-if-list';
 import { lazyPart } from '../../shared/lazy-part';
 
 const CashChart = lazyPart(async () => (await import('./cash-chart')).default);
 
-/** What the projects make together: forecasts and where the money is. With a switch for those that need review. */
+/** What the projects make together: forecasts and where the money is; and what they would make with some that need review. */
 export default function PortfolioReturns({
   funder,
   pipeline,
@@ -20,34 +21,27 @@ export default function PortfolioReturns({
   funder: FunderView;
   pipeline: readonly ProjectForFunder[];
 }) {
-  const [whatIf, setWhatIf] = useState(false);
-  const confirmed = pipeline.filter(isConfirmed);
-  const pending = pipeline.length - confirmed.length;
-  const looked = whatIf ? pipeline : confirmed;
-  const returns = returnsOf(looked);
-  if (confirmed.length === 0 && pending === 0) return null;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  if (pipeline.length === 0) return null;
+  const looked = poolOf(pipeline, ticked);
+  const { now, then } = whatIf(pipeline, ticked);
+  const pending = pipeline.filter(({ status }) => status === 'pending');
+  const chosen = pending.filter(({ id }) => ticked.has(id)).length;
+  const forecasted = (
+    <Forecasted
+      returns={then}
+      of={looked.length}
+      {...(chosen > 0 ? { before: now, chosen } : {})}
+      target={funder.expectedReturns}
+    />
+  );
   return (
     <section aria-labelledby="returns" className="mt-12">
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="returns" className="subhead text-[18px]">
-          Portfolio
-        </h2>
-        {pending > 0 && (
-          <label className="flex min-h-6 items-center gap-2 text-[13.5px] md:ml-auto">
-            <Switch checked={whatIf} onCheckedChange={setWhatIf} />
-            {pending === 1
-              ? 'What if you confirmed the one that needs review'
-              : `What if you confirmed all ${pending} that need review`}
-          </label>
-        )}
-      </div>
-      {returns ? (
-        <ReturnsGate>
-          <Forecasted returns={returns} target={funder.expectedReturns} />
-        </ReturnsGate>
-      ) : (
-        <Forecasted returns={null} target={funder.expectedReturns} />
-      )}
+      <h2 id="returns" className="subhead mb-3 text-[18px]">
+        Portfolio
+      </h2>
+      {pending.length > 0 && <WhatIfList pending={pending} ticked={ticked} onTick={setTicked} />}
+      {then ? <ReturnsGate>{forecasted}</ReturnsGate> : forecasted}
       <div className="mt-8 grid gap-x-12 gap-y-8 @3xl:grid-cols-2 @5xl:grid-cols-3">
         <Exposure title="Exposure by region" shares={exposureOf(looked, 'region')} />
         <Exposure title="Exposure by sector" shares={exposureOf(looked, 'sector')} />
@@ -57,33 +51,64 @@ export default function PortfolioReturns({
   );
 }
 
-function Forecasted({ returns, target }: { returns: Returns | null; target: number | null }) {
+const percentText = (fraction: number | null): string => (fraction === null ? '–' : `${(fraction * 100).toFixed(1)}%`);
+const signedPounds = (amount: number): string => (amount < 0 ? `−${shortPounds(-amount)}` : shortPounds(amount));
+
+function Forecasted({
+  returns,
+  of,
+  before,
+  chosen = 0,
+  target,
+}: {
+  returns: Returns | null;
+  /** How many projects are looked at. */
+  of: number;
+  /** Without the ticked projects; absent where none is ticked. */
+  before?: Returns | null;
+  chosen?: number;
+  target: number | null;
+}) {
   if (!returns) {
     return (
       <p className="border-t-2 border-foreground py-4 text-muted-foreground">
-        IRR, net present value and cash flow come from forecasts; none of these projects has one yet.
+        {of === 0
+          ? 'Nothing is confirmed yet. Tick projects that need review to see what they would make together.'
+          : 'IRR, net present value and cash flow come from forecasts; none of these projects has one yet.'}
       </p>
     );
   }
   const covered = `forecasts of ${returns.forecast} of ${returns.of} ${returns.of === 1 ? 'project' : 'projects'}`;
+  const was = (text: string): string | null => (before === undefined ? null : `${text} without the ticked`);
   return (
     <>
-      <KpiStrip columns={3}>
+      <KpiStrip columns={4}>
         <Kpi
           label="IRR, forecast"
-          value={returns.irr === null ? '–' : `${(returns.irr * 100).toFixed(1)}%`}
+          value={percentText(returns.irr)}
           foot={
             <>
-              {target === null ? covered : `target ${target}%`} <Basis of="modelled" />
+              {was(percentText(before?.irr ?? null)) ?? (target === null ? covered : `target ${target}%`)}{' '}
+              <Basis of="modelled" />
             </>
           }
         />
         <Kpi
           label="Net present value, forecast"
-          value={returns.npv < 0 ? `−${shortPounds(-returns.npv)}` : shortPounds(returns.npv)}
+          value={signedPounds(returns.npv)}
           foot={
             <>
-              middle case <Basis of="modelled" />
+              {was(before ? signedPounds(before.npv) : '–') ?? 'middle case'} <Basis of="modelled" />
+            </>
+          }
+        />
+        <Kpi
+          label="Cover in the low case"
+          value={`${returns.coverLow.toFixed(2)}x`}
+          foot={
+            <>
+              {was(before ? `${before.coverLow.toFixed(2)}x` : '–') ?? 'mean debt service cover, P10'}{' '}
+              <Basis of="modelled" />
             </>
           }
         />
@@ -92,11 +117,17 @@ function Forecasted({ returns, target }: { returns: Returns | null; target: numb
           value={shortPounds(returns.invested)}
           foot={
             <>
-              {covered} <Basis of="modelled" />
+              {was(before ? shortPounds(before.invested) : '£0') ?? covered} <Basis of="modelled" />
             </>
           }
         />
       </KpiStrip>
+      {chosen > 0 && (
+        <p role="status" className="mt-2 text-[13px] text-muted-foreground">
+          With {chosen} ticked {chosen === 1 ? 'project that needs' : 'projects that need'} review: {covered}. Nothing is
+          confirmed by looking.
+        </p>
+      )}
       <h3 className="mt-6 mb-2 flex items-center gap-2 text-[14px] font-[650]">
         Cash by year, middle case <Basis of="modelled" />
       </h3>
@@ -118,7 +149,7 @@ function Forecasted({ returns, target }: { returns: Returns | null; target: numb
             {returns.years.map(({ year, amount }) => (
               <tr key={year}>
                 <td className="pr-8">{year}</td>
-                <td className="text-right">{pounds(Math.round(amount))}</td>
+                <td className="text-right">{pounds(amount)}</td>
               </tr>
             ))}
           </tbody>
