@@ -1,4 +1,5 @@
-import { cast, newParty, pair } from './support/party.js';
+import type { WhatIfView } from '@libs/contracts';
+import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { card, expect, statusOf, test } from './support/screens.js';
 
 test('a first visit: the mandate is defined, and the figures take the place of the welcome', async ({
@@ -80,7 +81,7 @@ test('figures of return stand once the investor has said what kind it is and rea
   });
   const forecasts = () => admin.get<{ items: unknown[] }>(`/api/hosts/${host.recordId}/forecasts`);
   await expect.poll(async () => (await forecasts()).items.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  await pair(admin, { host, funder });
+  const project = await pair(admin, { host, funder });
   const page = await screens.open(funder, '/asset-funder');
   await expect(card(page, host.companyName).getByText('IRR')).toHaveCount(0);
   await page.getByRole('button', { name: `Details of ${host.companyName}` }).click();
@@ -96,6 +97,24 @@ test('figures of return stand once the investor has said what kind it is and rea
   await expect(sheet.getByText('Net present value')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(card(page, host.companyName).getByText('IRR')).toBeVisible();
+
+  // What if it were confirmed: the page shows what the server answers.
+  const portfolio = page.getByRole('region', { name: 'Portfolio' });
+  await expect(portfolio.getByText('Nothing is confirmed yet.')).toBeVisible();
+  const box = portfolio.getByRole('checkbox', { name: new RegExp(host.companyName) });
+  await box.check();
+  const api = await Caller.signIn(address().a, funder.email, funder.password);
+  const { then } = await api.get<WhatIfView>(`/api/me/funder/what-if?with=${project.id}`);
+  const pounds = (amount: number) =>
+    amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }).replace(/\.00$/, '');
+  await expect(portfolio.getByText(`${((then?.irr ?? 0) * 100).toFixed(1)}%`, { exact: true }).first()).toBeVisible();
+  await portfolio.getByText('Cash by year as a table').click();
+  for (const { year, amount } of then?.years ?? []) {
+    await expect(portfolio.getByRole('row', { name: `${year} ${pounds(amount)}`, exact: true })).toBeVisible();
+  }
+  await expect(portfolio.getByText('1 ticked project that needs review')).toBeVisible();
+  await box.uncheck();
+  await expect(portfolio.getByText('Nothing is confirmed yet.')).toBeVisible();
 
   const office = await screens.open(await screens.adminAccount(), `/admin/asset-funders?open=${funder.recordId}`);
   await expect(office.getByRole('dialog').getByText('Investment professional')).toBeVisible();

@@ -18,7 +18,8 @@ export class WhatIfController {
     if (!actor.partyId) throw refuse.notFound('You have no funder record yet');
     const asOf = this.clock.now().toISOString();
     const { rows } = await everyPage(
-      async (page) => (await this.lists.projects(actor, { sort: '-createdAt', ...page })) as ExportPage<ProjectForFunder>,
+      async (page) =>
+        (await this.lists.projects(actor, { sort: '-createdAt', ...page })) as ExportPage<ProjectForFunder>,
     );
     const pipeline: ProjectForFunder[] = [];
     for await (const project of rows) if (project.withdrawnAt === null) pipeline.push(project);

@@ -5,7 +5,13 @@ import { returnsOf, whatIf } from './what-if.js';
 const range = (p50: number) => ({ p10: p50 * 0.9, p50, p90: p50 * 1.1 });
 let made = 0;
 const project = (over: Partial<ProjectForFunder>): ProjectForFunder =>
-  ({ id: `project-${++made}`, status: 'confirmed', forecast: null, goLiveDate: '2026-01-01', ...over }) as ProjectForFunder;
+  ({
+    id: `project-${++made}`,
+    status: 'confirmed',
+    forecast: null,
+    goLiveDate: '2026-01-01',
+    ...over,
+  }) as ProjectForFunder;
 const forecast = (cashFlows: number[], dscr = 1.5) =>
   ({
     funder: { capex: -(cashFlows[0] ?? 0), irr: range(0.08), npv: range(5_000), dscr: range(dscr), cashFlows },

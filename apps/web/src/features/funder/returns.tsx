@@ -124,8 +124,8 @@ function Forecasted({
       </KpiStrip>
       {chosen > 0 && (
         <p role="status" className="mt-2 text-[13px] text-muted-foreground">
-          With {chosen} ticked {chosen === 1 ? 'project that needs' : 'projects that need'} review: {covered}. Nothing is
-          confirmed by looking.
+          With {chosen} ticked {chosen === 1 ? 'project that needs' : 'projects that need'} review: {covered}. Nothing
+          is confirmed by looking.
         </p>
       )}
       <h3 className="mt-6 mb-2 flex items-center gap-2 text-[14px] font-[650]">
