@@ -30,6 +30,7 @@ export function WhatIfList({
         <Button
           variant="ghost"
           size="sm"
+          className="-mr-3 max-md:-ml-3"
           onClick={() => onTick(all ? new Set() : new Set(pending.map(({ id }) => id)))}
         >
           {all ? 'Tick none' : `Tick all ${pending.length}`}
@@ -53,7 +54,7 @@ export function WhatIfList({
                 {project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}
               </span>
               {certified && project.forecast && (
-                <span className="flex w-24 items-center justify-end gap-1.5 text-right text-[13.5px] tabular-nums max-md:hidden">
+                <span className="flex w-32 items-center justify-end gap-1.5 text-right text-[13.5px] tabular-nums max-md:hidden">
                   {(project.forecast.funder.irr.p50 * 100).toFixed(1)}% <Basis of="modelled" />
                 </span>
               )}
