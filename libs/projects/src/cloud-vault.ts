@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { CloudCredentials } from '@libs/contracts';
 import { Config, deriveKey, seal, unseal } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
-/** As it rests in the row of its job. */
+/** As it rests in the row of its job: an envelope, and the id of the key that wraps its data key. */
 export interface SealedCredentials {
   bytes: Buffer;
   keyId: string;
@@ -11,10 +12,20 @@ export interface SealedCredentials {
 /** The key that is made of the process's secret; what it sealed can be opened for as long as that stays. */
 const OWN_KEY = 'secret-key-1';
 
-/** Seals the credentials of an inverter's cloud, each tied to its job: one that is copied to another row does not open. */
+/** Begins an envelope; what was sealed before there were any begins with its nonce. */
+export const ENVELOPE_MARK = Buffer.from('VMK1');
+const DATA_KEY_BYTES = 32;
+/** Nonce (12), tag (16) and the data key as base64 (44). */
+const WRAPPED_BYTES = 72;
+const BODY_AT = ENVELOPE_MARK.length + WRAPPED_BYTES;
+
+/**
+ * Seals the credentials of an inverter's cloud with a data key of their own, which a key of the environment wraps. Both are
+ * tied to the job: what is copied to another row does not open.
+ */
 @Injectable()
 export class CloudVault {
-  /** The first seals; all of them open. */
+  /** The first wraps; all of them open. */
   private readonly keys: ReadonlyMap<string, Buffer>;
   readonly keyId: string;
 
@@ -25,13 +36,33 @@ export class CloudVault {
   }
 
   seal(jobId: string, credentials: CloudCredentials): SealedCredentials {
-    const { keyId } = this;
-    return { bytes: seal(this.keyOf(keyId), JSON.stringify(credentials), boundTo(jobId)), keyId };
+    const dataKey = randomBytes(DATA_KEY_BYTES);
+    return this.enclose(jobId, dataKey, seal(dataKey, JSON.stringify(credentials), boundTo(jobId)));
   }
 
   /** Throws when the key is not among ours or the value is not the one that was sealed for this job. */
-  open(jobId: string, { bytes, keyId }: SealedCredentials): CloudCredentials {
-    return CloudCredentials.parse(JSON.parse(unseal(this.keyOf(keyId), bytes, boundTo(jobId))));
+  open(jobId: string, sealed: SealedCredentials): CloudCredentials {
+    const key = isEnvelope(sealed) ? this.dataKeyOf(jobId, sealed) : this.keyOf(sealed.keyId);
+    return CloudCredentials.parse(JSON.parse(unseal(key, bodyOf(sealed), boundTo(jobId))));
+  }
+
+  /**
+   * The same credentials under the newest key: the data key is wrapped anew, what it sealed is not touched. What has no
+   * data key yet gets one. Throws as `open` does.
+   */
+  rewrap(jobId: string, sealed: SealedCredentials): SealedCredentials {
+    if (!isEnvelope(sealed)) return this.seal(jobId, this.open(jobId, sealed));
+    return this.enclose(jobId, this.dataKeyOf(jobId, sealed), bodyOf(sealed));
+  }
+
+  private enclose(jobId: string, dataKey: Buffer, body: Buffer): SealedCredentials {
+    const wrapped = seal(this.keyOf(this.keyId), dataKey.toString('base64'), keyBoundTo(jobId));
+    return { bytes: Buffer.concat([ENVELOPE_MARK, wrapped, body]), keyId: this.keyId };
+  }
+
+  private dataKeyOf(jobId: string, { bytes, keyId }: SealedCredentials): Buffer {
+    const wrapped = bytes.subarray(ENVELOPE_MARK.length, BODY_AT);
+    return Buffer.from(unseal(this.keyOf(keyId), wrapped, keyBoundTo(jobId)), 'base64');
   }
 
   private keyOf(id: string): Buffer {
@@ -41,4 +72,8 @@ export class CloudVault {
   }
 }
 
+const isEnvelope = ({ bytes }: SealedCredentials): boolean =>
+  bytes.subarray(0, ENVELOPE_MARK.length).equals(ENVELOPE_MARK);
+const bodyOf = (sealed: SealedCredentials): Buffer => (isEnvelope(sealed) ? sealed.bytes.subarray(BODY_AT) : sealed.bytes);
 const boundTo = (jobId: string): string => `job:${jobId}`;
+const keyBoundTo = (jobId: string): string => `job:${jobId} data key`;

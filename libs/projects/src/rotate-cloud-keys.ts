@@ -1,5 +1,5 @@
 import { type Database, rows } from '@libs/platform';
-import type { CloudVault } from './cloud-vault.js';
+import { type CloudVault, ENVELOPE_MARK } from './cloud-vault.js';
 
 interface SealedRow {
   id: string;
@@ -10,8 +10,9 @@ interface SealedRow {
 const AT_ONCE = 100;
 
 /**
- * Seals anew with the newest key what another one sealed, and answers how many there were. It can be stopped and begun
- * again; the product may run meanwhile. What no key opens is left as it is and named.
+ * Wraps anew with the newest key the data keys that another one wrapped, gives a data key to what has none yet, and answers
+ * how many there were. It can be stopped and begun again; the product may run meanwhile. What no key opens is left as it is
+ * and named.
  */
 export async function rotateCloudKeys(
   database: Database,
@@ -24,13 +25,14 @@ export async function rotateCloudKeys(
       const sealed = await rows<SealedRow>(
         em,
         `select id, cloud_sealed as bytes, cloud_key_id as "keyId" from installation_job
-          where cloud_sealed is not null and cloud_key_id <> $1 and id <> all($2::uuid[])
+          where cloud_sealed is not null and (cloud_key_id <> $1 or substring(cloud_sealed for ${ENVELOPE_MARK.length}) <> $3)
+            and id <> all($2::uuid[])
           order by id limit ${AT_ONCE} for update`,
-        [vault.keyId, unreadable],
+        [vault.keyId, unreadable, ENVELOPE_MARK],
       );
       found = sealed.length;
       for (const { id, ...old } of sealed) {
-        const fresh = resealed(vault, id, old);
+        const fresh = rewrapped(vault, id, old);
         if (!fresh) {
           unreadable.push(id);
           continue;
@@ -47,9 +49,9 @@ export async function rotateCloudKeys(
   return { rotated, unreadable };
 }
 
-function resealed(vault: CloudVault, id: string, old: Omit<SealedRow, 'id'>) {
+function rewrapped(vault: CloudVault, id: string, old: Omit<SealedRow, 'id'>) {
   try {
-    return vault.seal(id, vault.open(id, old));
+    return vault.rewrap(id, old);
   } catch {
     return null;
   }
