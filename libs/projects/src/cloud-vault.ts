@@ -74,6 +74,7 @@ export class CloudVault {
 
 const isEnvelope = ({ bytes }: SealedCredentials): boolean =>
   bytes.subarray(0, ENVELOPE_MARK.length).equals(ENVELOPE_MARK);
-const bodyOf = (sealed: SealedCredentials): Buffer => (isEnvelope(sealed) ? sealed.bytes.subarray(BODY_AT) : sealed.bytes);
+const bodyOf = (sealed: SealedCredentials): Buffer =>
+  isEnvelope(sealed) ? sealed.bytes.subarray(BODY_AT) : sealed.bytes;
 const boundTo = (jobId: string): string => `job:${jobId}`;
 const keyBoundTo = (jobId: string): string => `job:${jobId} data key`;
