@@ -21,6 +21,8 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 # Uploads where no S3_BUCKET is set.
 RUN mkdir /files && chown node:node /files
+# A container that is started again need not compile again.
+ENV NODE_COMPILE_CACHE=/tmp/compiled
 ENV FILES_DIR=/files DATA_DIR=/tmp PORT=3000 METRICS_PORT=9100
 USER node
 EXPOSE 3000 9100

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withCompiled } from '../../tools/lib/app.mjs';
 import { card, isAlive, stopProcess } from '../../tools/lib/processes.mjs';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { monotonic } from '../lib/clock.mjs';
@@ -19,7 +20,7 @@ export async function begin({ program, env, port, paths, log, closing }) {
   const since = monotonic();
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     cwd: ROOT,
-    env,
+    env: withCompiled(ROOT, env),
     stdio: ['ignore', out, out],
     detached: true,
   });

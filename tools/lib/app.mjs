@@ -15,6 +15,9 @@ export const PROGRAMS = {
   worker: 'dist/apps/worker/src/main.js',
 };
 
+/** Where Node keeps what it compiled, so that the next start does not compile it again; what is given in `env` goes before. */
+export const withCompiled = (root, env) => ({ NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...env });
+
 /** The words of the last error in a log of plain or JSON lines. */
 export function lastError(output) {
   const lines = output.trim().split('\n').reverse();
@@ -34,7 +37,7 @@ export function lastError(output) {
 export async function runProgram(root, program, { env, log, signal, what, noted, args = [] }) {
   const { code, output } = await runCommand(process.execPath, ['--enable-source-maps', join(root, program), ...args], {
     cwd: root,
-    env,
+    env: withCompiled(root, env),
     log,
     signal,
     noted,
@@ -56,7 +59,7 @@ export async function launchProgram(root, program, { env, log, isUp, spawned, wh
   const from = statSync(log).size;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
     cwd: root,
-    env,
+    env: withCompiled(root, env),
     stdio: ['ignore', out, out],
     detached: true,
   });

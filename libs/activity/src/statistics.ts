@@ -8,7 +8,7 @@ import {
 } from '@libs/contracts';
 import { Clock, Database, row, type StatisticKind } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { subMonths } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
 import { trendPercent } from './trend.js';
 
 const KINDS: Record<StatisticKind, { table: string; statuses: readonly string[] }> = {

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { MEDIA, type MediaType } from './media.js';
 import { judgePdf } from './pdf.js';
 
@@ -16,11 +14,18 @@ export class Unfit extends Error {}
 const MAX_PIXELS = 40_000_000;
 const PREVIEW_PX = 640;
 
+/** Loaded with the first file: a process that judges none starts without them. */
+const tools = async () => {
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
+  return { fileTypeFromBuffer, sharp };
+};
+
 /**
  * Judges a file by its content. A picture is made anew from its pixels, so that nothing else of the file is left: no
  * metadata, no position, no second format behind the first. Throws Unfit.
  */
 export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
+  const { fileTypeFromBuffer } = await tools();
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.mime !== declared) {
     const what =
@@ -36,6 +41,7 @@ export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
 }
 
 async function redraw(bytes: Buffer, media: MediaType): Promise<Fit> {
+  const { sharp } = await tools();
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
     const { width, height } = await open().metadata();

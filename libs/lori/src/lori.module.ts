@@ -11,7 +11,6 @@ import { Inbox } from './inbox/inbox.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { Lori } from './lori.js';
 import { LoriController } from './lori.controller.js';
-import { aiModel } from './model/ai-model.js';
 import { LORI_MODEL } from './model/lori-model.js';
 import { ModelWriter } from './model/model-writer.js';
 import { TokenBudget } from './model/token-budget.js';
@@ -30,7 +29,12 @@ import { Writer } from './writer.js';
     Writer,
     ModelWriter,
     TokenBudget,
-    { provide: LORI_MODEL, inject: [Config], useFactory: ({ model }: Config) => (model ? aiModel(model) : null) },
+    {
+      provide: LORI_MODEL,
+      inject: [Config],
+      // Its library is loaded where a model is set alone.
+      useFactory: async ({ model }: Config) => (model ? (await import('./model/ai-model.js')).aiModel(model) : null),
+    },
     HelpSearch,
     GridTool,
     ForecastTool,

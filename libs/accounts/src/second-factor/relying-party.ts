@@ -1,21 +1,19 @@
 import { Config, logOf } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { AccountRow } from '../account.row.js';
 
 export const CHALLENGE_MS = 5 * 60_000;
+/** Numbers of COSE's registry. */
+const EDDSA = -8;
+const ES256 = -7;
+const RS256 = -257;
 /** What every browser's authenticators know; the library would add one that Node still calls an experiment. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+const ALGORITHMS = [EDDSA, ES256, RS256];
 const log = logOf('passkeys');
+
+/** Some 300 modules, of which most processes never need one: loaded with the first passkey, not at the start. */
+const library = () => import('@simplewebauthn/server');
 
 /** What an authenticator answered, as it came over the wire: nothing of its inside has been looked at. */
 export type AuthenticatorAnswer = { id: string; [key: string]: unknown };
@@ -36,7 +34,8 @@ export class RelyingParty {
     this.origin = origin;
   }
 
-  registrationOptions(account: AccountRow, has: { credentialId: string; transports: string[] }[]) {
+  async registrationOptions(account: AccountRow, has: { credentialId: string; transports: string[] }[]) {
+    const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
       rpName: 'Voltmere',
       rpID: this.id,
@@ -52,13 +51,15 @@ export class RelyingParty {
   }
 
   /** Without a list of credentials: the person picks one that the device knows for this site. */
-  signInOptions() {
+  async signInOptions() {
+    const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({ rpID: this.id, timeout: CHALLENGE_MS, userVerification: 'required' });
   }
 
   /** The credential that was made for this challenge here, or null. */
   async registered(answer: AuthenticatorAnswer, challenge: string): Promise<WebAuthnCredential | null> {
     return judged(async () => {
+      const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON,
         expectedChallenge: challenge,
@@ -74,6 +75,7 @@ export class RelyingParty {
   /** The credential's counter after it signed this challenge here, or null when it did not. */
   async signed(answer: AuthenticatorAnswer, challenge: string, credential: WebAuthnCredential): Promise<number | null> {
     return judged(async () => {
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: answer as unknown as AuthenticationResponseJSON,
         expectedChallenge: challenge,

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { requireSafePath, type Storage } from './storage.js';
 
 export interface S3Settings {
@@ -10,13 +10,24 @@ export interface S3Settings {
   secretAccessKey: string | null;
 }
 
+/** Loaded with the first file: most starts need none of it. */
+const library = () => import('@aws-sdk/client-s3');
+
 /** Any store that speaks S3. */
 export class S3Storage implements Storage {
-  private readonly client: S3Client;
+  private opened: Promise<S3Client> | null = null;
 
-  constructor(private readonly settings: S3Settings) {
-    const { region, endpoint, accessKeyId, secretAccessKey } = settings;
-    this.client = new S3Client({
+  constructor(private readonly settings: S3Settings) {}
+
+  private client(): Promise<S3Client> {
+    this.opened ??= this.open();
+    return this.opened;
+  }
+
+  private async open(): Promise<S3Client> {
+    const { S3Client } = await library();
+    const { region, endpoint, accessKeyId, secretAccessKey } = this.settings;
+    return new S3Client({
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
@@ -27,12 +38,16 @@ export class S3Storage implements Storage {
   }
 
   async put(path: string, bytes: Buffer, mediaType: string): Promise<void> {
-    await this.client.send(new PutObjectCommand({ ...this.object(path), Body: bytes, ContentType: mediaType }));
+    const { PutObjectCommand } = await library();
+    const asked = new PutObjectCommand({ ...this.object(path), Body: bytes, ContentType: mediaType });
+    await (await this.client()).send(asked);
   }
 
   async get(path: string): Promise<Buffer | null> {
+    const { GetObjectCommand, NoSuchKey } = await library();
+    const asked = new GetObjectCommand(this.object(path));
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(this.object(path)));
+      const { Body } = await (await this.client()).send(asked);
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
       const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
@@ -42,7 +57,9 @@ export class S3Storage implements Storage {
   }
 
   async remove(path: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.object(path)));
+    const { DeleteObjectCommand } = await library();
+    const asked = new DeleteObjectCommand(this.object(path));
+    await (await this.client()).send(asked);
   }
 
   private object(path: string) {
