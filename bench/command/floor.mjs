@@ -7,7 +7,7 @@ import { replayer } from '../lib/replay.mjs';
 import { textTemplate } from '../lib/template.mjs';
 
 async function start({ databaseUrl, statements, body, words, projects }) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true });
   const run = replayer(pool, statements, words);
   const bodyOf = textTemplate(body, words);
   const byId = new Map(projects.map((project) => [project.project, project]));

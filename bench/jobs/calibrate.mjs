@@ -53,5 +53,5 @@ function transactionOf(file, event) {
   const place = own.indexOf(all[noted]);
   const opening = own.findLastIndex(({ text }, at) => at < place && /^(begin|start transaction)/i.test(text));
   const end = own.findIndex(({ text }, at) => at > place && /^commit/i.test(text));
-  return own.slice(opening, end + 1).map(({ text, values, prepared }) => ({ text, values, prepared }));
+  return own.slice(opening, end + 1).map(({ text, values, prepared, joined }) => ({ text, values, prepared, joined }));
 }

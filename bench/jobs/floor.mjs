@@ -10,7 +10,7 @@ async function start({ redisUrl, queue, prefix, concurrency, databaseUrl, statem
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
   let work = async () => {};
   if (statements) {
-    const run = replayer(new pg.Pool({ connectionString: databaseUrl, max: 10 }), statements, words);
+    const run = replayer(new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true }), statements, words);
     work = async (job) => run({ ...words, event: job.data.eventId, line: randomUUID() });
   }
   const worker = new Worker(queue, work, { connection, prefix, concurrency, skipVersionCheck: true });

@@ -21,6 +21,11 @@ function record({ Client }) {
     const bound = Array.isArray(values) ? values : (config?.values ?? []);
     const name = this.connectionParameters?.application_name ?? '';
     const prepared = config?.name;
+    // A BEGIN that goes out with the statement after it.
+    if (config?.constructor?.name === 'OpeningQuery') {
+      const begin = { name, client: numbers.get(this), text: 'begin', joined: true, values: [] };
+      appendFileSync(file, `${JSON.stringify(begin)}\n`);
+    }
     const entry = { name, client: numbers.get(this), text, prepared, values: bound.map(plain) };
     if (text) appendFileSync(file, `${JSON.stringify(entry)}\n`);
     return query.call(this, config, values, ...rest);

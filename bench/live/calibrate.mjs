@@ -21,10 +21,11 @@ export function recorded(file) {
   const { client } = all[opening];
   const inside = all.slice(opening).filter((entry) => entry.client === client);
   const end = inside.findIndex(({ text }) => /^commit/i.test(text));
-  return [...all.slice(0, opening), ...inside.slice(0, end + 1)].map(({ text, values, prepared }) => ({
+  return [...all.slice(0, opening), ...inside.slice(0, end + 1)].map(({ text, values, prepared, joined }) => ({
     text,
     values,
     prepared,
+    joined,
   }));
 }
 

@@ -47,7 +47,7 @@ async function event() {
 }
 
 async function start({ databaseUrl, statements, frames, words }) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true });
   run = replayer(pool, statements, words);
   make = new Map(frames.map(({ room, text }) => [room, textTemplate(text, words)]));
   let count = 0;

@@ -4,6 +4,9 @@ import { Config } from '../config.js';
 import { Database } from './database.js';
 import { closeOrm, type OrmSettings, openOrm } from './orm.js';
 
+/** An API process has ten with the relay's and the tail's own. A worker's jobs hold theirs for as long as they draw or reckon. */
+const poolOf = (role: OrmSettings['role']) => (role === 'app_write' ? 8 : 10);
+
 /** PostgreSQL for a process; the app names the rows that it knows, and what its connections may do. */
 @Global()
 @Module({})
@@ -18,7 +21,12 @@ export class DatabaseModule implements OnApplicationShutdown {
           provide: MikroORM,
           inject: [Config],
           useFactory: (config: Config) =>
-            openOrm({ url: config.databaseUrl, pool: config.databasePool, entities, ...(role ? { role } : {}) }),
+            openOrm({
+              url: config.databaseUrl,
+              pool: config.databasePool ?? poolOf(role),
+              entities,
+              ...(role ? { role } : {}),
+            }),
         },
         Database,
       ],

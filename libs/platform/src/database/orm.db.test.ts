@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { closeOrm, openOrm } from './orm.js';
-import { row } from './query.js';
+import { row, rows } from './query.js';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -51,3 +52,50 @@ test('a connection that is lost in a transaction frees its place: the pool is wh
     await Promise.all([closeOrm(orm), closeOrm(watcher)]);
   }
 }, 30_000);
+
+test("a transaction's BEGIN goes out with its first statement, and stands or falls as one of its own", async () => {
+  const orm = await openOrm({ url: home.url, entities: [], pool: 1 });
+  const database = new Database(orm);
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  const count = async (work: () => Promise<unknown>) => {
+    sent.length = 0;
+    await work();
+    return sent.length;
+  };
+  pg.Client.prototype.query = function spied(this: pg.Client, ...args: unknown[]) {
+    sent.push(JSON.stringify(args[0]));
+    return (query as (...given: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    const add = (name: string) => database.transaction((em) => row(em, 'insert into kept (name) values ($1)', [name]));
+    await row(database.read(), 'create table kept (name text primary key)');
+    // The first one of a connection learns the BEGIN.
+    await add('first');
+    expect(await count(() => add('second'))).toBe(2);
+    // Nothing done is nothing sent, and the connection is not left in a transaction.
+    expect(await count(() => database.transaction(async () => undefined))).toBe(0);
+    expect(await row(database.read(), 'select now() = statement_timestamp() as alone')).toEqual({ alone: true });
+    // The first statement fails: all is taken back, and the next transaction begins anew.
+    await expect(add('second')).rejects.toThrow('duplicate key');
+    await expect(
+      database.transaction(async (em) => {
+        await row(em, 'insert into kept (name) values ($1)', ['third']);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    // A first statement without values, which is not prepared.
+    await database
+      .transaction(async (em) => {
+        await row(em, "insert into kept (name) values ('fourth')");
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    await add('fifth');
+    const names = await rows<{ name: string }>(database.read(), 'select name from kept order by name');
+    expect(names.map(({ name }) => name)).toEqual(['fifth', 'first', 'second']);
+  } finally {
+    pg.Client.prototype.query = query;
+    await closeOrm(orm);
+  }
+});

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { BEGIN, OpeningQuery } from './opening-query.js';
 import { currentReader, type DatabaseReader } from './reader.js';
 import { PREPARE_READER, ReaderQuery } from './reader-query.js';
 
@@ -7,6 +8,9 @@ import { PREPARE_READER, ReaderQuery } from './reader-query.js';
 const MOST = 1_000;
 
 const names = new Map<string, string>();
+
+/** What is answered where nothing needed to be asked. */
+const NOTHING = { command: '', rowCount: null, rows: [] };
 
 type Release = (error?: Error | boolean) => void;
 
@@ -30,6 +34,9 @@ function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | un
 export class PreparingClient extends pg.Client {
   private readiesReaders: Promise<unknown> | null = null;
   private give: Release | null = null;
+  private knowsBegin = false;
+  /** A transaction was asked for; its BEGIN goes out with its first statement. */
+  private due = false;
 
   private readonly patienceMs: number | undefined;
 
@@ -59,8 +66,38 @@ export class PreparingClient extends pg.Client {
     if (reader) return this.queryAs(reader, args) as never;
     const [text, values, ...rest] = args;
     const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    if (text === 'begin') return this.begin() as never;
+    if (this.due) return this.first(args, prepared) as never;
     const sent = prepared ? [{ name: nameOf(text, 'own'), text, values }, ...rest] : args;
     return this.send(...sent) as never;
+  }
+
+  /** The first BEGIN of a connection is sent, and prepared by that. A later one costs no round trip of its own. */
+  private async begin(): Promise<unknown> {
+    if (this.knowsBegin) {
+      this.due = true;
+      return NOTHING;
+    }
+    const begun = await this.send({ name: BEGIN, text: BEGIN });
+    this.knowsBegin = true;
+    return begun;
+  }
+
+  /** The first statement of a transaction, with the BEGIN that is due. */
+  private async first(args: unknown[], prepared: boolean): Promise<unknown> {
+    this.due = false;
+    const [text, values] = args as [string, unknown[]];
+    // Nothing was done in between: there is no transaction to end.
+    if (text === 'commit' || text === 'rollback') return NOTHING;
+    if (!prepared) {
+      await this.send({ name: BEGIN, text: BEGIN });
+      return this.send(...args);
+    }
+    const answer = new Promise((resolve, reject) => {
+      const done = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
+      this.send(new OpeningQuery({ name: nameOf(text, 'own'), text, values }, done));
+    });
+    return this.watched(answer);
   }
 
   private async queryAs(reader: DatabaseReader, args: unknown[]): Promise<unknown> {
