@@ -6,7 +6,7 @@ import type { LoggedFact } from '../event-log/fact.js';
 import { logOf } from '../log.js';
 import { inCall } from '../telemetry/call.js';
 import { SpanKind, traced } from '../telemetry/tracing.js';
-import { consumeOnce, readFact } from './consume.js';
+import { consumeOnce } from './consume.js';
 import { JobPayload, QUEUE_PREFIX } from './jobs.js';
 
 const log = logOf('subscriber');
@@ -30,8 +30,7 @@ export function startSubscriber(
       const { eventId } = payload.data;
       await inCall({ eventId, wrote: [] }, () =>
         database.transaction((em) =>
-          consumeOnce(em, subscriber, eventId, async () => {
-            const fact = await readFact(em, eventId);
+          consumeOnce(em, subscriber, eventId, async (fact) => {
             if (!fact) throw new UnrecoverableError('There is no such event');
             const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': fact.type };
             const wish = { under: fact.trace, kind: SpanKind.CONSUMER, attributes };
