@@ -28,7 +28,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name'),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).optional(),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must look like redis://host:6379/0'),
   SECRET_KEY: z.string().min(32, 'must be 32 characters or more'),
   CLOUD_KEYS: cloudKeys,
@@ -81,7 +81,8 @@ export class Config {
   readonly port: number;
   readonly metricsPort: number | null;
   readonly databaseUrl: string;
-  readonly databasePool: number;
+  /** Connections at most, beside the two of the event log; null: as many as the process needs. */
+  readonly databasePool: number | null;
   readonly redisUrl: string;
   readonly secretKey: string;
   /** What credentials of inverters' clouds are sealed with, the newest first; without one a key made of `secretKey`. */
@@ -135,7 +136,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     port: env.PORT,
     metricsPort: env.METRICS_PORT ?? null,
     databaseUrl: env.DATABASE_URL,
-    databasePool: env.DATABASE_POOL,
+    databasePool: env.DATABASE_POOL ?? null,
     redisUrl: env.REDIS_URL,
     secretKey: env.SECRET_KEY,
     cloudKeys: env.CLOUD_KEYS,
