@@ -18,6 +18,7 @@ import type { LiveSessions } from './live-sessions.js';
 import { Presence } from './presence.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 import { RoomNumbers } from './room-numbers.js';
+import { GatheredWrites } from './gathered-writes.js';
 import { sayTo, unreadBy } from './room-writer.js';
 import { SessionSockets } from './session-sockets.js';
 
@@ -71,6 +72,7 @@ export class Gateway {
   private readonly io: LiveServer;
   private readonly history: History;
   private readonly numbers = new RoomNumbers();
+  private readonly writes = new GatheredWrites();
   private readonly bySession = new SessionSockets<LiveSocket>();
   private readonly presence: Presence | null;
   private heartbeat: NodeJS.Timeout | null = null;
@@ -80,6 +82,7 @@ export class Gateway {
     this.tail = new Tail({
       url: options.databaseUrl,
       onCopy: (copy) => this.tell(copy),
+      together: { begin: () => this.writes.gather(), end: () => this.writes.release() },
       onReset: () => this.io.local.disconnectSockets(true),
     });
     this.history = options.history(this.tail);
@@ -245,7 +248,7 @@ export class Gateway {
           },
         })
       : null;
-    sayTo(this.io.of('/'), audience, 'event', envelope);
+    sayTo(this.io.of('/'), audience, 'event', envelope, this.writes);
     span?.end();
   }
 

@@ -1,5 +1,6 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { GatheredWrites } from './gathered-writes.js';
 
 /** The parts of a connection that lead down to its TCP socket; any of them may be missing. */
 interface Insides {
@@ -40,6 +41,7 @@ export function sayTo(
   room: string,
   event: string,
   body: unknown,
+  writes?: GatheredWrites,
 ): void {
   const members = sockets.adapter.rooms.get(room);
   if (!members) return;
@@ -49,8 +51,10 @@ export function sayTo(
     if (!socket) continue;
     const { readyState, writeBuffer, transport } = insidesOf(socket);
     const tcp = transport.socket?._socket;
-    if (tcp && readyState === 'open' && transport.writable && writeBuffer.length === 0) tcp.write(frame);
-    else socket.emit(event, body);
+    if (tcp && readyState === 'open' && transport.writable && writeBuffer.length === 0) {
+      writes?.hold(tcp);
+      tcp.write(frame);
+    } else socket.emit(event, body);
   }
 }
 

@@ -205,3 +205,19 @@ test('the net catches a relay that reads `id > last`', async () => {
   await expect(audit(2)).rejects.toThrow();
   await Promise.all([late.end(), naive.end()]);
 });
+
+test('facts that come close together are numbered together, one alone at once', async () => {
+  const told: number[] = [];
+  const relay = new Relay({ url: home.url, onStamped: () => told.push(performance.now()) });
+  relay.start();
+  try {
+    await until('it leads', () => relay.leading);
+    for (let batch = 0; batch < 60; batch++) await append(aFact());
+    await until('all are numbered', async () => (await unstamped()) === 0);
+    const took = (told.at(-1) as number) - (told[0] as number);
+    // From begin to begin; a statement that waited for its turn may end closer to the next.
+    expect(told.length).toBeLessThanOrEqual(took / 8 + 3);
+  } finally {
+    await relay.stop();
+  }
+});

@@ -36,6 +36,8 @@ export interface TailOptions {
   url: string;
   /** Called once a copy, in order of the log. */
   onCopy: (copy: Copy) => void;
+  /** Several facts are about to be told one right after another; comes back once the listener has given them all out. */
+  together?: { begin: () => void; end: () => Promise<void> };
   /** The log is another one than before (a restored database): who listens must begin anew. */
   onReset?: () => void;
   /** Copies kept in memory for those who return. */
@@ -166,7 +168,17 @@ export class Tail implements TailView {
   }
 
   private async emit(rows: CopyRow[]): Promise<void> {
+    const together = rows.at(-1)?.seq === rows[0]?.seq ? undefined : this.options.together;
+    try {
+      await this.emitInTurns(rows, together);
+    } finally {
+      await together?.end();
+    }
+  }
+
+  private async emitInTurns(rows: CopyRow[], together: TailOptions['together']): Promise<void> {
     let turn = performance.now();
+    together?.begin();
     for (let from = 0; from < rows.length; ) {
       const { seq } = rows[from] as CopyRow;
       let to = from + 1;
@@ -177,7 +189,9 @@ export class Tail implements TailView {
       );
       from = to;
       if (performance.now() - turn < TURN_MS) continue;
+      await together?.end();
       await nextTurn();
+      together?.begin();
       turn = performance.now();
     }
   }
