@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
 interface Fault {
@@ -12,6 +14,9 @@ interface Fault {
 interface LineProxy {
   port: number;
   mode: string;
+  cutAfter: number;
+  cutAnswers: number;
+  cut: number;
   passed: number;
   lines: number;
   listen(): Promise<LineProxy>;
@@ -69,6 +74,18 @@ describe('the short run', () => {
     expect(asTests(broken)).toMatchObject({ passed: 2, failed: 2 });
     expect(asTests({ ...good, reached: { a: { tried: 1, struck: 0 } } }).failures).toEqual(['"a" never struck']);
   });
+});
+
+test('a process of the suite may live an hour ahead: the present moves, given instants stay', async () => {
+  const look = `console.log(JSON.stringify([Date.now(), +new Date(), new Date(5).getTime(), new Date() instanceof Date, Date.UTC(2026, 0)]))`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', new URL('./chaos/skewed-clock.mjs', import.meta.url).href, '-e', look],
+    { env: { ...process.env, CLOCK_SKEW_MS: '3600000' } },
+  );
+  const [now, made, given, isDate, utc] = JSON.parse(stdout) as [number, number, number, boolean, number];
+  for (const at of [now, made]) expect(Math.abs(at - Date.now() - 3_600_000)).toBeLessThan(10_000);
+  expect([given, isDate, utc]).toEqual([5, true, Date.UTC(2026, 0)]);
 });
 
 test('stretches that were run one after another are one whole', () => {
@@ -141,6 +158,24 @@ describe('the proxy', () => {
     proxy.heal();
     await closed(socket);
     expect(await answers(await line())).toBe('?');
+  });
+
+  test('cuts a line in the middle of what is said, and before it is answered', async () => {
+    proxy.cutAfter = 10;
+    const short = await line();
+    short.write('0123456');
+    expect(String((await once(short, 'data'))[0])).toBe('0123456');
+    short.write('789and more');
+    await closed(short);
+    expect(proxy.cut).toBe(1);
+    proxy.heal();
+    proxy.cutAnswers = 5;
+    const unanswered = await line();
+    unanswered.write('1234');
+    expect(String((await once(unanswered, 'data'))[0])).toBe('1234');
+    unanswered.write('56');
+    await closed(unanswered);
+    expect(proxy.cut).toBe(2);
   });
 
   test('refuses', async () => {

@@ -2,13 +2,20 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 const encode = (value) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Signs access tokens as the product does, so that a load bench measures no password hashing. */
-export function tokenSigner(secret) {
+/** Signs access tokens as the product does, so that a load bench measures no password hashing; they hold for `seconds`. */
+export function tokenSigner(secret, seconds = 600) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'voltmere', 'access token', 32));
   const header = encode({ alg: 'HS256', typ: 'JWT' });
   return ({ accountId, sessionId }) => {
     const now = Math.floor(Date.now() / 1000);
-    const claims = { sub: accountId, sid: sessionId, iat: now, exp: now + 600, iss: 'voltmere', aud: 'voltmere-api' };
+    const claims = {
+      sub: accountId,
+      sid: sessionId,
+      iat: now,
+      exp: now + seconds,
+      iss: 'voltmere',
+      aud: 'voltmere-api',
+    };
     const signed = `${header}.${encode(claims)}`;
     return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
   };

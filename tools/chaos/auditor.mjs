@@ -1,5 +1,7 @@
 // The auditor, a process of its own: it reads PostgreSQL and what the clients wrote down, and says which promise was broken.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { answer } from '../../bench/lib/child.mjs';
 import { withClient } from '../lib/database.mjs';
 
@@ -32,9 +34,11 @@ const readLines = (file) =>
 /** The log as it is kept for its readers: `audience → n → id`. */
 async function logOf(client, clients) {
   const lowest = Math.min(...clients.flatMap(({ base }) => Object.values(base)), Number.MAX_SAFE_INTEGER);
-  const { rows } = await client.query('select audience, n::int as n, event_id as id from audience_event where n > $1', [
-    Number.isFinite(lowest) && lowest < Number.MAX_SAFE_INTEGER ? lowest : 0,
-  ]);
+  const { rows } = await client.query(
+    `select audience, n::int as n, event_id as id from audience_event where n > $1
+      union all select audience, n::int, event_id from chaos_dropped where n > $1`,
+    [lowest < Number.MAX_SAFE_INTEGER ? lowest : 0],
+  );
   const log = new Map();
   for (const { audience, n, id } of rows) {
     if (!log.has(audience)) log.set(audience, new Map());
@@ -98,27 +102,50 @@ async function judgeSuspended(client, clients, suspended, findings) {
 async function effectsOnce(client, findings) {
   const twice = {
     'I5 twice notified': `select account_id || ' of ' || cause as what from notification group by account_id, cause, kind having count(*) > 1`,
-    'I5 twice mailed': `select recipient || ' ' || subject as what from local_mail group by message_id, recipient, subject having count(*) > 1`,
+    'I5 kept twice': `select project_id || ' ' || encode(sha256, 'hex') as what from project_file group by project_id, file_type, sha256 having count(*) > 1`,
     'I5 handled twice': `select subscriber || ' ' || event_id as what from chaos_handled group by subscriber, event_id having count(*) > 1`,
   };
   for (const [promise, text] of Object.entries(twice))
     for (const { what } of (await client.query(`${text} limit 3`)).rows) findings.add(promise, what);
   const { rows } = await client.query(
-    `select p.subscriber, count(*)::int as owed from subscriber_progress p cross join event_log e
-      where e.seq > p.settled_seq and e.type = any($1) and not exists (select 1 from inbox i where i.subscriber = p.subscriber and i.event_id = e.event_id)
-        and p.subscriber = 'notifications' group by 1`,
-    [['project.status_changed']],
+    `select s.name, count(*)::int as owed
+       from event_log e join (values ('project.status_changed', 'notifications'), ('file.uploaded', 'documents')) as s (type, name) on s.type = e.type
+      where not exists (select 1 from inbox i where i.subscriber = s.name and i.event_id = e.event_id) group by 1`,
   );
-  for (const { subscriber, owed } of rows) findings.add('I7 liveness', `${subscriber} still owes ${owed}`);
+  for (const { name, owed } of rows) findings.add('I7 liveness', `${name} still owes ${owed}`);
+}
+
+/** I5, I6: what the outbox calls sent has reached the mail server, and nothing else has: each under the one Message-ID of its row. */
+async function mailsOnce(client, { mails, sent }, findings) {
+  const { rows } = await client.query('select id, recipient, state, template from mail');
+  const outbox = new Map(rows.map((mail) => [mail.id, mail]));
+  const arrived = new Set();
+  for (const { id: messageId, recipient } of mails) {
+    const [id] = messageId.split('@');
+    arrived.add(id);
+    if (outbox.get(id)?.recipient !== recipient)
+      findings.add('I6 phantom', `a mail to ${recipient} under ${messageId}, which the outbox does not have`);
+  }
+  for (const { id, template } of sent)
+    if (!arrived.has(id)) findings.add('I5 mail lost', `${template} ${id} is called sent and never arrived`);
+  for (const { id, state, template } of rows)
+    if (state === 'failed') findings.add('I5 mail lost', `${template} ${id} was given up`);
 }
 
 /** I8: what was acknowledged stands: a change under the version that the answer named, a new account once, with its id. */
-async function durable(client, acknowledged, findings) {
+async function durable(client, { acknowledged, files }, findings) {
   const { rows } = await client.query("select stream, version from event_log where stream like 'project:%'");
   const known = new Set(rows.map(({ stream, version }) => `${stream}@${version}`));
   const { rows: made } = await client.query("select email, id from account where email like '%@chaos.example'");
   const accounts = new Map(made.map(({ email, id }) => [email, id]));
-  for (const { path, stream, version, email, id } of acknowledged) {
+  const { rows: papers } = await client.query('select id, file_path as path, state, reason from project_file');
+  const kept = new Map(papers.map((paper) => [paper.id, paper]));
+  for (const { path, stream, version, email, id, file, sha256 } of acknowledged) {
+    if (file) {
+      const fault = faultOf(kept.get(file), files, sha256);
+      if (fault) findings.add('I8 durable', `${path} was answered with ${file}, ${fault}`);
+      continue;
+    }
     if (email && accounts.get(email) !== id)
       findings.add('I8 durable', `${path} was answered with ${id}, which is not there`);
     // The first version of a seeded project has no fact of its own: nothing was changed by that command.
@@ -129,8 +156,20 @@ async function durable(client, acknowledged, findings) {
   if (unnumbered[0].n > 0) findings.add('I7 liveness', `${unnumbered[0].n} facts were never numbered`);
 }
 
+/** What is wrong with a paper that was acknowledged, or null. */
+function faultOf(paper, folder, sha256) {
+  if (!paper) return 'which is not there';
+  if (paper.state === 'rejected') return `which was refused: ${paper.reason}`;
+  try {
+    const bytes = readFileSync(join(folder, paper.path));
+    return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'whose bytes are others';
+  } catch (error) {
+    return `whose bytes cannot be read: ${error.code}`;
+  }
+}
+
 /** Everything that can be seen after the healing; `file` is what the clients wrote down. */
-async function audit({ databaseUrl, file, acknowledged, suspended, audiences, newest }) {
+async function audit({ databaseUrl, file, acknowledged, files, sent, mails, suspended, audiences, newest }) {
   const clients = readLines(file);
   const findings = new Findings();
   await withClient(databaseUrl, async (client) => {
@@ -138,7 +177,8 @@ async function audit({ databaseUrl, file, acknowledged, suspended, audiences, ne
     for (const one of clients) judge(one, { log, held: audiences[one.accountId], newest }, findings);
     await judgeSuspended(client, clients, suspended, findings);
     await effectsOnce(client, findings);
-    await durable(client, acknowledged, findings);
+    await mailsOnce(client, { mails, sent }, findings);
+    await durable(client, { acknowledged, files }, findings);
   });
   return { findings: findings.all, applied: clients.reduce((sum, { applied }) => sum + applied.length, 0) };
 }

@@ -15,6 +15,7 @@ import { readCatchUp, readEnvelope, readNumbers } from '../../apps/web/src/live/
 import { answer } from '../../bench/lib/child.mjs';
 import { SECRET } from '../../bench/lib/product.mjs';
 import { tokenSigner } from '../../bench/lib/tokens.mjs';
+import { TOKEN_SECONDS } from './people.mjs';
 
 interface Seat {
   id: string;
@@ -33,7 +34,7 @@ const CARELESS = process.env.CHAOS_SABOTAGE === 'client';
 const ANSWER_MS = 4_000;
 const SILENCE_MS = 12_000;
 const CANARY = /canary-(\d+)-/g;
-const sign = tokenSigner(SECRET);
+const sign = tokenSigner(SECRET, TOKEN_SECONDS);
 
 class Client {
   state: LiveState = nothingYet;
@@ -52,6 +53,7 @@ class Client {
   private lastFrame = Date.now();
   private timer: NodeJS.Timeout | null = null;
   private heard = 0;
+  private refetches = 0;
 
   constructor(readonly seat: Seat) {}
 
@@ -134,15 +136,36 @@ class Client {
   }
 
   get caughtUp(): boolean {
-    return this.socket?.connected === true && isCaughtUp(this.state);
+    return this.socket?.connected === true && this.refetches === 0 && isCaughtUp(this.state);
   }
 
   /** What was lost is fetched with everything else on the screen: those numbers are not applied one by one. */
   private refetched(before: LiveState['numbers'], { state, apply }: Step): void {
+    void this.fetchAnew();
     const applied = new Set(apply.map(({ audience, n }) => `${audience}#${n}`));
     for (const [audience, to] of Object.entries(state.numbers))
       for (let n = (before[audience] ?? 0) + 1; n <= to; n += 1)
         if (!applied.has(`${audience}#${n}`)) this.fetched.push(`${audience}#${n}`);
+  }
+
+  /** What its screen shows, until it has it. */
+  private async fetchAnew(): Promise<void> {
+    this.refetches += 1;
+    for (let done = false; !done && this.ended === null; ) {
+      try {
+        const headers = { authorization: `Bearer ${sign(this.seat)}` };
+        const answered = await fetch(`${this.seat.url}/api/projects`, {
+          headers,
+          signal: AbortSignal.timeout(ANSWER_MS),
+        });
+        this.look(await answered.text());
+        done = answered.status < 500;
+      } catch {
+        // Again in a moment, as the page would.
+      }
+      if (!done) await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    this.refetches -= 1;
   }
 
   private end(reason: string): void {
@@ -179,8 +202,9 @@ class Client {
       if (read.reset) this.resets.push(`reset at ${this.state.cursor}`);
       const first = this.state.cursor === null;
       const step = answered(this.state, read);
-      if (step.refetch && !first && !read.reset) {
-        if (!this.seat.lossy) this.faults.push('the server could not fill a gap and did not say so');
+      if (step.refetch && !first) {
+        if (!read.reset && !this.seat.lossy && !forgotten)
+          this.faults.push('the server could not fill a gap and did not say so');
         this.refetched(this.state.numbers, step);
       }
       this.take(step);
@@ -219,6 +243,8 @@ class Client {
 }
 
 let clients: Client[] = [];
+/** History is being dropped: for a moment a process may find nothing where it does not know yet that nothing is left. */
+let forgotten = false;
 setInterval(() => {
   for (const client of clients) client.tick();
 }, 1_000).unref();
@@ -226,6 +252,7 @@ setInterval(() => {
 answer({
   async open({ seats }: { seats: Seat[] }) {
     for (const client of clients) client.close();
+    forgotten = false;
     clients = seats.map((seat) => new Client(seat));
     for (const client of clients) client.connect();
     const until = Date.now() + 30_000;
@@ -246,6 +273,11 @@ answer({
   return() {
     for (const client of clients) if (client.away) client.comeBack();
   },
+  forget() {
+    forgotten = true;
+  },
+  /** How often somebody was told that what it missed is past telling. */
+  resets: () => clients.reduce((sum, one) => sum + one.resets.length, 0),
   /** For each client that still has a session: whether it knows everything it heard of, and up to where. */
   standing: () =>
     clients

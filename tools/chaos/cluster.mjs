@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
@@ -18,10 +19,39 @@ import { Proxy } from './proxy.mjs';
 /** As libs/platform/src/queues/jobs.ts has it. */
 const QUEUE_PREFIX = 'voltmere';
 
+const SKEWED_CLOCK = new URL('./skewed-clock.mjs', import.meta.url).href;
+
 /** A process that was started anew while everything else was too has so long to get ready. */
 const READY_MS = 60_000;
 
 export const MEMBERS = ['api-a', 'api-b', 'worker-a', 'worker-b'];
+
+const UNLIMITED = 'unlimited';
+
+/** A process and those that it forked; only Linux tells. */
+function familyOf(pid) {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  } catch {
+    return [pid];
+  }
+}
+
+/** Limits the size of the files that processes may write; whether any could be limited: only Linux has prlimit. */
+function limitFiles(pids, bytes) {
+  let limited = false;
+  for (const pid of pids)
+    try {
+      // As its owner: even root may not where it has not all of root's rights, as in a container.
+      const { uid, gid } = statSync(`/proc/${pid}`);
+      execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { stdio: 'ignore', uid, gid });
+      limited = true;
+    } catch {
+      // It has ended meanwhile, or there is no prlimit here.
+    }
+  return limited;
+}
 
 /**
  * The product as it runs for people: two API processes and two workers, PostgreSQL and Redis, each of its own process. Between any two
@@ -50,6 +80,14 @@ export class Cluster {
     this.redisPort = await freePort();
     await this.startRedis();
     this.#closing.push(() => stopProcess(this.#redis, { grace: 2000 }));
+  }
+
+  get filesFolder() {
+    return join(this.#folder, 'files');
+  }
+
+  #logOf(name) {
+    return join(this.#folder, `${name}.log`);
   }
 
   get adminUrl() {
@@ -119,7 +157,7 @@ export class Cluster {
   }
 
   /** Two APIs and two workers over a database of their own. */
-  async startMembers(database, template, settings = {}) {
+  async startMembers(database, template, { mailPort }) {
     this.database = database;
     await copyDatabase({ adminUrl: this.#postgres.url }, database, template);
     const { port } = new URL(this.#postgres.url);
@@ -128,8 +166,9 @@ export class Cluster {
         postgres: await new Proxy(Number(port)).listen(),
         redis: await new Proxy(this.redisPort).listen(),
       };
-      const member = { name, lines, settings, port: await freePort(), metrics: await freePort(), who: null };
+      const member = { name, lines, port: await freePort(), metrics: await freePort(), who: null };
       if (name.startsWith('api')) lines.clients = await new Proxy(member.port).listen();
+      else lines.mail = await new Proxy(mailPort).listen();
       this.#members.set(name, member);
       this.#closing.push(() => Promise.all(Object.values(lines).map((line) => line.close())));
     }
@@ -158,7 +197,7 @@ export class Cluster {
   async #launch(member, more) {
     const { name } = member;
     if (isAlive(member.who)) return;
-    const { lines, port, metrics, settings } = member;
+    const { lines, port, metrics } = member;
     const database = new URL(this.urlOf(this.database));
     database.port = String(lines.postgres.port);
     const isApi = name.startsWith('api');
@@ -173,13 +212,13 @@ export class Cluster {
         DATABASE_URL: database.toString(),
         REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
         PUBLIC_URL: `http://127.0.0.1:${port}`,
-        FILES_DIR: join(this.#folder, 'files'),
+        FILES_DIR: this.filesFolder,
+        ...(lines.mail ? { SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}` } : {}),
         PORT: String(port),
         METRICS_PORT: String(metrics),
-        ...settings,
         ...more,
       },
-      log: join(this.#folder, `${name}.log`),
+      log: this.#logOf(name),
       // A start that a fault is on may never be ready; that it runs is enough, the auditor asks for the rest.
       isUp: isApi ? () => answersOk(`http://127.0.0.1:${port}/healthz`) : (printed) => printed().length > 0,
       what: name,
@@ -189,6 +228,40 @@ export class Cluster {
       },
     });
     member.who = who;
+  }
+
+  /** Starts a process whose clock is off. */
+  startSkewed(name, milliseconds) {
+    return this.start(name, { CLOCK_SKEW_MS: String(milliseconds), NODE_OPTIONS: `--import ${SKEWED_CLOCK}` });
+  }
+
+  /** A disk that is full: no file of a process grows past `bytes`. What it has said so far is put aside, so that its log has room. */
+  fillDiskOf(name, bytes) {
+    const log = this.#logOf(name);
+    copyFileSync(log, `${log}.before`);
+    truncateSync(log);
+    return limitFiles([this.pidOf(name)], bytes);
+  }
+
+  emptyDiskOf(name) {
+    return limitFiles([this.pidOf(name)], UNLIMITED);
+  }
+
+  /** How often a process said that its disk is full, since that disk was filled. */
+  fullDiskSaid(name) {
+    return readFileSync(this.#logOf(name), 'utf8').split('EFBIG').length - 1;
+  }
+
+  fillDiskOfPostgres(bytes) {
+    return limitFiles(familyOf(this.#postgres.who.pid), bytes);
+  }
+
+  emptyDiskOfPostgres() {
+    return this.fillDiskOfPostgres(UNLIMITED);
+  }
+
+  fullDiskSaidByPostgres() {
+    return readFileSync(this.#postgres.log, 'utf8').split('File too large').length - 1;
   }
 
   isUp(name) {
@@ -229,6 +302,22 @@ export class Cluster {
     return this.names.filter((name) => name.startsWith('api'));
   }
 
+  /**
+   * Retention as it would be in a month: what was told so far is dropped and the floor rises, in one transaction, as the worker does it
+   * with a week's partition. The auditor keeps what was there.
+   */
+  forgetHistory() {
+    return this.query(async (client) => {
+      const { rowCount } = await client.query(
+        `with head as (select head_seq from event_log_state for update),
+              gone as (delete from audience_event using head where seq <= head_seq returning audience, n, event_id),
+              floor as (update event_log_state set floor_seq = head.head_seq from head)
+         insert into chaos_dropped select audience, n, event_id from gone`,
+      );
+      return rowCount;
+    });
+  }
+
   /** Where clients reach an API process: through its proxy. */
   addresses() {
     return this.apis.map((name) => `http://127.0.0.1:${this.lines(name).clients.port}`);
@@ -241,8 +330,12 @@ export class Cluster {
       this.signal(name, 'SIGCONT');
     }
     this.signalRedis('SIGCONT');
+    limitFiles(
+      this.names.map((name) => this.pidOf(name)),
+      UNLIMITED,
+    );
     if (!isAlive(this.#redis)) await this.startRedis();
-    if (!isAlive(this.#postgres.who)) await this.recoverPostgres();
+    await this.#healPostgres();
     for (const name of this.names) if (!this.isUp(name)) await this.start(name);
     const until = Date.now() + READY_MS;
     for (const name of this.apis)
@@ -250,6 +343,17 @@ export class Cluster {
         if (Date.now() > until) throw new Error(`${name} is not ready ${READY_MS / 1000} s after the healing`);
         await sleep(100);
       }
+  }
+
+  /** A server that was without room may be recovering, with helpers that were forked before there was room again, and give up once more. */
+  async #healPostgres() {
+    for (const until = Date.now() + READY_MS; ; await sleep(100)) {
+      if (!isAlive(this.#postgres.who)) await this.recoverPostgres();
+      this.emptyDiskOfPostgres();
+      const answers = await this.query((client) => client.query('select 1')).catch(() => null);
+      if (answers) return;
+      if (Date.now() > until) throw new Error(`PostgreSQL does not answer ${READY_MS / 1000} s after the healing`);
+    }
   }
 
   query(work) {

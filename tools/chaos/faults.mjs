@@ -3,6 +3,7 @@ import { MEMBERS } from './cluster.mjs';
 
 const APIS = MEMBERS.filter((name) => name.startsWith('api'));
 const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
+const HOUR_MS = 3_600_000;
 const one = (names, pick) => names[pick % names.length];
 
 /** Kills a process without a word; it is started again when the fault is over. */
@@ -161,6 +162,66 @@ export const FAULTS = {
   'Redis cut off': line(MEMBERS, 'redis', 'cut'),
   'Redis half-open': line(MEMBERS, 'redis', 'half-open'),
 
+  // The server has the mail and the worker does not know it, or half of the mail.
+  'mail cut in the middle': async ({ cluster }, { pick, lasts }) => {
+    const proxies = WORKERS.map((name) => cluster.lines(name).mail);
+    const before = proxies.reduce((sum, { cut }) => sum + cut, 0);
+    for (const proxy of proxies) {
+      if (pick % 2 === 0) proxy.cutAfter = 400 + (pick % 6000);
+      else proxy.cutAnswers = 2000;
+    }
+    await sleep(lasts);
+    for (const proxy of proxies) proxy.heal();
+    return proxies.reduce((sum, { cut }) => sum + cut, 0) > before;
+  },
+  'mail refused': line(WORKERS, 'mail', 'refuse'),
+  'mail half-open': line(WORKERS, 'mail', 'half-open'),
+
+  // Papers do not fit any more, on one of the machines.
+  'disk of an API full': async ({ cluster }, { pick, lasts }) => {
+    const name = one(APIS, pick);
+    if (!cluster.fillDiskOf(name, 64 * 1024)) return false;
+    await sleep(lasts);
+    // Until a paper has come its way.
+    for (const until = Date.now() + 4000; Date.now() < until && cluster.fullDiskSaid(name) === 0; ) await sleep(100);
+    const struck = cluster.fullDiskSaid(name) > 0;
+    cluster.emptyDiskOf(name);
+    return struck;
+  },
+  // Not a byte of the log that everything is recovered from fits any more: it stops, and cannot even recover until there is room.
+  'disk of PostgreSQL full': async ({ cluster }, { pick, lasts }) => {
+    if (!cluster.fillDiskOfPostgres(1024 * 1024 + (pick % 8) * 1024 * 1024)) return false;
+    await sleep(lasts);
+    const struck = cluster.fullDiskSaidByPostgres() > 0;
+    cluster.emptyDiskOfPostgres();
+    return struck;
+  },
+
+  'a clock an hour off': async ({ cluster }, { pick, lasts }) => {
+    const name = one(MEMBERS, pick);
+    const since = new Date();
+    await cluster.kill(name);
+    await cluster.startSkewed(name, pick % 8 < 4 ? HOUR_MS : -HOUR_MS);
+    await sleep(lasts + 1500);
+    const struck = await wroteAnHourOff(cluster, since);
+    await cluster.kill(name);
+    await cluster.start(name);
+    return struck;
+  },
+
+  'clients gone past the retention': async ({ cluster, clients }, { pick, lasts }) => {
+    const before = await clients.ask('resets');
+    await clients.ask('leave', { share: 0.3, pick });
+    await sleep(lasts);
+    await clients.ask('forget');
+    await cluster.forgetHistory();
+    // Each process hears of it within a quarter of a second; until then it tells from memory.
+    await sleep(600);
+    await clients.ask('return');
+    for (const until = Date.now() + 4000; Date.now() < until; await sleep(100))
+      if ((await clients.ask('resets')) > before) return true;
+    return false;
+  },
   'clients gone for a while': async ({ clients }, { pick, lasts }) => {
     const left = await clients.ask('leave', { share: 0.3, pick });
     await sleep(lasts);
@@ -171,8 +232,8 @@ export const FAULTS = {
   'an account suspended while away': async ({ clients, people }, { pick, lasts }) => {
     const account = people.someone(pick);
     if (!account) return false;
-    await clients.ask('leave', { account });
-    const struck = await people.suspend(pick, account);
+    const left = await clients.ask('leave', { account });
+    const struck = (await people.suspend(pick, account)) && left > 0;
     await sleep(lasts);
     await clients.ask('return');
     return struck;
@@ -185,6 +246,21 @@ export const FAULTS = {
     return true;
   },
 };
+
+/** Whether anything was written since then whose time is not that of PostgreSQL. */
+const wroteAnHourOff = (cluster, since) =>
+  cluster.query(
+    async (client) =>
+      (
+        await client.query(
+          `select exists (select 1 from event_log join chaos_written as written using (event_id)
+                           where written.at > $1 and abs(extract(epoch from event_log.at - written.at)) > 3000)
+               or exists (select 1 from notification join inbox on inbox.event_id = cause and subscriber = 'notifications'
+                           where handled_at > $1 and abs(extract(epoch from created_at - handled_at)) > 3000) as off`,
+          [since],
+        )
+      ).rows[0].off,
+  );
 
 /** Which process numbers the log now, by the port of its line to PostgreSQL. */
 async function leaderOf(cluster) {

@@ -8,6 +8,8 @@ import { tokenSigner } from '../../bench/lib/tokens.mjs';
 const CIRCLES = 10;
 const HOSTS = 4;
 const ADMINS = 8;
+/** Longer than the clock of a process is ever off. */
+export const TOKEN_SECONDS = 7200;
 
 /** Puts the people of the suite into a database: in each circle a funder, an installer and some hosts, each host with a project. */
 export async function addPeople(client) {
@@ -41,6 +43,8 @@ export async function addPeople(client) {
   await client.query(`create function chaos_note() returns trigger language plpgsql as $$
     begin insert into chaos_handled values (new.subscriber, new.event_id); return null; end $$`);
   await client.query(`alter function chaos_note() security definer`);
+  // What was told and is past retention.
+  await client.query('create table chaos_dropped (audience text not null, n bigint not null, event_id uuid not null)');
   // When a fact was written, by one clock, whatever the clock of its writer says.
   await client.query(`create table chaos_written (event_id uuid primary key, at timestamptz not null)`);
   await client.query(`create function chaos_time() returns trigger language plpgsql security definer as $$
@@ -62,7 +66,7 @@ async function named(client, table, { id, accountId }, name) {
 export class People {
   #cluster;
   #cast;
-  #sign = tokenSigner(SECRET);
+  #sign = tokenSigner(SECRET, TOKEN_SECONDS);
   #adminSession;
   #seated = new Set();
   /** `{accountId, at}` of those who were suspended in this schedule. */

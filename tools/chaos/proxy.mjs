@@ -8,11 +8,15 @@ import { createServer, connect } from 'node:net';
  * - `half-open`: lines stand but nothing passes in either direction, and nobody is told;
  * - `slow`: answers trickle, so that the server's buffers fill.
  *
- * `delay` holds every piece back for so many milliseconds. `passed` counts the bytes, so that a fault on a line that nobody used is seen.
+ * `delay` holds every piece back for so many milliseconds. `cutAfter` ends each line in the middle of what the near side says, after so
+ * many bytes; `cutAnswers` when the far side answers to as much. Both count what they ended in `cut`. `passed` counts the bytes, so that a fault on a line that nobody used is seen.
  */
 export class Proxy {
   mode = 'pass';
   delay = 0;
+  cutAfter = Number.POSITIVE_INFINITY;
+  cutAnswers = Number.POSITIVE_INFINITY;
+  cut = 0;
   passed = 0;
   #lines = new Set();
   #server;
@@ -49,6 +53,8 @@ export class Proxy {
     const { mode } = this;
     this.mode = 'pass';
     this.delay = 0;
+    this.cutAfter = Number.POSITIVE_INFINITY;
+    this.cutAnswers = Number.POSITIVE_INFINITY;
     if (mode === 'half-open') this.reset();
     for (const { near, far } of this.#lines) {
       near.resume();
@@ -64,16 +70,33 @@ export class Proxy {
   #take(near) {
     if (this.mode === 'refuse') return near.resetAndDestroy();
     const far = connect({ port: this.#target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
-    const line = { near, far };
+    const line = { near, far, said: 0 };
     this.#lines.add(line);
     this.#carry(line, near, far, false);
     this.#carry(line, far, near, true);
+  }
+
+  /** Whether the line is to end here, with what belongs before the cut still passed on. */
+  #isCut(line, to, piece, answers) {
+    if (answers ? line.said < this.cutAnswers : line.said + piece.length < this.cutAfter) {
+      if (!answers) line.said += piece.length;
+      return false;
+    }
+    this.cut += 1;
+    const end = () => {
+      line.near.resetAndDestroy();
+      line.far.resetAndDestroy();
+    };
+    if (answers) end();
+    else to.write(piece.subarray(0, Math.max(0, this.cutAfter - line.said)), end);
+    return true;
   }
 
   #carry(line, from, to, answers) {
     from.on('data', (piece) => {
       if (this.mode === 'half-open') return;
       this.passed += piece.length;
+      if (this.#isCut(line, to, piece, answers)) return;
       const write = () => {
         if (to.destroyed || to.writableEnded) return;
         if (!to.write(piece)) {

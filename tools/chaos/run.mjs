@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Closing } from '../../bench/lib/closing.mjs';
 import { FAULTS } from './faults.mjs';
 import { described, scheduleOf, SPAN_MS } from './schedule.mjs';
-import { Traffic } from './traffic.mjs';
+import { promised, Traffic } from './traffic.mjs';
 import { World } from './world.mjs';
 
 /** Everybody must know everything so long after the healing, and every subscriber have handled it. */
@@ -49,7 +49,7 @@ export async function runChaos({ from, schedules, clients, rate, only, sabotage,
  * healing; `patience`: at most so long is waited for what must come by itself.
  */
 export async function playSchedule(world, seed, faults, { span = SPAN_MS, patience = LIVENESS_MS } = {}) {
-  const { cluster, people, clients, auditor, file, rate, say } = world;
+  const { cluster, people, clients, mailbox, auditor, file, rate, say } = world;
   const began = Date.now();
   const urls = cluster.addresses();
   await clients.ask('open', { seats: await people.seats(world.count, urls) });
@@ -80,10 +80,17 @@ export async function playSchedule(world, seed, faults, { span = SPAN_MS, patien
   const { late, newest } = await allCaughtUp(world, patience);
   violations.push(...late);
   const { reconnects } = await clients.ask('report', { file });
+  // Before the mail server is asked: what is sent meanwhile is no loss.
+  const sent = await cluster.query(
+    async (client) => (await client.query("select id, template from mail where state = 'sent'")).rows,
+  );
   const audited = await auditor.ask('audit', {
     databaseUrl: cluster.urlOf(cluster.database),
     file,
-    acknowledged: traffic.acknowledged.map(answerOf),
+    acknowledged: traffic.acknowledged.map(promised),
+    files: cluster.filesFolder,
+    sent,
+    mails: await mailbox.ask('got'),
     suspended: people.suspended,
     audiences: people.audiences(),
     newest,
@@ -97,12 +104,6 @@ export async function playSchedule(world, seed, faults, { span = SPAN_MS, patien
     for (const { command, status, text } of traffic.refused.slice(0, 3))
       say(`        refused ${command.path} ${status} ${text}`);
   return { reached, violations, applied: audited.applied, commands: traffic.acknowledged.length };
-}
-
-/** What an answer promised: a version of a project, or an account of an address. */
-function answerOf({ command, text }) {
-  const { version, user } = JSON.parse(text);
-  return { path: command.path, stream: command.stream, version, email: command.body.email, id: user?.id };
 }
 
 /** I7: everybody who still has a session knows the newest number of each audience it holds. */
@@ -129,7 +130,7 @@ async function allCaughtUp({ cluster, clients }, patience) {
   }
 }
 
-/** Waits until every subscriber has handled what is numbered, at most `milliseconds`. */
+/** Waits until what is numbered was handled by those who tell and by those who look papers over, at most `milliseconds`. */
 async function drained(cluster, milliseconds) {
   const until = Date.now() + milliseconds;
   for (;;) {
@@ -137,9 +138,10 @@ async function drained(cluster, milliseconds) {
       async (client) =>
         (
           await client.query(
-            `select count(*)::int as n from event_log e
-              where e.type = 'project.status_changed'
-                and not exists (select 1 from inbox i where i.subscriber = 'notifications' and i.event_id = e.event_id)`,
+            `select count(*)::int as n
+               from event_log e join (values ('project.status_changed', 'notifications'), ('file.uploaded', 'documents')) as s (type, name)
+                 on s.type = e.type
+              where not exists (select 1 from inbox i where i.subscriber = s.name and i.event_id = e.event_id)`,
           )
         ).rows[0].n,
     );

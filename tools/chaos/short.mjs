@@ -16,9 +16,11 @@ export const SCHEDULES = [
     span: 6000,
     faults: [
       at(0.2, 'relay dies after numbering', 1, 2),
+      at(0.5, 'mail cut in the middle', 3),
       at(1, 'clients cut off'),
       at(1.5, 'Redis cut off', 1, 1),
       at(2, 'an account suspended, live', 1, 3),
+      at(2, 'disk of an API full', 2, 1),
     ],
   },
   {
@@ -36,9 +38,9 @@ export const SCHEDULES = [
     span: 6000,
     faults: [
       at(0.5, 'clients half-open', 3),
-      at(0.5, 'clients gone for a while', 3),
-      at(1, 'PostgreSQL loses its power', 2),
-      at(2, 'Redis killed, comes back empty', 2),
+      at(0.5, 'clients gone past the retention', 2),
+      at(1, 'Redis killed, comes back empty', 1.5),
+      at(4, 'PostgreSQL loses its power', 2),
     ],
   },
   {
@@ -47,7 +49,15 @@ export const SCHEDULES = [
       at(0.2, 'two relays believe they lead', 1),
       at(0.5, 'clients read slowly', 3, 1),
       at(1, 'PostgreSQL delayed', 2, 3),
-      at(4.5, 'backends terminated in their transactions', 1),
+      at(4.5, 'disk of PostgreSQL full', 1.5),
+    ],
+  },
+  {
+    span: 6000,
+    faults: [
+      at(0.2, 'a clock an hour off', 1, 2),
+      at(0.5, 'clients gone for a while', 3),
+      at(1, 'backends terminated in their transactions', 1),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { randomFrom } from '../../bench/lib/random.mjs';
@@ -6,6 +6,11 @@ import { SYSTEM } from '../../bench/lib/seed.mjs';
 
 const STATUSES = ['confirmed', 'job_assigned', 'pending'];
 const PATIENCE_MS = 3000;
+/** Papers are larger than the room that a full disk leaves. */
+const PAPER_BYTES = 150_000;
+
+/** A certificate as a scanner makes it: of no use, whole, and like no other. */
+const paper = (words) => Buffer.from(`%PDF-1.4\n% ${words}\n%${'.'.repeat(PAPER_BYTES)}\n%%EOF\n`);
 
 /** Commands at a steady rate, each with a key and sent until it is answered: a network that fails costs time and no command. */
 export class Traffic {
@@ -48,13 +53,18 @@ export class Traffic {
       .filter(({ command }) => command.method === 'POST')
       .slice(-most)) {
       const again = await this.#try(command, 0);
-      if (again?.status !== status || !isDeepStrictEqual(JSON.parse(again.text).user, JSON.parse(text).user))
+      if (again?.status !== status || !isDeepStrictEqual(lasting(again.text), lasting(text)))
         different.push(`${command.path} answered ${status}, then ${again?.status} to the same key`);
     }
     return different;
   }
 
   #next() {
+    const command = this.#change();
+    return { key: randomUUID(), ...command };
+  }
+
+  #change() {
     const projects = this.#people.projects();
     const { id, circle } = projects[Math.floor(this.#random() * projects.length)];
     this.#note += 1;
@@ -64,12 +74,17 @@ export class Traffic {
       const email = `${randomUUID()}@chaos.example`;
       const role = 'asset_host';
       const body = { fullName: name, companyName: name, email, userType: role, role };
-      return { method: 'POST', key: randomUUID(), path: '/api/users', body };
+      return { method: 'POST', path: '/api/users', body };
     }
+    if (kind < 0.18)
+      return {
+        method: 'POST',
+        path: `/api/projects/${id}/files`,
+        paper: paper(`canary-${circle}-paper ${randomUUID()}`),
+      };
     const edit = kind < 0.6;
     return {
       method: 'PATCH',
-      key: randomUUID(),
       stream: `project:${id}`,
       path: edit ? `/api/projects/${id}` : `/api/projects/${id}/status`,
       body: edit
@@ -91,17 +106,17 @@ export class Traffic {
     }
   }
 
-  async #try({ method, key, path, body }, attempt) {
+  async #try({ method, key, path, body, paper: bytes }, attempt) {
     this.tries += 1;
     try {
       const answered = await fetch(`${this.#urls[attempt % this.#urls.length]}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${this.#people.adminToken()}`,
-          'content-type': 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
           'idempotency-key': key,
         },
-        body: JSON.stringify(body),
+        body: body ? JSON.stringify(body) : form(bytes),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const text = await answered.text();
@@ -110,4 +125,25 @@ export class Traffic {
       return null;
     }
   }
+}
+
+function form(bytes) {
+  const parts = new FormData();
+  parts.append('fileType', 'mcs_certificate');
+  parts.append('file', new Blob([bytes], { type: 'application/pdf' }), 'certificate.pdf');
+  return parts;
+}
+
+/** What an answer says each time: an access code is shown once, and a paper is looked at meanwhile. */
+function lasting(text) {
+  const { user, id } = JSON.parse(text);
+  return { user, id };
+}
+
+/** What an answer promised: a version of a project, an account of an address, or a paper with these bytes. */
+export function promised({ command, text }) {
+  const { version, user, id } = JSON.parse(text);
+  const { path, stream, body, paper: bytes } = command;
+  if (bytes) return { path, file: id, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { path, stream, version, email: body.email, id: user?.id };
 }

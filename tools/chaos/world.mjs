@@ -39,7 +39,8 @@ export class World {
     const template = await copyDatabase({ adminUrl: cluster.adminUrl }, TEMPLATE);
     await migrate(this.#folder, template, cluster.redisUrl);
     this.people = new People(cluster, await withClient(template, addPeople));
-    await cluster.startMembers('chaos', TEMPLATE);
+    this.mailbox = new Child(here('./mailbox.mjs'), this.#closing);
+    await cluster.startMembers('chaos', TEMPLATE, { mailPort: await this.mailbox.ask('open') });
     this.cluster = cluster;
     this.#seat(sabotage);
     this.auditor = new Child(here('./auditor.mjs'), this.#closing);
@@ -50,7 +51,10 @@ export class World {
   async renew(sabotage) {
     await this.clients.stop();
     const dist = await sabotaged(sabotage, this.#folder);
-    if (dist !== ROOT) await this.cluster.renew({ dist, template: TEMPLATE });
+    if (dist !== ROOT) {
+      await this.cluster.renew({ dist, template: TEMPLATE });
+      await this.mailbox.ask('forget');
+    }
     this.#seat(sabotage);
   }
 
