@@ -47,7 +47,7 @@ export const FILE_STATES = ['checking', 'ready', 'rejected'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
 /** The form is that of a G99 connection's commissioning. */
-export const FILE_TYPES = ['mcs_certificate', 'dno_approval', 'commissioning_form'] as const;
+export const FILE_TYPES = ['mcs_certificate', 'dno_approval', 'commissioning_form', 'insurance_note'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const SESSION_END_REASONS = [

@@ -150,6 +150,22 @@ describe('an upload', () => {
     ]);
   });
 
+  test('an insurance note is a paper too: the host reads it with its state and date, and nothing waits for it', async () => {
+    const { id, host } = await aProject();
+    const missing = async () =>
+      ((await api.get(`/api/projects/${id}`, { as: admin })).body as { paperwork: { missing: unknown[] } }).paperwork
+        .missing;
+    const before = await missing();
+    const sent = multipart({ ...PDF, name: 'insurance.pdf', bytes: unique() }, { fileType: 'insurance_note' });
+    const answer = await api.post(`/api/projects/${id}/files`, { as: admin, ...sent });
+    expect(answer).toMatchObject({ status: 201, body: { state: 'checking' } });
+    await check();
+    expect(await files(id, host)).toMatchObject([
+      { fileType: 'insurance_note', fileName: 'insurance.pdf', state: 'ready', createdAt: expect.any(String) },
+    ]);
+    expect(await missing()).toEqual(before);
+  });
+
   test('sent again is the first one, by its content or by its key; two at once are one', async () => {
     const { id } = await aProject();
     const bytes = unique();

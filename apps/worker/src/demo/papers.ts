@@ -9,6 +9,7 @@ const NAMES: Record<FileType, string> = {
   dno_approval: 'dno-approval.pdf',
   mcs_certificate: 'mcs-certificate.pdf',
   commissioning_form: 'g99-commissioning-form.pdf',
+  insurance_note: 'insurance-note.pdf',
 };
 
 const specimen = (heading: string, lines: readonly string[]) => {
@@ -21,6 +22,7 @@ const PAPERS: Record<FileType, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
   commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
+  insurance_note: specimen('Insurance note', ['The system on this roof is insured by its funder', 'Renewed each year']),
 };
 
 export interface DemoPaper {

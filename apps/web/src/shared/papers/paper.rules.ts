@@ -6,6 +6,7 @@ export const PAPER_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
   dno_approval: 'DNO G98/G99 approval',
   commissioning_form: 'G99 commissioning form',
+  insurance_note: 'Insurance note',
 };
 /** The kinds to show, in the order in which they are asked for: a G99 form only where it is asked for, or there. */
 export const paperTypes = (

@@ -53,7 +53,12 @@ export function Papers({
   );
 }
 
-const HINTS: Record<FileType, string> = { mcs_certificate: '(up to 50 kW)', dno_approval: '', commissioning_form: '' };
+const HINTS: Record<FileType, string> = {
+  mcs_certificate: '(up to 50 kW)',
+  dno_approval: '',
+  commissioning_form: '',
+  insurance_note: '(who insures the system, until when)',
+};
 
 function Kind({
   type,
