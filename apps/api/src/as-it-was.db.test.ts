@@ -145,6 +145,26 @@ test.each([11, 23, 37, 41])('whatever was seen is seen again at its moment, by r
 /** A job carries the project as it stood at the job's own last event. */
 const withoutProject = (job: unknown) => job && { ...(job as object), project: null };
 
+test('whoever is given a job by the status list, or in another’s place, sees the project as it was from that moment on', async () => {
+  const { id, cast } = await pairing();
+  const { admin, installer, rival } = cast;
+  const seenBy = async (as: Person) => {
+    const now = await api.get(`/api/projects/${id}`, { as });
+    const was = await then(id, as, `moment=${new Date(Date.now() + 60_000).toISOString()}`);
+    expect({ now: now.status, was: was.status }).toEqual({ now: 200, was: 200 });
+    expect((was.body as ProjectThen).project).toEqual(now.body);
+    expect((was.body as ProjectThen).job).not.toBeNull();
+  };
+  // Straight from pending: the status moves before there is a job, and its installer hears of the job alone.
+  await api.call('PATCH', `/api/projects/${id}/status`, { as: admin, body: { status: 'job_assigned' } });
+  await seenBy(installer);
+  // Another installer: the status stays what it is.
+  const body = { installerId: rival.account.recordId };
+  await api.post(`/api/projects/${id}/installer`, { as: admin, body });
+  await seenBy(rival);
+  expect((await then(id, installer, `moment=${new Date().toISOString()}`)).status).toBe(404);
+});
+
 test('a role sees no more of the past than it saw then', async () => {
   const { id, cast } = await pairing();
   const created = (await look(id, cast)).find(({ as }) => as === 'funder')?.event;

@@ -83,7 +83,7 @@ export function copiesFor(fact: {
     const { audience, role } = address;
     const hidden = spec.hides?.includes(kind) ?? false;
     const records = fact.records
-      .filter((record) => record.kind === spec.record || hidden)
+      .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
       .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
     const data = kind === 'admin' ? fact.data : visibleData(fact.data, spec.adminOnly ?? [], records[0]?.view);
     copies[audience] = { actor: maskedActor(fact.actor, audience), data, records };

@@ -29,6 +29,8 @@ export interface EventSpec {
   adminOnly?: readonly string[];
   /** Audiences out of whose sight the record goes: they get `view: null`. */
   hides?: readonly AudienceKind[];
+  /** Audiences into whose sight another record comes with it: they get that one too. */
+  brings?: Partial<Record<AudienceKind, RecordKind>>;
 }
 
 const none = z.strictObject({});
@@ -184,7 +186,13 @@ export const EVENTS = {
   },
   'project.withdrawn': { subject: 'project', record: 'project', data: reason, audiences: ['admin', 'host', 'funder'] },
 
-  'job.assigned': { subject: 'job', record: 'job', data: none, audiences: ['admin', 'installer'] },
+  'job.assigned': {
+    subject: 'job',
+    record: 'job',
+    data: none,
+    audiences: ['admin', 'installer'],
+    brings: { installer: 'project' },
+  },
   'job.accepted': { subject: 'job', record: 'job', data: none, audiences: ['admin', 'installer'] },
   'job.changes_proposed': {
     subject: 'job',

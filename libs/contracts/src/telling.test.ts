@@ -80,6 +80,9 @@ const TABLE: Record<EventType, string> = {
   'grid.insight': 'none - - - - - +',
 };
 
+/** Whom an event brings another record with it, which comes into sight. */
+const BRINGS: Partial<Record<EventType, [audience: string, kind: string]>> = { 'job.assigned': ['installer:i', 'project'] };
+
 const AUDIENCES = ['admin', 'host:h', 'funder:f', 'installer:i', 'user:u', 'public'];
 const ROLES: Role[] = ['admin', 'asset_host', 'asset_funder', 'installer', 'asset_host'];
 const actor: Actor = {
@@ -118,5 +121,20 @@ test.each(EVENT_TYPES)('%s reaches whom it should, with the record as they may s
     expect(copy.actor?.id).toBe(audience === 'admin' ? 'a' : null);
     const views = copy.records.map(({ view }) => view);
     expect(views).toEqual(changed.map(() => (marks[at] === '0' ? null : { seenAs: ROLES[at] })));
+  }
+});
+
+test('a record that comes into somebody’s sight is told with the event that brings it, to nobody else', () => {
+  const view = (role: Role) => ({ seenAs: role });
+  for (const type of EVENT_TYPES) {
+    const { record } = EVENTS[type] as EventSpec;
+    if (record === 'project' || type === 'session.ended' || (EVENTS[type] as EventSpec).hides) continue;
+    const records = [...(record ? [record] : []), 'project' as const].map((kind) => ({ kind, id: kind, version: 2, view }));
+    const to = { host: 'h', funder: 'f', installer: 'i', user: { id: 'u', role: 'asset_host' as const } };
+    const copies = copiesFor({ type, data: {}, actor, to, records });
+    const brought = Object.entries(copies).flatMap(([audience, copy]) =>
+      copy.records.filter(({ kind }) => kind !== record).map(({ kind }) => [audience, kind]),
+    );
+    expect({ type, brought }).toEqual({ type, brought: BRINGS[type] ? [BRINGS[type]] : [] });
   }
 });
