@@ -81,7 +81,9 @@ const TABLE: Record<EventType, string> = {
 };
 
 /** Whom an event brings another record with it, which comes into sight. */
-const BRINGS: Partial<Record<EventType, [audience: string, kind: string]>> = { 'job.assigned': ['installer:i', 'project'] };
+const BRINGS: Partial<Record<EventType, [audience: string, kind: string]>> = {
+  'job.assigned': ['installer:i', 'project'],
+};
 
 const AUDIENCES = ['admin', 'host:h', 'funder:f', 'installer:i', 'user:u', 'public'];
 const ROLES: Role[] = ['admin', 'asset_host', 'asset_funder', 'installer', 'asset_host'];
@@ -129,7 +131,12 @@ test('a record that comes into somebody’s sight is told with the event that br
   for (const type of EVENT_TYPES) {
     const { record } = EVENTS[type] as EventSpec;
     if (record === 'project' || type === 'session.ended' || (EVENTS[type] as EventSpec).hides) continue;
-    const records = [...(record ? [record] : []), 'project' as const].map((kind) => ({ kind, id: kind, version: 2, view }));
+    const records = [...(record ? [record] : []), 'project' as const].map((kind) => ({
+      kind,
+      id: kind,
+      version: 2,
+      view,
+    }));
     const to = { host: 'h', funder: 'f', installer: 'i', user: { id: 'u', role: 'asset_host' as const } };
     const copies = copiesFor({ type, data: {}, actor, to, records });
     const brought = Object.entries(copies).flatMap(([audience, copy]) =>
