@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -34,7 +35,9 @@ const { SCHEDULES, NET, asTests } = (await import('./chaos/short.mjs' as string)
   NET: { sabotage: string; faults: Fault[] }[];
   asTests(result: object): { passed: number; failed: number; failures: string[] };
 };
-const { SABOTAGES } = (await import('./chaos/sabotage.mjs' as string)) as { SABOTAGES: Record<string, unknown> };
+const { SABOTAGES } = (await import('./chaos/sabotage.mjs' as string)) as {
+  SABOTAGES: Record<string, { file: string; changes: Record<string, string> } | null>;
+};
 const { ranges, summary } = (await import('./chaos/results.mjs' as string)) as {
   ranges(seeds: Iterable<number>): string;
   summary(lines: object[]): Record<string, unknown>;
@@ -65,6 +68,15 @@ describe('the short run', () => {
     const known = Object.keys(FAULTS);
     for (const { faults } of [...SCHEDULES, ...NET]) for (const { name } of faults) expect(known).toContain(name);
     expect(NET.map(({ sabotage }) => sabotage).sort()).toEqual(Object.keys(SABOTAGES).sort());
+  });
+
+  test('finds the one place of each mistake in the code as it stands', () => {
+    for (const mistake of Object.values(SABOTAGES)) {
+      if (!mistake) continue;
+      const source = new URL(`../${mistake.file.replace('dist/', '').replace(/js$/, 'ts')}`, import.meta.url);
+      for (const text of Object.keys(mistake.changes))
+        expect([text, readFileSync(source, 'utf8').split(text).length]).toEqual([text, 2]);
+    }
   });
 
   test('fails for a broken promise, a sabotage that was not caught and a fault that never struck', () => {

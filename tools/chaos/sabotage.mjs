@@ -19,8 +19,8 @@ export const SABOTAGES = {
   inbox: {
     file: 'dist/libs/platform/src/queues/consume.js',
     changes: {
-      'on conflict do nothing returning 1 as noted':
-        'on conflict (subscriber, event_id) do update set handled_at = now() returning 1 as noted',
+      'on conflict do nothing returning event_id':
+        'on conflict (subscriber, event_id) do update set handled_at = now() returning event_id',
     },
   },
   // Socket.IO restores rooms by itself, past the sign-in, and whoever is restored is believed: its session is not looked at again.
