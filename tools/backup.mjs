@@ -28,7 +28,9 @@ function tell(output) {
   for (const line of output.split('\n').filter((text) => text.startsWith('{'))) {
     const { level, msg, time: _, pid: __, ...facts } = JSON.parse(line);
     if (level === 40) say(`  ! ${msg}`);
-    else if (level === 30) for (const [name, value] of Object.entries(facts)) say(`  ${name.padEnd(10)} ${value}`);
+    else if (level === 30)
+      for (const [name, value] of Object.entries(facts))
+        say(`  ${name.padEnd(10)} ${Array.isArray(value) ? value.join(', ') || 'nothing' : value}`);
   }
 }
 
@@ -38,12 +40,15 @@ async function run() {
   requireDataDir(settings.dataDir);
   const { logs } = places(settings.dataDir);
   await step('build', async () => ((await build(ROOT, { log: join(logs, 'build.log') })) === null ? 'up to date' : ''));
-  const output = await withOwnDatabase(settings, { mayMake: what === 'restore' }, (databaseUrl) => {
+  const output = await withOwnDatabase(settings, { mayMake: what === 'restore' }, async (databaseUrl) => {
     // Redis keeps nothing that a backup needs: the worker puts its jobs back from PostgreSQL.
     const env = environment(settings, { databaseUrl, redisUrl: settings.redisUrl ?? 'redis://127.0.0.1:1' });
-    return step(what, () =>
-      runProgram(ROOT, `${PROGRAMS[what]}`, { env, args: [file], what: `The ${what}`, log: join(logs, `${what}.log`) }),
-    );
+    const program = { env, args: [file], what: `The ${what}`, log: join(logs, `${what}.log`) };
+    let said = '';
+    await step(what, async () => {
+      said = await runProgram(ROOT, PROGRAMS[what], program);
+    });
+    return said;
   });
   tell(output);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -107,6 +107,17 @@ test('with nothing up it still looks at everything, and says what cannot be reac
   const bare = await doctor({ DATABASE_URL: '', REDIS_URL: '' });
   expect(bare.line('PostgreSQL')).toMatch(/! PostgreSQL +the built-in one does not run.*npm start/);
   expect(bare.output).not.toContain('secret-word');
+});
+
+test('the built-in PostgreSQL is looked at while it runs', async () => {
+  const { port, password } = new URL(process.env.TEST_PG_URL as string);
+  await writeFile(join(folder, 'postgres.json'), JSON.stringify({ cluster: 'postgres', password, port: Number(port) }));
+  const { line } = await doctor({ DATABASE_URL: '' });
+  // It answers, and has no database of the product: nobody started that here.
+  expect(line('PostgreSQL')).toMatch(
+    /✗.*voltmere does not answer: database "voltmere" does not exist.*npm start creates it/,
+  );
+  await rm(join(folder, 'postgres.json'));
 });
 
 test('outside the demo a secret out of a manual is a failure', async () => {

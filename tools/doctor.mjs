@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { look, warn } from './lib/doctor/finding.mjs';
 import { built, folder, node, packages, product, uploads } from './lib/doctor/machine.mjs';
-import { isAlive, readJson } from './lib/processes.mjs';
+import { answers } from './lib/ports.mjs';
+import { readJson } from './lib/processes.mjs';
 import { oneLine } from './lib/refusal.mjs';
 import { loadEnvFile, places, readSettings } from './lib/settings.mjs';
 import { complain, say } from './lib/steps.mjs';
@@ -19,15 +20,13 @@ function print({ state, what, words, next }) {
 }
 
 /** Where the servers are: by the environment, else those that `npm start` runs from the data folder. */
-function servers({ dataDir, databaseUrl, redisUrl }) {
+async function servers({ dataDir, databaseUrl, redisUrl }) {
   const cluster = readJson(join(dataDir, 'postgres.json'));
   const own = cluster?.port && `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/voltmere`;
-  const up = isAlive(readJson(join(places(dataDir).running, 'postgres.json')));
   const { port } = readJson(places(dataDir).redisPort) ?? {};
-  const redisUp = isAlive(readJson(join(places(dataDir).running, 'redis.json')));
   return {
-    database: databaseUrl ?? (up ? own : null),
-    redis: redisUrl ?? (redisUp && port ? `redis://127.0.0.1:${port}` : null),
+    database: databaseUrl ?? (own && (await answers(cluster.port)) ? own : null),
+    redis: redisUrl ?? (port && (await answers(port)) ? `redis://127.0.0.1:${port}` : null),
   };
 }
 
@@ -47,7 +46,7 @@ async function examine(settings, env) {
   await report('product', () => product(settings));
   await report('data folder', () => folder(settings));
   await report('uploads', () => uploads(settings, env));
-  const { database, redis } = servers(settings);
+  const { database, redis } = await servers(settings);
   const asStarted = {
     ...env,
     DATABASE_URL: database ?? 'postgres://127.0.0.1/voltmere',

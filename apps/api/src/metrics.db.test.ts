@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { serveStand } from '@libs/health';
 import { Database, JobPublisher, serveMetrics } from '@libs/platform';
+import { parse } from 'yaml';
+import { Gateway } from './live/gateway.js';
+import { watchLive } from './metrics.js';
 import { TestApi } from './testing/api.js';
 
 /** What Prometheus reads, from a real log and real queues. */
@@ -13,6 +17,7 @@ let origin: string;
 beforeAll(async () => {
   api = await TestApi.start();
   serveStand({ database: api.app.get(Database), jobs: api.app.get(JobPublisher), redis: api.redis });
+  watchLive(api.app.get(Gateway));
   server = await serveMetrics(0);
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -45,6 +50,53 @@ test('says how the log, its subscribers and the queues stand, and nothing else i
   );
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/api/users`)).status).toBe(404);
+});
+
+interface Rules {
+  spec: { groups: { rules: { alert: string; expr: string; labels: object; annotations: { summary: string } }[] }[] };
+}
+interface Board {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+const MONITORING = new URL('../../../k8s/monitoring/', import.meta.url);
+const monitoring = (file: string) => readFileSync(new URL(file, MONITORING), 'utf8');
+const WORDS = /\b(?:voltmere|nodejs|process)_[a-z0-9_]+/g;
+
+test('every figure that alerts, dashboard and scaling ask for is served, with the labels that they name', async () => {
+  await api.get('/api/auth/me');
+  const served = [...(await figures()).keys()];
+  const { groups } = (parse(monitoring('alerts.yaml')) as Rules).spec;
+  const rules = groups.flatMap((group) => group.rules);
+  const board = JSON.parse(monitoring('grafana-dashboard.json')) as Board;
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, annotations } of rules)
+    expect({ alert, said: annotations.summary }).toEqual({ alert, said: expect.any(String) });
+  const asked = [
+    ...rules.map(({ expr }) => expr),
+    ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    monitoring('prometheus-adapter.yaml'),
+  ];
+  const missing = new Set<string>();
+  for (const expr of asked)
+    for (const name of expr.match(WORDS) ?? []) {
+      const lines = served.filter((line) => line === name || line.startsWith(`${name}{`));
+      if (lines.length === 0) missing.add(name);
+      for (const [, label] of expr.matchAll(new RegExp(`${name}\\{(\\w+)=`, 'g')))
+        if (!lines.some((line) => line.includes(`${label}="`))) missing.add(`${name}{${label}}`);
+    }
+  expect([...missing]).toEqual([]);
+  expect(asked.length).toBeGreaterThan(20);
+});
+
+test('each promise of the docs is watched: late events, relay, queues, sockets, mail, HTTP', async () => {
+  const served = [...(await figures()).keys()].map((line) => line.replace(/\{.*/, ''));
+  const [, table = ''] =
+    /What to look at first:\n\n([\s\S]*?)\n\n/.exec(
+      readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
+    ) ?? [];
+  const named = table.match(WORDS) ?? [];
+  expect(named.length).toBeGreaterThan(7);
+  for (const name of named) expect(served.some((line) => line === name || line === `${name}_count`)).toBe(true);
 });
 
 test('Redis away is a figure, not a failure', async () => {

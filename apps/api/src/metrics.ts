@@ -9,14 +9,21 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
-/** Counts the sockets of this process whenever it is asked. */
-export const countSockets = (count: () => number): void => {
-  new Gauge({
-    name: 'voltmere_sockets',
-    help: 'Sockets that are open on this process',
-    registers: [registry],
-    collect() {
-      this.set(count());
-    },
-  });
+/** What this process's sockets are, and whether it still hears the log; looked up whenever it is asked. */
+export const watchLive = (gateway: { sockets: number; tail: { silentFor(): number } }): void => {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `voltmere_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sockets', 'Sockets that are open on this process', () => gateway.sockets);
+  gauge(
+    'tail_silent_seconds',
+    'Since PostgreSQL last told this process where the log ends',
+    () => gateway.tail.silentFor() / 1000,
+  );
 };

@@ -38,6 +38,25 @@ export async function mailStand(em: EntityManager, now: Date): Promise<Health['m
   return { sentToday: 0, due: 0, failed: 0, held: 0, ...counts, items, returned: await returnedAddresses(em) };
 }
 
+/** What the outbox still owes, for Prometheus: counted on what was not sent alone, which is little. */
+export async function mailWaiting(
+  em: EntityManager,
+): Promise<{ due: number; failed: number; held: number; lateSeconds: number }> {
+  const found = await row<{ due: number; failed: number; held: number; late: number | null }>(
+    em,
+    `select count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'failed')::int as failed,
+            count(*) filter (where state = 'held')::int as held,
+            extract(epoch from now() - min(due_at) filter (where state = 'due'))::float8 as late
+       from mail where state in ('due', 'failed', 'held')`,
+  );
+  return {
+    due: found?.due ?? 0,
+    failed: found?.failed ?? 0,
+    held: found?.held ?? 0,
+    lateSeconds: Math.max(0, found?.late ?? 0),
+  };
+}
+
 async function returnedAddresses(em: EntityManager): Promise<ReturnedAddress[]> {
   const found = await rows<ReturnedAddress>(
     em,

@@ -3,9 +3,10 @@ import { type Database, type JobPublisher, registry } from '@libs/platform';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { logStand } from './log-stand.js';
+import { mailWaiting } from './mail-stand.js';
 import { QueueView } from './queue.view.js';
 
-type Stand = Pick<Health, 'log' | 'redis' | 'queues'>;
+type Stand = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };
 
 /** One look serves all gauges of a scrape. */
 const LOOK_MS = 1_000;
@@ -21,7 +22,8 @@ export function serveStand({ database, jobs, redis }: { database: Database; jobs
   const look = (): Promise<Stand> => {
     if (!stand || Date.now() - looked > LOOK_MS) {
       looked = Date.now();
-      stand = Promise.all([database.readUnscoped(logStand), queues.now()]).then(([log, found]) => ({ log, ...found }));
+      const own = database.readUnscoped(async (em) => ({ log: await logStand(em), mail: await mailWaiting(em) }));
+      stand = Promise.all([own, queues.now()]).then(([known, found]) => ({ ...known, ...found }));
     }
     return stand;
   };
@@ -49,6 +51,10 @@ export function serveStand({ database, jobs, redis }: { database: Database; jobs
     set.set(log.oldestUnstampedAt ? (Date.now() - Date.parse(log.oldestUnstampedAt)) / 1000 : 0),
   );
   gauge('relay_led', '1 while some process leads the numbering', [], (set, { log }) => set.set(log.leader ? 1 : 0));
+  gauge('mails', 'Mails that were not sent, by state', ['state'], (set, { mail: { due, failed, held } }) => {
+    for (const [state, count] of Object.entries({ due, failed, held })) set.set({ state }, count);
+  });
+  gauge('mail_late_seconds', 'Age of the oldest mail that is due', [], (set, { mail }) => set.set(mail.lateSeconds));
   gauge('redis_up', '1 while Redis answers', [], (set, found) => set.set(found.redis ? 1 : 0));
   gauge('subscriber_behind', 'Facts that a subscriber has not handled', ['subscriber'], (set, { log }) => {
     for (const { name, behind } of log.subscribers) set.set({ subscriber: name }, behind);
