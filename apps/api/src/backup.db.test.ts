@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -215,6 +215,18 @@ describe('a backup', () => {
     again.close();
     await after.end();
   });
+});
+
+test('two backups into one file: the second leaves the first alone; its draft is for its owner, and gone afterwards', async () => {
+  const file = join(folder, 'taken.gz');
+  await writeFile(`${file}.part`, 'of another');
+  await expect(makeBackup(wish('taken.gz'))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('of another');
+  await rm(`${file}.part`);
+  await expect(makeBackup({ ...wish('taken.gz'), url: 'postgres://nobody:x@127.0.0.1:1/none' })).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.startsWith('taken'))).toEqual([]);
+  await makeBackup(wish('taken.gz'));
+  expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
 describe('a restore', () => {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { z } from 'zod';
@@ -62,12 +63,21 @@ export class BackupWriter {
   private readonly gzip: Gzip = createGzip({ level: 6 });
   private readonly written: Promise<void>;
 
-  constructor(path: string) {
-    // It holds people's data: for its owner alone.
-    this.written = pipeline(this.gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    this.written.catch(() => undefined);
+  /** Why it cannot be written on, such as a full disk. */
+  failure: Error | null = null;
+
+  private constructor(file: FileHandle) {
+    this.written = pipeline(this.gzip, file.createWriteStream());
+    this.written.catch((error: Error) => {
+      this.failure ??= error;
+    });
     // Pieces that were on their way when the writer was full each wait for it.
     this.gzip.setMaxListeners(0);
+  }
+
+  /** A file that must not exist yet. It holds people's data: for its owner alone. */
+  static async create(path: string): Promise<BackupWriter> {
+    return new BackupWriter(await open(path, 'wx', 0o600));
   }
 
   /** A promise where the writer wants no more until it is settled. */

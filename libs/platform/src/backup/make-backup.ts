@@ -28,9 +28,9 @@ export async function makeBackup({ url, file, folder, secretKey }: BackupWish): 
   const draft = `${file}.part`;
   const client = new pg.Client({ connectionString: url, application_name: 'voltmere backup', keepAlive: true });
   client.on('error', () => undefined);
-  await client.connect();
-  const writer = new BackupWriter(draft);
+  const writer = await BackupWriter.create(draft);
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read, read only');
     await client.query(READ_ALIKE);
     const manifest = await everything(client, writer);
@@ -42,9 +42,10 @@ export async function makeBackup({ url, file, folder, secretKey }: BackupWish): 
     await rename(draft, file);
     return whole;
   } catch (error) {
+    const { failure } = writer;
     await writer.drop();
     await rm(draft, { force: true });
-    throw error;
+    throw failure ?? error;
   } finally {
     await client.end().catch(() => undefined);
   }
