@@ -336,12 +336,16 @@ export class Cluster {
     );
     if (!isAlive(this.#redis)) await this.startRedis();
     await this.#healPostgres();
-    for (const name of this.names) if (!this.isUp(name)) await this.start(name);
     const until = Date.now() + READY_MS;
+    // A process that a fault met in its first moment gives up, and is started again as a supervisor would.
+    const startThoseDown = () =>
+      Promise.all(this.names.map((name) => (this.isUp(name) ? null : this.start(name).catch(() => {}))));
+    await startThoseDown();
     for (const name of this.apis)
       while (!(await answersOk(`http://127.0.0.1:${this.#members.get(name).port}/readyz`))) {
         if (Date.now() > until) throw new Error(`${name} is not ready ${READY_MS / 1000} s after the healing`);
         await sleep(100);
+        await startThoseDown();
       }
   }
 
