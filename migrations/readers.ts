@@ -101,6 +101,10 @@ export const READERS: Record<string, Readership> = {
   returned_address: 'nobody',
   local_mail: 'nobody',
   audit_event: 'admins',
+  webhook_endpoint: { rows: 'false', admins: true, secret: ['secret_sealed'] },
+  webhook_delivery: 'admins',
+  host_import: 'admins',
+  host_import_row: 'admins',
 
   event_log: 'admins',
   audience_event: { rows: TOLD, admins: false },

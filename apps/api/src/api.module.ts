@@ -8,6 +8,7 @@ import { ForecastingModule } from '@libs/forecasting';
 import { FundersModule } from '@libs/funders';
 import { GridModule } from '@libs/grid';
 import { HealthModule } from '@libs/health';
+import { HostImportsModule } from '@libs/host-imports';
 import { HostsModule } from '@libs/hosts';
 import { InstallersModule } from '@libs/installers';
 import { LeadsModule } from '@libs/leads';
@@ -22,6 +23,7 @@ import { SavedViewsModule } from '@libs/saved-views';
 import { ProposalsModule } from '@libs/proposals';
 import { SearchModule } from '@libs/search';
 import { UsageModule } from '@libs/usage';
+import { WebhooksModule } from '@libs/webhooks';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoController } from './demo.controller.js';
@@ -43,6 +45,7 @@ export class ApiModule {
         RelayModule,
         AccountsModule,
         HostsModule,
+        HostImportsModule,
         FundersModule,
         InstallersModule,
         ProjectsModule,
@@ -65,6 +68,7 @@ export class ApiModule {
         ReportsModule,
         ProposalsModule,
         UsageModule,
+        WebhooksModule,
         LiveModule,
       ],
       controllers: [DemoController, HealthController],

@@ -206,6 +206,7 @@ describe('health', () => {
       'proposals',
       'reports',
       'schedules',
+      'webhooks',
     ]);
     expect(found.redis?.ms).toBeGreaterThanOrEqual(0);
     expect(found.log).toMatchObject({ unstamped: 0, leader: expect.stringMatching(/^voltmere relay \d+$/) });

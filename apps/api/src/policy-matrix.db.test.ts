@@ -135,6 +135,8 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
+  'host-import': async () => ({ another: { id: await anImport(), of: [] } }),
+  webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
   'api-key': async () => ({ another: { id: await aKey(), of: [] } }),
 };
 
@@ -215,6 +217,26 @@ async function aKey(): Promise<string> {
   return id;
 }
 
+async function aWebhook(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into webhook_endpoint (id, account_id, name, url, kinds, secret_sealed, sequence, created_at, created_by, created_by_name)
+     values ($1, $2, 'Hook', 'https://partner.example/', '{project.created}', '\\x00', 0, now(), $2, 'Ada')`,
+    [id, people.admin.account.id],
+  );
+  return id;
+}
+
+async function anImport(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into host_import (id, file_name, columns, total, created, duplicates, errors, actor, created_at, created_by, created_by_name)
+     values ($1, 'a.csv', '{Email}', 0, 0, 0, 0, '{}', now(), $2, 'Ada')`,
+    [id, people.admin.account.id],
+  );
+  return id;
+}
+
 async function aFailedMail(): Promise<string> {
   const id = randomUUID();
   await api.query(
@@ -266,6 +288,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   answerConversation: () => ({ body: { text: 'For the test' } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
   uploadBillFile: () => aPaper(),
+  replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
   uploadFile: () => aPaper(part('name="fileType"', 'dno_approval')),
 };

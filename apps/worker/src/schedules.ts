@@ -1,7 +1,9 @@
 import { accountSchedules } from '@libs/accounts';
+import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
 import { postDigests, tellOfExpiringCertificates, tellOfOverdueStages } from '@libs/notifications';
+import { dropOldDeliveries } from '@libs/webhooks';
 import { type Clock, type Database, keepPartitions, logOf, rows, type Schedule } from '@libs/platform';
 
 const log = logOf('schedules');
@@ -59,6 +61,16 @@ export function schedulesOf(database: Database, clock: Clock): Schedule[] {
         const told = await tellOfExpiringCertificates(database, clock.now());
         if (told > 0) log.info({ told }, 'certificates that end soon or have ended');
       },
+    },
+    {
+      name: 'old-imports',
+      everyMs: 24 * HOUR,
+      run: () => dropOldImportRows(database, clock),
+    },
+    {
+      name: 'old-deliveries',
+      everyMs: 24 * HOUR,
+      run: () => dropOldDeliveries(database, clock),
     },
     {
       name: 'old-mail',

@@ -8,6 +8,7 @@ import { privacyWorker } from '@libs/privacy';
 import { proposalMaker } from '@libs/proposals';
 import { reportMaker } from '@libs/reports';
 import { billFileChecker } from '@libs/usage';
+import { handleWebhooks } from '@libs/webhooks';
 
 /** How a queue is worked off. */
 export interface Subscriber {
@@ -36,6 +37,8 @@ export const subscribersOf = (database: Database, storage: Storage, clock: Clock
     // Pages are drawn in a thread, one proposal at a time.
     proposals: { handle: proposalMaker(database, storage, clock), atOnce: 1 },
     reports: { handle: reportMaker(database, storage, clock), atOnce: 2 },
+    // One after another, so that an endpoint's numbers follow the log.
+    webhooks: { handle: handleWebhooks, atOnce: 1 },
   }) satisfies Record<SubscriberName, Subscriber>;
 
 /** Says which line is missing, for a build that was not type-checked. */

@@ -27,6 +27,7 @@ export class CreateAccount extends Command<CreatedAccount> {
   constructor(
     readonly account: NewAccount,
     readonly actor: Actor | null,
+    readonly details?: RecordDetails,
   ) {
     super();
   }
@@ -40,10 +41,15 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
     private readonly codes: AccessCodes,
   ) {}
 
-  execute({ account, actor }: CreateAccount): Promise<CreatedAccount> {
+  execute({ account, actor, details }: CreateAccount): Promise<CreatedAccount> {
     return this.database.transaction(async (em) => {
       const at = this.clock.now();
-      const created = await insertAccount(em, account, { passwordHash: null, actor, at });
+      const created = await insertAccount(em, account, {
+        passwordHash: null,
+        actor,
+        at,
+        ...(details ? { details } : {}),
+      });
       const { code, expiresAt } = await this.codes.issue(em, created.id, at);
       const wish = { type: 'issue_code', expiresAt: expiresAt.toISOString() } as const;
       return { account: await changeAccount(em, created, wish, { actor, at }), accessCode: code };

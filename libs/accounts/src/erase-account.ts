@@ -16,6 +16,7 @@ const ITS_OWN = [
   'passkey_challenge',
   'account_seen',
   'api_key',
+  'webhook_endpoint',
 ] as const;
 
 /**

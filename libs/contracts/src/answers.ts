@@ -165,6 +165,9 @@ export const AUDIT_KINDS = [
   'mail_replayed',
   'api_key_made',
   'api_key_revoked',
+  'webhook_made',
+  'webhook_changed',
+  'hosts_imported',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

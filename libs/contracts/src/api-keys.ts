@@ -11,6 +11,7 @@ export const SCOPES = {
   'funders:read': 'Read asset funders',
   'installers:read': 'Read installers',
   'events:read': 'Read what happened since a place in the log',
+  'hosts:import': 'Import asset hosts from a CSV',
 } as const;
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];

@@ -36,6 +36,7 @@ export const NOTIFICATION_KINDS = {
   stage_overdue: { inApp: true, mail: 'digest', why: 'It has been in this stage for longer than its target' },
   certificate_expires: { inApp: true, mail: 'digest', why: 'An installer needs it to be given work' },
   mail_failed: { inApp: true, mail: 'off', why: 'A mail could not be delivered' },
+  webhook_paused: { inApp: true, mail: 'now', why: 'A partner’s program is no longer told what happens' },
   access_code: { inApp: false, mail: 'now', security: true, why: 'It is about your account' },
   welcome: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
   password_changed: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },

@@ -12,6 +12,7 @@ import { forecastRoutes } from './routes-forecasts.js';
 import { proposalRoutes } from './routes-proposals.js';
 import { funderRoutes } from './routes-funder.js';
 import { gridRoutes } from './routes-grid.js';
+import { hostImportRoutes } from './routes-host-imports.js';
 import { leadRoutes } from './routes-leads.js';
 import { inboxRoutes, loriRoutes } from './routes-lori.js';
 import { mailboxRoutes } from './routes-mailbox.js';
@@ -24,6 +25,7 @@ import { savedViewRoutes } from './routes-saved-views.js';
 import { secondFactorRoutes } from './routes-second-factor.js';
 import { ownAccountRoutes } from './routes-sessions.js';
 import { usageRoutes } from './routes-usage.js';
+import { webhookRoutes } from './routes-webhooks.js';
 
 /** Every route that the product serves: policy, input and answer. Server, browser and OpenAPI are made from it. */
 export const routes = {
@@ -41,6 +43,8 @@ export const routes = {
   ...privacyRoutes,
   ...auditRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...hostImportRoutes,
   ...documentRoutes,
   ...evidenceRoutes,
   ...deliveryRoutes,

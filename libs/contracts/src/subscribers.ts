@@ -1,4 +1,5 @@
 import type { EventType } from './events.js';
+import { WEBHOOK_KINDS } from './webhooks.js';
 
 /** Which queue is woken by which events. Every queue has one handler in the worker; start-up fails without it. */
 export const SUBSCRIBERS = {
@@ -40,6 +41,7 @@ export const SUBSCRIBERS = {
   ],
   proposals: ['proposal.asked'],
   reports: ['report.asked'],
+  webhooks: WEBHOOK_KINDS,
   audit: [
     'account.created',
     'account.activated',

@@ -6,6 +6,7 @@ export * from './notifications.module.js';
 export * from './read-notifications.js';
 export * from './set-preferences.js';
 export * from './tell-of-failed-mail.js';
+export * from './tell-of-paused-webhook.js';
 export { tellOfExpiringCertificates } from './certificate-expiry.js';
 export { tellOfOverdueStages } from './stage-overdue.js';
 export * from './tell-people.js';

@@ -34,6 +34,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   stage_overdue: 'plain',
   certificate_expires: 'plain',
   mail_failed: 'plain',
+  webhook_paused: 'plain',
   access_code: 'access_code',
   welcome: 'welcome',
   password_changed: 'password_changed',

@@ -61,6 +61,7 @@ const Environment = z.object({
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
   MAIL_HOOK_SECRET: z.string().min(32, 'must be 32 characters or more').optional(),
+  WEBHOOKS_LOCAL: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -110,6 +111,8 @@ export class Config {
   readonly mailHookSecret: string | null;
   /** Where investors book a call; null: a mail to us. */
   readonly bookingUrl: string | null;
+  /** Webhooks may go to http and to addresses of our own: demo, development and tests alone. */
+  readonly webhooksLocal: boolean;
   readonly logLevel: string;
 
   constructor(values: Config) {
@@ -154,6 +157,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mailBounces: env.MAIL_BOUNCES ?? null,
     mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
     bookingUrl: env.BOOKING_URL ?? null,
+    webhooksLocal: env.WEBHOOKS_LOCAL && (env.DEMO || env.NODE_ENV !== 'production'),
     logLevel: env.LOG_LEVEL,
   });
 }

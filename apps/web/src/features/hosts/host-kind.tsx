@@ -20,6 +20,7 @@ import type { StatusMoves } from '../../ui/status-menu';
 import { HostLine } from './host-line';
 import { HostOverview } from './host-overview';
 import { hostName } from './host-words';
+import { ImportHosts } from './import/import-hosts';
 import { hostWritten } from './host-written';
 import { nameOpenProject } from './name-open-project';
 
@@ -63,6 +64,7 @@ function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
+      <ImportHosts />
       <Button onClick={() => setOpen(true)}>Add Asset Host</Button>
       <AddPartyDialog
         role="asset_host"

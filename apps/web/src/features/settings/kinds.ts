@@ -25,6 +25,7 @@ const KINDS: Record<NotificationKind, { label: string; roles: readonly Role[] }>
   stage_overdue: { label: 'Past its target in a stage', roles: ['admin'] },
   certificate_expires: { label: 'Certificate expires', roles: ['installer', 'admin'] },
   mail_failed: { label: 'Mail failed for good', roles: ['admin'] },
+  webhook_paused: { label: 'Webhook paused', roles: ['admin'] },
   access_code: { label: 'Access code', roles: ALL },
   welcome: { label: 'Welcome', roles: ALL },
   password_changed: { label: 'Password changed', roles: ALL },

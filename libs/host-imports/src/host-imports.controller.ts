@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import {
+  type HostImport,
+  IMPORT_BYTES,
+  type ImportPreview,
+  ImportMapping,
+  type ImportOutcome,
+  type InputOf,
+  routes,
+} from '@libs/contracts';
+import {
+  Actor,
+  type AppRequest,
+  clientNetwork,
+  Database,
+  Input,
+  KeyedCalls,
+  plainAddress,
+  readMultipart,
+  refuse,
+  Route,
+  rows,
+} from '@libs/platform';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import { guessMapping, type ImportTable, tableOf, Unreadable } from './import-table.js';
+import { listHostImports, oneHostImport } from './host-imports.views.js';
+import { type JudgedRow, mappingFault } from './import.rules.js';
+import { dryRun, StartImport } from './start-import.js';
+
+const SHOWN = 200;
+const SAMPLE = 5;
+
+/** Lists of asset hosts: looked at, started, followed, and what they left over. */
+@Controller()
+export class HostImportsController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly database: Database,
+    private readonly keyed: KeyedCalls,
+  ) {}
+
+  @Route(routes.previewHostImport)
+  async preview(@Req() request: AppRequest): Promise<ImportPreview> {
+    const { bytes, mapping: given } = await sentList(request);
+    const counts = { created: 0, duplicate: 0, error: 0 };
+    let table: ImportTable;
+    try {
+      table = tableOf(bytes);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      return { columns: [], sample: [], mapping: null, refusal: error.message, counts, rows: [] };
+    }
+    const mapping = given ?? guessMapping(table);
+    const refusal = mappingFault(mapping);
+    const judged = refusal ? [] : await dryRun(this.database.read(), table, mapping);
+    for (const { outcome } of judged) counts[outcome] += 1;
+    return {
+      columns: table.columns,
+      sample: table.rows.slice(0, SAMPLE),
+      mapping,
+      refusal,
+      counts,
+      rows: worstFirst(judged).slice(0, SHOWN).map(shown),
+    };
+  }
+
+  @Route(routes.startHostImport)
+  async start(
+    @Actor() actor: Actor,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    const { name, bytes, mapping: given } = await sentList(request);
+    const sent = { name, mapping: given ?? null, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return this.keyed.once({ request, reply, route: routes.startHostImport }, sent, () => {
+      const table = readable(bytes);
+      const file = { name, table, mapping: given ?? guessMapping(table) };
+      return this.bus.execute(new StartImport(file, actor, clientNetwork(plainAddress(request.ip))));
+    });
+  }
+
+  @Route(routes.listHostImports)
+  list(@Input() { query }: InputOf<typeof routes.listHostImports>) {
+    return listHostImports(this.database.read(), query);
+  }
+
+  @Route(routes.getHostImport)
+  async get(@Input() { params }: InputOf<typeof routes.getHostImport>): Promise<HostImport> {
+    return (await oneHostImport(this.database.read(), params.id)) ?? notFound();
+  }
+
+  @Route(routes.downloadImportErrors)
+  async errors(@Input() { params }: InputOf<typeof routes.downloadImportErrors>): Promise<StreamableFile> {
+    const em = this.database.read();
+    const [found] = await rows<{ columns: string[] }>(em, 'select columns from host_import where id = $1', [params.id]);
+    if (!found) return notFound();
+    const left = await rows<{ line: number; state: ImportOutcome; message: string; cells: string[] }>(
+      em,
+      `select line, state, message, cells from host_import_row
+        where import_id = $1 and state in ('duplicate', 'error') order by line`,
+      [params.id],
+    );
+    // The file's own columns first, so that it can be put right and imported as it is.
+    const lines = left.map(({ line, state, message, cells }) => [
+      ...found.columns.map((_, at) => cells[at] ?? ''),
+      line,
+      state,
+      message,
+    ]);
+    const csv = stringify([[...found.columns, 'Line', 'Result', 'Reason'], ...lines], {
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    });
+    return new StreamableFile(Buffer.from(csv), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="hosts-not-imported.csv"',
+    });
+  }
+}
+
+const notFound = (): never => {
+  throw refuse.notFound('Import not found');
+};
+
+function readable(bytes: Buffer): ImportTable {
+  try {
+    return tableOf(bytes);
+  } catch (error) {
+    if (error instanceof Unreadable) throw refuse.validation(error.message, [{ path: 'file', message: error.message }]);
+    throw error;
+  }
+}
+
+async function sentList(request: AppRequest): Promise<{ name: string; bytes: Buffer; mapping: ImportMapping | null }> {
+  const { file, fields } = await readMultipart(request, IMPORT_BYTES);
+  const { mapping, ...others } = fields;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw refuse.validation('This field is not known', [{ path: unknown, message: 'This field is not known' }]);
+  const name = file.name.replaceAll('\0', '').toWellFormed();
+  return { name, bytes: file.bytes, mapping: mapping === undefined ? null : mappingOf(mapping) };
+}
+
+function mappingOf(text: string): ImportMapping {
+  const wrong = (): never => {
+    throw refuse.validation('The columns are not chosen rightly', [
+      { path: 'mapping', message: 'Not a choice of columns' },
+    ]);
+  };
+  try {
+    const read = ImportMapping.safeParse(JSON.parse(text));
+    return read.success ? read.data : wrong();
+  } catch {
+    return wrong();
+  }
+}
+
+const ORDER: Record<ImportOutcome, number> = { error: 0, duplicate: 1, created: 2 };
+const worstFirst = (judged: readonly JudgedRow[]): JudgedRow[] =>
+  [...judged].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome] || one.line - other.line);
+const shown = ({ line, outcome, message, email, companyName }: JudgedRow) => ({
+  line,
+  outcome,
+  message,
+  email,
+  companyName,
+});

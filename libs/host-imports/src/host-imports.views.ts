@@ -1,0 +1,52 @@
+import type { HostImport, ImportRow } from '@libs/contracts';
+import { iso, isoOrNull, listPage, type ListQuery, rows as query } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const SHOWN = 200;
+type Line = Omit<HostImport, 'rows'>;
+
+/** Imports, newest first; one alone comes with the rows that made no host. */
+export async function listHostImports(em: EntityManager, asked: ListQuery, id?: string) {
+  const { rows, total, nextCursor } = await listPage<Line>(
+    em,
+    {
+      select: `i.id, i.file_name as "fileName", i.total, i.created, i.duplicates, i.errors, i.created_at as "createdAt",
+        i.created_by_name as "createdBy", i.finished_at as "finishedAt",
+        case when i.finished_at is null then 'running' else 'done' end as state`,
+      from: 'host_import i',
+      id: 'i.id',
+      sorts: { createdAt: { sql: 'i.created_at', type: 'timestamptz' } },
+      defaultSort: '-createdAt',
+      where: id ? [{ sql: 'i.id = ?', values: [id] }] : [],
+    },
+    asked,
+  );
+  const items = rows.map(
+    (line): HostImport => ({
+      id: line.id,
+      fileName: line.fileName,
+      state: line.state,
+      total: line.total,
+      created: line.created,
+      duplicates: line.duplicates,
+      errors: line.errors,
+      createdAt: iso(line.createdAt),
+      createdBy: line.createdBy,
+      finishedAt: isoOrNull(line.finishedAt),
+      rows: [],
+    }),
+  );
+  return { items, total, nextCursor };
+}
+
+export async function oneHostImport(em: EntityManager, id: string): Promise<HostImport | null> {
+  const found = (await listHostImports(em, { limit: 1 }, id)).items[0];
+  if (!found) return null;
+  const left = await query<ImportRow>(
+    em,
+    `select line, state as outcome, message, email, company_name as "companyName" from host_import_row
+      where import_id = $1 and state in ('duplicate', 'error') order by line limit ${SHOWN}`,
+    [id],
+  );
+  return { ...found, rows: left };
+}

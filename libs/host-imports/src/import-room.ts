@@ -1,0 +1,117 @@
+import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
+import type { Actor, ImportOutcome } from '@libs/contracts';
+import { AppError, type Clock, type Database, logOf, Pulse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HAS_ACCOUNT, type WishedHost } from './import.rules.js';
+import { finishIfDone } from './start-import.js';
+
+const log = logOf('imports');
+/** It looks by itself this often. */
+const LOOK_MS = 4_000;
+
+interface Waiting {
+  importId: string;
+  line: number;
+  wish: WishedHost;
+  actor: Actor;
+}
+
+/**
+ * Makes the hosts of a list, each row in a transaction of its own by the command that an admin's form sends: the host and
+ * the note that the row is done are there together or not at all, so that a row makes one host however often it is tried.
+ */
+export class ImportRoom {
+  private readonly pulse = new Pulse();
+  private readonly create: CreateAccountHandler;
+  private running: Promise<void> | null = null;
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    codes: AccessCodes,
+  ) {
+    this.create = new CreateAccountHandler(database, clock, codes);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  wake(): void {
+    this.pulse.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.running;
+  }
+
+  /** Works off one row; false when none waits. */
+  async importNext(): Promise<boolean> {
+    let tried: Waiting | null = null;
+    try {
+      return await this.database.transaction(async (em) => {
+        tried = await takeRow(em);
+        if (!tried) return false;
+        const { wish } = tried;
+        const taken = await row(em, 'select 1 from account where email = $1', [wish.email]);
+        if (taken) await this.settle(em, tried, 'duplicate', HAS_ACCOUNT);
+        else {
+          await this.make(tried);
+          await this.settle(em, tried, 'created', null);
+        }
+        return true;
+      });
+    } catch (error) {
+      const lost = tried as Waiting | null;
+      if (!lost) throw error;
+      log.warn({ import: lost.importId, line: lost.line, error: (error as Error).message }, 'a row made no host');
+      const message =
+        error instanceof AppError && error.status < 500 ? error.message : 'This row could not be imported';
+      await this.database.transaction((em) => this.settle(em, lost, 'error', message));
+      return true;
+    }
+  }
+
+  private make({ wish, actor }: Waiting) {
+    const { mpanNumber, postcode, ...account } = wish;
+    const host = { mpanNumber, postcode };
+    return this.create.execute(new CreateAccount({ ...account, role: 'asset_host' }, actor, { host }));
+  }
+
+  private async settle(em: EntityManager, { importId, line }: Waiting, outcome: ImportOutcome, message: string | null) {
+    const counter = { created: 'created', duplicate: 'duplicates', error: 'errors' }[outcome];
+    // Of a host that was made its own record says all: nothing of it stays here.
+    const done = await rows(
+      em,
+      `update host_import_row set state = $3, message = $4, wish = null,
+         cells = case when $3 = 'created' then '[]'::jsonb else cells end,
+         email = case when $3 = 'created' then '' else email end,
+         company_name = case when $3 = 'created' then '' else company_name end
+        where import_id = $1 and line = $2 and state = 'waiting' returning 1 as done`,
+      [importId, line, outcome, message],
+    );
+    if (done.length === 0) return;
+    await rows(em, `update host_import set ${counter} = ${counter} + 1 where id = $1`, [importId]);
+    await finishIfDone(em, importId, this.clock.now());
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      const more = await this.importNext().catch((error: Error) => {
+        log.warn({ error: error.message }, 'imports could not be read; again in a moment');
+        return false;
+      });
+      if (!more) await this.pulse.wait(LOOK_MS);
+    }
+  }
+}
+
+const takeRow = (em: EntityManager): Promise<Waiting | null> =>
+  row<Waiting>(
+    em,
+    `select r.import_id as "importId", r.line, r.wish, i.actor from host_import_row r join host_import i on i.id = r.import_id
+      where r.state = 'waiting' order by i.created_at, i.id, r.line limit 1 for update of r skip locked`,
+  );

@@ -1,0 +1,97 @@
+import {
+  areaOfPostcode,
+  cleanMpan,
+  Email,
+  IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  type ImportRow,
+  mpanFault,
+  TEXTS,
+} from '@libs/contracts';
+import type { ImportTable } from './import-table.js';
+
+/** A host as a row tells it, in the form that the command takes. */
+export interface WishedHost {
+  fullName: string;
+  email: string;
+  companyName: string;
+  phoneNumber: string | null;
+  mpanNumber: string | null;
+  postcode: string | null;
+}
+
+export interface JudgedRow extends ImportRow {
+  /** As they stand in the file. */
+  cells: string[];
+  /** Null where something is wrong with the row itself. */
+  wish: WishedHost | null;
+}
+
+const LONGEST: Partial<Record<ImportField, number>> = { email: 320, phoneNumber: 40, mpanNumber: 40, postcode: 10 };
+
+/** What is wrong with a row, in the words of the field; null where it could make a host. */
+function faultOf(texts: Record<ImportField, string>): string | null {
+  for (const field of IMPORT_FIELD_NAMES) {
+    const { label, required } = IMPORT_FIELDS[field];
+    const text = texts[field];
+    const longest = LONGEST[field] ?? 200;
+    if (required && text === '') return `${label} is missing`;
+    if (text.length > longest) return `${label} has more than ${longest} characters`;
+    if (text.includes('\0') || !text.isWellFormed()) return `${label} holds a character that cannot be stored`;
+  }
+  if (!Email.safeParse(texts.email).success) return TEXTS.invalidEmail;
+  const mpan = mpanFault(texts.mpanNumber);
+  if (mpan) return mpan;
+  if (texts.postcode !== '' && areaOfPostcode(texts.postcode) === null) return 'This is no postcode';
+  return null;
+}
+
+/** What each row would do. `taken`: the e-mails of the file, in lower case, that have an account. Pure. */
+export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: ReadonlySet<string>): JudgedRow[] {
+  const before = new Map<string, number>();
+  return rows.map((cells, at) => {
+    const line = at + 2;
+    const texts = textsOf(cells, mapping);
+    const email = texts.email.toLowerCase();
+    const row = { line, cells, email: texts.email.slice(0, 320), companyName: texts.companyName.slice(0, 200) };
+    const fault = faultOf(texts);
+    if (fault) return { ...row, outcome: 'error', message: fault, wish: null };
+    const wish: WishedHost = {
+      fullName: texts.fullName,
+      email,
+      companyName: texts.companyName,
+      phoneNumber: texts.phoneNumber || null,
+      mpanNumber: cleanMpan(texts.mpanNumber) || null,
+      postcode: texts.postcode.toUpperCase() || null,
+    };
+    const first = before.get(email);
+    before.set(email, first ?? line);
+    if (first) return { ...row, outcome: 'duplicate', message: `The same email stands in line ${first}`, wish: null };
+    if (taken.has(email)) return { ...row, outcome: 'duplicate', message: HAS_ACCOUNT, wish };
+    return { ...row, outcome: 'created', message: null, wish };
+  });
+}
+
+export const HAS_ACCOUNT = 'An account with this email exists already';
+
+const textsOf = (cells: readonly string[], mapping: ImportMapping): Record<ImportField, string> =>
+  Object.fromEntries(
+    IMPORT_FIELD_NAMES.map((field) => {
+      const at = mapping[field];
+      return [field, at === null ? '' : (cells[at] ?? '').trim()];
+    }),
+  ) as Record<ImportField, string>;
+
+/** Which e-mails the file names, for the look at those that have an account. */
+export const emailsOf = ({ rows }: ImportTable, mapping: ImportMapping): string[] => [
+  ...new Set(rows.map((cells) => textsOf(cells, mapping).email.toLowerCase()).filter((email) => !email.includes('\0'))),
+];
+
+/** Why a file cannot be imported as its columns are chosen. */
+export function mappingFault(mapping: ImportMapping): string | null {
+  const missing = IMPORT_FIELD_NAMES.filter((field) => IMPORT_FIELDS[field].required && mapping[field] === null);
+  if (missing.length === 0) return null;
+  return `Choose the column of ${missing.map((field) => IMPORT_FIELDS[field].label).join(', ')}`;
+}

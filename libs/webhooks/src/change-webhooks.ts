@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { OwnPassword, type Visitor } from '@libs/accounts';
+import { recordAudit } from '@libs/audit';
+import {
+  type Actor,
+  type AuditKind,
+  type InputOf,
+  type NewWebhook,
+  type routes,
+  WEBHOOK_TEST,
+  type WebhookDeliveryView,
+  type WebhookView,
+} from '@libs/contracts';
+import { Clock, Config, Database, refuse, row, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { urlFault } from './addresses.js';
+import { queueDelivery, WEBHOOK_CHANNEL } from './queue-deliveries.js';
+import { drawSecret, WebhookVault } from './signature.js';
+import { listDeliveries, oneWebhook } from './webhook.lists.js';
+
+/** An admin lets a partner's endpoint be told. What it is told leaves the product, so the own password is asked again. */
+export class CreateWebhook extends Command<z.infer<typeof NewWebhook>> {
+  constructor(
+    readonly wish: InputOf<typeof routes.createWebhook>['body'],
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+/** Another name, other events, a pause, or its end: what waited meanwhile goes out then. */
+export class ChangeWebhook extends Command<WebhookView> {
+  constructor(
+    readonly id: string,
+    readonly change: InputOf<typeof routes.changeWebhook>['body'],
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+export class DeleteWebhook extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+/** A range goes out again, each delivery under its own id and number: a receiver that knows them ends where it was. */
+export class ReplayWebhook extends Command<{ replayed: number }> {
+  constructor(
+    readonly id: string,
+    readonly range: InputOf<typeof routes.replayWebhook>['body'],
+    readonly actor: Actor,
+    readonly visitor: Visitor,
+  ) {
+    super();
+  }
+}
+
+export class TestWebhook extends Command<WebhookDeliveryView> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+interface Noted {
+  kind: AuditKind;
+  text: string;
+  of: { id: string; name: string };
+  by: { actor: Actor; visitor: Visitor; at: Date };
+}
+const note = (em: EntityManager, { kind, text, of, by: { actor, visitor, at } }: Noted) =>
+  recordAudit(em, {
+    kind,
+    text,
+    at,
+    actor,
+    subject: { kind: 'webhook', ...of },
+    network: visitor.network,
+    device: visitor.device,
+  });
+
+async function lockWebhook(em: EntityManager, id: string): Promise<{ id: string; name: string }> {
+  const found = await row<{ id: string; name: string }>(
+    em,
+    'select id, name from webhook_endpoint where id = $1 for update',
+    [id],
+  );
+  if (!found) throw refuse.notFound('Webhook not found');
+  return found;
+}
+
+@CommandHandler(CreateWebhook)
+export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
+  private readonly vault: WebhookVault;
+
+  constructor(
+    private readonly ownPassword: OwnPassword,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {
+    this.vault = new WebhookVault(config);
+  }
+
+  execute({ wish, actor, visitor }: CreateWebhook): Promise<z.infer<typeof NewWebhook>> {
+    const fault = urlFault(wish.url, this.config.webhooksLocal);
+    if (fault) throw refuse.validation(fault, [{ path: 'url', message: fault }]);
+    return this.ownPassword.confirmed(actor.accountId, wish.password, async (em) => {
+      const at = this.clock.now();
+      const seesAs = wish.userId ?? actor.accountId;
+      const account = await row<{ state: string }>(em, 'select state from account where id = $1', [seesAs]);
+      if (!account) throw refuse.notFound('User not found');
+      if (account.state !== 'active') throw refuse.conflict('This account is not active', 'It would be told nothing');
+      const id = randomUUID();
+      const secret = drawSecret();
+      await rows(
+        em,
+        `insert into webhook_endpoint (id, account_id, name, url, kinds, secret_sealed, sequence, created_at, created_by,
+           created_by_name) values ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9)`,
+        [
+          id,
+          seesAs,
+          wish.name,
+          new URL(wish.url).href,
+          wish.kinds,
+          this.vault.seal(id, secret),
+          at,
+          actor.accountId,
+          actor.name,
+        ],
+      );
+      const webhook = (await oneWebhook(em, id)) as WebhookView;
+      const text = `Webhook to ${new URL(wish.url).host} made for ${webhook.seesAs.name}: ${wish.kinds.join(', ')}`;
+      await note(em, { kind: 'webhook_made', text, of: { id, name: wish.name }, by: { actor, visitor, at } });
+      return { webhook, secret };
+    });
+  }
+}
+
+@CommandHandler(ChangeWebhook)
+export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, change, actor, visitor }: ChangeWebhook): Promise<WebhookView> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const of = await lockWebhook(em, id);
+      const { name, kinds, paused } = change;
+      await rows(
+        em,
+        `update webhook_endpoint set name = coalesce($2, name), kinds = coalesce($3::text[], kinds),
+           paused_at = case when $4::boolean then coalesce(paused_at, $5) when not $4::boolean then null else paused_at end,
+           paused_reason = case when $4::boolean then coalesce(paused_reason, 'By ' || $6) when not $4::boolean then null
+                           else paused_reason end,
+           failing_since = case when not $4::boolean then null else failing_since end
+         where id = $1`,
+        [id, name ?? null, kinds ?? null, paused ?? null, at, actor.name],
+      );
+      // What waits is due at once: somebody has mended the endpoint and looks whether it works.
+      if (paused === false) {
+        await rows(
+          em,
+          `update webhook_delivery set next_at = $2, attempts = 0 where endpoint_id = $1 and state = 'waiting'`,
+          [id, at],
+        );
+        await rows(em, `select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+      }
+      const said = [
+        ...(name ? ['renamed'] : []),
+        ...(kinds ? [`told of ${kinds.join(', ')}`] : []),
+        ...(paused === undefined ? [] : [paused ? 'paused' : 'goes on']),
+      ];
+      if (said.length > 0) {
+        await note(em, { kind: 'webhook_changed', text: `Webhook ${said.join(', ')}`, of, by: { actor, visitor, at } });
+      }
+      return (await oneWebhook(em, id)) as WebhookView;
+    });
+  }
+}
+
+@CommandHandler(DeleteWebhook)
+export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, actor, visitor }: DeleteWebhook): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const of = await lockWebhook(em, id);
+      await rows(em, 'delete from webhook_endpoint where id = $1', [id]);
+      await note(em, {
+        kind: 'webhook_changed',
+        text: 'Webhook deleted',
+        of,
+        by: { actor, visitor, at: this.clock.now() },
+      });
+    });
+  }
+}
+
+@CommandHandler(ReplayWebhook)
+export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, range: { from, to }, actor, visitor }: ReplayWebhook): Promise<{ replayed: number }> {
+    return this.database.transaction(async (em) => {
+      const at = this.clock.now();
+      const of = await lockWebhook(em, id);
+      const again = await rows(
+        em,
+        `update webhook_delivery set state = 'waiting', attempts = 0, next_at = $4, delivered_at = null, last_error = null,
+           last_status = null where endpoint_id = $1 and sequence between $2 and $3 returning 1 as again`,
+        [id, from, to, at],
+      );
+      await rows(em, `select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+      const text = `Replayed deliveries ${from} to ${to}: ${again.length}`;
+      await note(em, { kind: 'webhook_changed', text, of, by: { actor, visitor, at } });
+      return { replayed: again.length };
+    });
+  }
+}
+
+@CommandHandler(TestWebhook)
+export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id }: TestWebhook): Promise<WebhookDeliveryView> {
+    return this.database.transaction(async (em) => {
+      await lockWebhook(em, id);
+      const made = await queueDelivery(em, id, { type: WEBHOOK_TEST, seq: null, audience: null }, this.clock.now());
+      const { items } = await listDeliveries(em, id, { limit: 1 }, made);
+      return items[0] as WebhookDeliveryView;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { WEBHOOK_PATIENCE_HOURS } from '@libs/contracts';
+import { row } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** What a delivery waits after each try that failed; after the last one, about a day after the first, it has failed. */
+export const WAITS = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  8 * HOUR,
+] as const;
+/** Longer than any try can last: who took one and died gives it back. */
+const LEASE_MS = 60 * SECOND;
+
+/** A delivery that one worker has taken. */
+export interface Due {
+  id: string;
+  endpointId: string;
+  endpointName: string;
+  url: string;
+  sealed: Buffer;
+  sequence: number;
+  type: string;
+  seq: number | null;
+  audience: string | null;
+  createdAt: string;
+  /** This one counted in. */
+  attempts: number;
+}
+
+/**
+ * Takes what is due, the lowest number first, one at a time of each endpoint: a slow one holds up nobody else, and gets
+ * its deliveries in order as long as it takes them.
+ */
+export const takeDue = (em: EntityManager, now: Date): Promise<Due | null> =>
+  row<Due>(
+    em,
+    `with ready as (
+       select e.id from webhook_endpoint e join account a on a.id = e.account_id
+         cross join lateral (select min(w.next_at) as at from webhook_delivery w
+                              where w.endpoint_id = e.id and w.state = 'waiting' and w.next_at <= $1) as waits
+        where e.paused_at is null and a.state = 'active' and (e.busy_until is null or e.busy_until <= $1)
+          and waits.at is not null
+        order by waits.at limit 1 for update of e skip locked),
+     due as (
+       select d.id, d.endpoint_id from webhook_delivery d join ready on ready.id = d.endpoint_id
+        where d.state = 'waiting' and d.next_at <= $1 order by d.sequence limit 1 for update of d),
+     busy as (update webhook_endpoint e set busy_until = $2 from due where e.id = due.endpoint_id
+              returning e.id, e.name, e.url, e.secret_sealed)
+     update webhook_delivery d set attempts = d.attempts + 1, next_at = $2 from due, busy where d.id = due.id
+     returning d.id, d.endpoint_id as "endpointId", busy.name as "endpointName", busy.url, busy.secret_sealed as sealed,
+       d.sequence::float8 as sequence, d.type, d.seq::float8 as seq, d.audience, d.created_at as "createdAt", d.attempts`,
+    [now, new Date(now.getTime() + LEASE_MS)],
+  );
+
+export async function settleDelivered(em: EntityManager, due: Due, status: number, now: Date): Promise<void> {
+  await row(
+    em,
+    `update webhook_delivery set state = 'delivered', delivered_at = $2, last_status = $3, last_error = null
+      where id = $1 and attempts = $4`,
+    [due.id, now, status, due.attempts],
+  );
+  await row(
+    em,
+    'update webhook_endpoint set busy_until = null, failing_since = null, delivered_at = $2 where id = $1',
+    [due.endpointId, now],
+  );
+}
+
+interface Failure {
+  status: number | null;
+  error: string;
+  /** It says that it will never take another one. */
+  gone: boolean;
+}
+
+/** Not this time. Answers why the endpoint is paused from now on, or null. */
+export async function settleFailed(em: EntityManager, due: Due, failure: Failure, now: Date): Promise<string | null> {
+  const reason = failure.gone
+    ? 'It answers that it is gone (410)'
+    : `It took nothing for ${WEBHOOK_PATIENCE_HOURS} hours`;
+  const paused = await row<{ reason: string | null }>(
+    em,
+    `update webhook_endpoint set busy_until = null, failing_since = coalesce(failing_since, $2::timestamptz),
+       paused_at = case when $4 or failing_since <= $5 then $2::timestamptz end,
+       paused_reason = case when $4 or failing_since <= $5 then $3 end
+      where id = $1 and paused_at is null returning paused_reason as reason`,
+    [due.endpointId, now, reason, failure.gone, new Date(now.getTime() - WEBHOOK_PATIENCE_HOURS * HOUR)],
+  );
+  const wait = WAITS[due.attempts - 1];
+  // What pauses its endpoint waits with the rest: it goes out when that goes on.
+  const state = wait === undefined && !paused?.reason ? 'failed' : 'waiting';
+  // A tenth to and fro: what failed together does not come together again.
+  const nextAt = new Date(now.getTime() + (wait ?? 0) * (0.9 + Math.random() * 0.2));
+  await row(
+    em,
+    `update webhook_delivery set state = $2, next_at = $3, last_status = $4, last_error = $5 where id = $1 and attempts = $6`,
+    [due.id, state, nextAt, failure.status, failure.error, due.attempts],
+  );
+  return paused?.reason ?? null;
+}

@@ -1,0 +1,75 @@
+import { visitorOf } from '@libs/accounts';
+import { type InputOf, routes } from '@libs/contracts';
+import { Actor, Config, Database, Input, refuse, Route, row } from '@libs/platform';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ChangeWebhook, CreateWebhook, DeleteWebhook, ReplayWebhook, TestWebhook } from './change-webhooks.js';
+import { listDeliveries, listWebhooks } from './webhook.lists.js';
+
+/** An admin's hold on what partners' endpoints are told. */
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  @Route(routes.listWebhooks)
+  list(@Input() { query }: InputOf<typeof routes.listWebhooks>) {
+    return listWebhooks(this.database.read(), query);
+  }
+
+  @Route(routes.createWebhook)
+  create(
+    @Actor() actor: Actor,
+    @Input() { body }: InputOf<typeof routes.createWebhook>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    void reply.header('Cache-Control', 'no-store');
+    return this.bus.execute(new CreateWebhook(body, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.changeWebhook)
+  change(
+    @Actor() actor: Actor,
+    @Input() { params, body }: InputOf<typeof routes.changeWebhook>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.bus.execute(new ChangeWebhook(params.id, body, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.deleteWebhook)
+  async delete(
+    @Actor() actor: Actor,
+    @Input() { params }: InputOf<typeof routes.deleteWebhook>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.bus.execute(new DeleteWebhook(params.id, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.listWebhookDeliveries)
+  async deliveries(@Input() { params, query }: InputOf<typeof routes.listWebhookDeliveries>) {
+    const em = this.database.read();
+    if (!(await row(em, 'select 1 from webhook_endpoint where id = $1', [params.id]))) {
+      throw refuse.notFound('Webhook not found');
+    }
+    return listDeliveries(em, params.id, query);
+  }
+
+  @Route(routes.replayWebhook)
+  replay(
+    @Actor() actor: Actor,
+    @Input() { params, body }: InputOf<typeof routes.replayWebhook>,
+    @Req() request: FastifyRequest,
+  ) {
+    return this.bus.execute(new ReplayWebhook(params.id, body, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.testWebhook)
+  test(@Input() { params }: InputOf<typeof routes.testWebhook>) {
+    return this.bus.execute(new TestWebhook(params.id));
+  }
+}
