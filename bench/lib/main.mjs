@@ -16,13 +16,14 @@ import * as revoke from '../revoke/index.mjs';
 import * as setup from '../setup/index.mjs';
 import * as start from '../start/index.mjs';
 import * as storm from '../storm/index.mjs';
+import * as table from '../table/index.mjs';
 import * as web from '../web/index.mjs';
 import { openContext } from './context.mjs';
 import { readOptions } from './options.mjs';
 import { writeReadme } from './readme.mjs';
 import { keep } from './results.mjs';
 
-const ROWS = { live, command, read, jobs, storm, memory, revoke, forecast, leads, web, start, setup };
+const ROWS = { live, command, read, jobs, storm, memory, revoke, forecast, leads, web, table, start, setup };
 
 /** Runs the rows asked for, writes their lines, and the page made of them. */
 export async function runBenches() {

@@ -21,9 +21,10 @@ export class RawSocket {
   #open = false;
   #onText;
 
-  /** `onText(payload, socket)`: each text frame as bytes. `onClose()`: once, whoever ended it. Resolves when it is open. */
-  static open({ port, path, onText, onClose }) {
+  /** `onText(payload, socket)`: each text frame as bytes. `onClose()`: once, whoever ended it. `onBegun(socket)`: at once, so that it can be given up. Resolves when it is open. */
+  static open({ port, path, onText, onClose, onBegun }) {
     const one = new RawSocket();
+    onBegun?.(one);
     one.#onText = onText;
     return new Promise((resolve, reject) => {
       const tcp = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -47,7 +48,7 @@ export class RawSocket {
   }
 
   close() {
-    this.#tcp.destroy();
+    this.#tcp?.destroy();
   }
 
   #take(bytes, opened) {

@@ -32,7 +32,8 @@ statements. Afterwards some facts come again under other job ids: a second note 
   storm: `**storm**: all sockets hang on one of two API processes, which gets a SIGKILL; ten events follow within a second. From the kill until 99% of the clients hold the newest
 one, each by a new handshake, sign-in and resume from its own place. A client without an event in between, with one twice, or sent to fetch everything afresh makes the
 run invalid. Floor: two bare \`ws\` processes, where who comes back gets what it missed by one prepared indexed range read, without sign-in; all its events are there from
-the start. Connections are PostgreSQL's own count, every 50 ms.`,
+the start. Connections are PostgreSQL's own count, every 50 ms. The second way of coming back is what
+the jitter is for.`,
   memory: `**memory**: what the process holds in memory (resident set without the heap's free part) for each further socket, after 500 that load all code: signed in, each with
 a session of its own, resumed and at rest. Both sides are made to collect garbage until the figure stands still, so what was needed for opening alone is not counted. The
 second line counts the heap's free part too: ours has just started and fills room that its start left behind. Floor: \`ws\` as it comes, greeted once.`,
@@ -46,6 +47,8 @@ machine. Afterwards every lead stands once in the database, was told once in the
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its
 scripts. The script's size is that of every file loaded, each packed by gzip -9. Blocking time is what tasks take beyond 50 ms until three seconds after the network is quiet.
 Lighthouse is its mobile preset, each run in a browser of its own.`,
+  table: `**table**: the admin's projects in Chromium (1440 × 900), the built page, all 200 projects on one page of the table (the product itself shows 25), while 50 commands a
+second change one of them each. React says of each commit what it rendered, as it would to its developer tools; a row counts when its element got new properties. No floor.`,
   start: `**start**: from the spawn of the process, as \`npm start\` spawns it, to its first 200 to a client that asks every two milliseconds. The files are in the system's memory,
 the database is migrated. Floor: Fastify with one route in one file.`,
   setup: `**setup**: a fresh clone and an empty npm cache: \`npm start\` until it says ready and \`GET /\` answers, against \`npm ci\` alone in another clone.`,

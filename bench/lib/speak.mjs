@@ -7,7 +7,7 @@ const ANSWER = Buffer.from('430');
  * Socket.IO by hand: signs in, resumes after a place (null: from now on), answers pings. `onEvent` gets the bytes of each event's frame,
  * `onResumed` those of the answer. Resolves when it is resumed.
  */
-export function speakSocketIo({ port, token, after, onEvent, onResumed, onClose }) {
+export function speakSocketIo({ port, token, after, onEvent, onResumed, onClose, onBegun }) {
   return new Promise((resolve, reject) => {
     const take = (frame, socket) => {
       if (frame.length > 10 && frame.compare(EVENT, 0, 10, 0, 10) === 0) return onEvent?.(frame);
@@ -26,6 +26,7 @@ export function speakSocketIo({ port, token, after, onEvent, onResumed, onClose 
       port,
       path: '/socket.io/?EIO=4&transport=websocket',
       onText: take,
+      onBegun,
       onClose: () => {
         reject(new Error('The connection was closed'));
         onClose?.();

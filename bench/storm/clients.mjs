@@ -20,7 +20,7 @@ const fault = (text) => faults.length < 20 && faults.push(text);
 /** How long a client waits before it tries again, in milliseconds. */
 const WAITS = {
   spread: () => random() * 3000,
-  page: (attempt) => random() * Math.min(3000, 200 * 2 ** attempt),
+  herd: (attempt) => random() * Math.min(3000, 200 * 2 ** attempt),
 };
 
 /** Every event of the client's own audience in a frame or an answer, in order. */
@@ -59,11 +59,10 @@ function resumed(client, bytes) {
 /** One try on one of the client's addresses. */
 function connect(client, place) {
   const onClose = () => client.lost?.();
+  const onBegun = (socket) => (client.socket = socket);
   const seat = client.seats[place];
   if (client.protocol === 'bare')
-    return RawSocket.open({ ...seat, onText: (bytes) => hold(client, bytes), onClose }).then((socket) => {
-      client.socket = socket;
-    });
+    return RawSocket.open({ ...seat, onText: (bytes) => hold(client, bytes), onClose, onBegun });
   return speakSocketIo({
     port: seat.port,
     token: seat.token,
@@ -71,8 +70,7 @@ function connect(client, place) {
     onEvent: (bytes) => hold(client, bytes),
     onResumed: (bytes) => resumed(client, bytes),
     onClose,
-  }).then((socket) => {
-    client.socket = socket;
+    onBegun,
   });
 }
 
@@ -91,6 +89,7 @@ async function comeBack(client) {
       late,
     ]);
     if (done === 'back') return;
+    client.socket.close();
   }
 }
 

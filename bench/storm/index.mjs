@@ -27,7 +27,7 @@ const PATIENCE_MS = 40_000;
 /** How the clients spread their return. */
 const WAITS = {
   spread: { name: '0 to 3 s jitter', goal: true },
-  page: { name: "the page's own waits (0 to 0.2 s, doubling to 3 s)", goal: false },
+  herd: { name: 'all within 0.2 s, then doubling to 3 s', goal: false },
 };
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
