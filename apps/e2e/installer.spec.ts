@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { address, Caller, cast, pair } from './support/party.js';
 import { card, expect, jobCard, row, statusOf, test } from './support/screens.js';
+
+/** Nothing is wider than the phone: a page that scrolls sideways is read by nobody on a roof. */
+const sideways = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
 test('a job is scheduled, started from the phone, and taken away', async ({ admin, screens }) => {
   const { host, funder, installer } = await cast(admin);
@@ -13,6 +17,7 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
   await expect(van.getByText('Monthly Capacity')).toBeVisible();
   await expect(van.getByText('—', { exact: true })).toBeVisible();
 
+  expect(await sideways(van)).toBe(0);
   await job.getByRole('button', { name: `Details of ${host.companyName}` }).click();
   const sheet = van.getByRole('dialog');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
@@ -22,6 +27,7 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
   await sheet.getByLabel('Installation day').fill(today);
   await sheet.getByRole('button', { name: 'Schedule' }).click();
   await expect(van.getByText(/^Scheduled for/)).toBeVisible();
+  expect(await sideways(van)).toBe(0);
   const start = sheet.getByRole('button', { name: /^Start Job/ });
   expect((await start.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await start.click();
@@ -32,10 +38,13 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
 
   // The week that the day lies in: an agenda on the phone, columns where there is room.
   const calendar = van.locator('section[aria-labelledby="calendar"]');
+  // The month, with a job in it.
+  expect(await sideways(van)).toBe(0);
   await calendar.getByText('Week', { exact: true }).click();
   const day = calendar.locator(`[data-day="${today}"]`);
   await expect(day.getByRole('button', { name: host.companyName })).toBeVisible();
   await expect(calendar.getByRole('list', { name: 'The week' }).locator('[data-day]')).toHaveCount(7);
+  expect(await sideways(van)).toBe(0);
   await calendar.getByRole('button', { name: 'The week after' }).click();
   await expect(day).toBeHidden();
   await calendar.getByRole('button', { name: 'The week before' }).click();
@@ -55,6 +64,12 @@ test('a job is scheduled, started from the phone, and taken away', async ({ admi
   await admin.post(`/api/projects/${project.id}/withdraw`, { reason: 'The host has changed its mind' });
   await expect(van.getByText('No jobs assigned yet.')).toBeVisible({ timeout: 20_000 });
   await expect(van.getByRole('heading', { name: 'Installation Jobs (0)' })).toBeVisible();
+  await van.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/installer', '/notifications', '/settings', '/settings/sessions', '/settings/privacy']) {
+    await van.goto(path);
+    await expect(van.getByRole('heading', { level: 1 })).toBeVisible();
+    expect({ path, sideways: await sideways(van) }).toEqual({ path, sideways: 0 });
+  }
 });
 
 test('a job is accepted with changes, refused them, and declined: it leaves the list and goes back to the admin', async ({
