@@ -1,8 +1,11 @@
 import { type ProjectForFunder, TEXTS } from '@libs/contracts';
+import { useState } from 'react';
 import { pounds } from '../../shared/format';
 import { Basis } from '../../ui/basis';
 import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useCertified } from './certification';
+import { useConfirm } from './funder.queries';
 
 /** The projects that need review, each to be ticked into the portfolio and out again. */
 export function WhatIfList({
@@ -62,6 +65,48 @@ export function WhatIfList({
           </li>
         ))}
       </ul>
+      <ConfirmTicked projects={pending.filter(({ id }) => ticked.has(id))} />
     </fieldset>
   );
 }
+
+/** From looking to doing: the ticked projects are confirmed together, each by its own command. */
+function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) {
+  // What was asked about: as each is confirmed it leaves the list, and not the dialog.
+  const [asked, setAsked] = useState<readonly ProjectForFunder[]>([]);
+  const [working, setWorking] = useState(false);
+  const confirm = useConfirm();
+  const all = async () => {
+    setWorking(true);
+    // One that is refused says so by itself, and holds up none of the others.
+    for (const project of asked) await confirm.mutateAsync(project).catch(() => undefined);
+    setWorking(false);
+    setAsked([]);
+  };
+  const capital = asked.reduce((sum, { capitalCost }) => sum + (capitalCost ?? 0), 0);
+  const unknown = asked.some(({ capitalCost }) => capitalCost === null);
+  return (
+    <>
+      {projects.length > 0 && (
+        <Button variant="outline" className="mt-3" onClick={() => setAsked(projects)}>
+          {TEXTS.confirm} the ticked {countOf(projects)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked.length > 0}
+        onClose={() => setAsked([])}
+        title={`${TEXTS.confirm} ${countOf(asked)}`}
+        consequences={[
+          `${pounds(capital)} of capital${unknown ? ', without those whose cost is not known yet' : ''}.`,
+          asked.map(({ assetHost }) => assetHost.companyName ?? TEXTS.noCompany).join(', '),
+          'The hosts are told at once, and work begins where an installer is set. Only Voltmere can take it back.',
+        ]}
+        confirm={TEXTS.confirm}
+        working={working}
+        onConfirm={() => void all()}
+      />
+    </>
+  );
+}
+
+const countOf = ({ length }: readonly unknown[]): string => (length === 1 ? '1 project' : `${length} projects`);

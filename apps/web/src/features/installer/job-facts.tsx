@@ -22,7 +22,7 @@ export function JobFacts({ job }: { job: JobForInstaller }) {
       <Row name="Expected savings">
         {expectedSavings === null ? TEXTS.toBeConfirmed : `${pounds(expectedSavings)} a year`}
       </Row>
-      <Row name="Access and notes">{job.notes ?? system?.notes ?? null}</Row>
+      <Row name="Access and notes">{[system?.notes, job.notes].filter(Boolean).join('\n') || null}</Row>
       <Commissioned job={job} />
     </dl>
   );
