@@ -12,7 +12,7 @@ import {
   ReportView,
 } from '@libs/contracts';
 import { Clock, LocalStorage } from '@libs/platform';
-import { eraseReports, giveUpReports, removeOldReports, reportMaker } from '@libs/reports';
+import { askMonthlyReports, eraseReports, giveUpReports, removeOldReports, reportMaker } from '@libs/reports';
 import { parse } from 'csv-parse/sync';
 import { type Answer, type Person, TestApi } from './testing/api.js';
 import { work } from './testing/works.js';
@@ -192,6 +192,22 @@ describe('a report that is asked for', () => {
     await make();
     expect(await api.history(`report:${id}`)).toEqual(['report.asked', 'report.failed']);
     expect((await file(id)).status).toBe(409);
+  });
+
+  test('is made by itself at a month’s beginning, once, for funders with a pipeline', async () => {
+    const monthly = async (as: Person) => (await list(as)).items.filter(({ month }) => month !== null);
+    const empty = await api.person('asset_funder');
+    expect(await askMonthlyReports(api.database, new Date('2027-03-04T09:00:00Z'))).toBe(0);
+    // Half past eleven in London, March still; then half past midnight.
+    expect(await askMonthlyReports(api.database, new Date('2027-03-31T22:30:00Z'))).toBe(0);
+    const first = await askMonthlyReports(api.database, new Date('2027-03-31T23:30:00Z'));
+    expect(first).toBeGreaterThan(0);
+    expect(await askMonthlyReports(api.database, new Date('2027-04-02T09:00:00Z'))).toBe(0);
+    await make();
+    expect(await monthly(own)).toMatchObject([{ month: '2027-04', format: 'pdf', status: null, state: 'ready', rows: 1 }]);
+    expect(await monthly(empty)).toEqual([]);
+    const [made] = await monthly(own);
+    expect((await file(made?.id ?? '')).text.startsWith('%PDF-1.')).toBe(true);
   });
 
   test('is gone with its bytes after its time, and with its person', async () => {

@@ -17,7 +17,7 @@ import {
 } from '@libs/platform';
 import { privacySchedules } from '@libs/privacy';
 import { keepProjectForecast } from '@libs/projects';
-import { reportSchedules } from '@libs/reports';
+import { monthlySchedules, reportSchedules } from '@libs/reports';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -63,6 +63,7 @@ export class Reactions implements OnApplicationBootstrap, BeforeApplicationShutd
       ...this.grid.schedules,
       ...privacySchedules(this.database, storage, this.clock),
       ...reportSchedules(this.database, storage, this.clock),
+      ...monthlySchedules(this.database, this.clock),
       ...documentSchedules(this.database, storage, this.clock),
       ...forecastSchedules(this.database, maker),
     ];

@@ -8,6 +8,7 @@ import { ProjectLists } from '@libs/projects';
 import { PIPELINE_SHEET } from './pipeline.sheet.js';
 import { type PipelineReport, pipelineReport } from './pipeline-report.js';
 import { findReport, isOpen, keepFile, lockReport, type ReportRow, tellProgress } from './report.row.js';
+import { funderActor } from './monthly-reports.js';
 import { tellOfReport } from './report.views.js';
 
 const DAY_MS = 86_400_000;
@@ -26,17 +27,19 @@ const STEPS = {
  */
 export function reportMaker(database: Database, storage: Storage, clock: Clock): FactHandler {
   return async (em, fact) => {
-    const { actor } = fact;
     const asked = fact.subject.id ? await findReport(em, fact.subject.id) : null;
-    if (!asked || !actor || !isOpen(asked)) return;
+    if (!asked || !isOpen(asked)) return;
     const { id, format } = asked;
+    // Nobody asks for the one of a month: it is read as its funder reads.
+    const reader = fact.actor ?? (await funderActor(em, asked.funderId));
+    if (!reader) return;
     const steps = STEPS[format];
     // Told outside this transaction, so that the page sees it come along.
     const reach = (done: 0 | 1 | 2) =>
       tellProgress(database.orm.em.fork(), id, { step: steps[done], done, steps: steps.length });
 
     await reach(0);
-    const report = await readPipeline(database, asked, actor, clock.now());
+    const report = await readPipeline(database, asked, reader, clock.now());
     await reach(1);
     const { csv, ...printed } = report;
     const bytes = format === 'csv' ? csv : await drawInThread(import.meta.url, printed);
@@ -52,7 +55,7 @@ export function reportMaker(database: Database, storage: Storage, clock: Clock):
     await keepFile(em, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
     const cause = await tellOfReport(em, 'report.ready', (await findReport(em, id)) as ReportRow, { actor: null, at });
     const text = `Report made: ${exportedWords({ ...asked, rows: lines.length, sha256 })}`;
-    await recordAudit(em, { kind: 'exported', text, at, actor, cause });
+    await recordAudit(em, { kind: 'exported', text, at, actor: fact.actor, cause });
   };
 }
 

@@ -8,6 +8,8 @@ export interface ReportRow {
   funderId: string;
   format: ReportFormat;
   status: ProjectStatus[] | null;
+  /** Of the one that is made at a month's beginning, `2026-12`. */
+  month: string | null;
   state: ReportState;
   version: number;
   step: string | null;
@@ -25,7 +27,7 @@ export interface ReportRow {
 }
 
 /** What a reader may name; where the bytes lie is kept from it. */
-export const REPORT_COLUMNS = `r.id, r.funder_id as "funderId", r.format, to_json(r.status) as status, r.state, r.version, r.step,
+export const REPORT_COLUMNS = `r.id, r.funder_id as "funderId", r.format, to_json(r.status) as status, r.month, r.state, r.version, r.step,
   r.done, r.steps, r.created_at as "createdAt", r.as_of as "asOf", r.ready_at as "readyAt", r.expires_at as "expiresAt", r.rows,
   r.sha256, r.size, r.failure`;
 
@@ -49,16 +51,28 @@ export const openSince = async (em: EntityManager, before: Date): Promise<string
     await rows<{ id: string }>(em, `select r.id from funder_report r where ${OPEN} and r.created_at < $1`, [before])
   ).map(({ id }) => id);
 
-export const insertReport = (
+export interface AskedReport {
+  id: string;
+  funderId: string;
+  format: ReportFormat;
+  status: readonly ProjectStatus[] | null;
+  month?: string;
+  at: Date;
+}
+
+/** Answers whether it was written: a month has one report. */
+export const insertReport = async (
   em: EntityManager,
-  asked: { id: string; funderId: string; format: ReportFormat; status: readonly ProjectStatus[] | null; at: Date },
-): Promise<unknown> =>
-  rows(
+  { id, funderId, format, status, month, at }: AskedReport,
+): Promise<boolean> => {
+  const written = await rows(
     em,
-    `insert into funder_report (id, funder_id, format, status, state, version, created_at)
-     values ($1, $2, $3, $4::text[], 'waiting', 1, $5)`,
-    [asked.id, asked.funderId, asked.format, asked.status, asked.at],
+    `insert into funder_report (id, funder_id, format, status, month, state, version, created_at)
+     values ($1, $2, $3, $4::text[], $5, 'waiting', 1, $6) on conflict do nothing returning id`,
+    [id, funderId, format, status, month ?? null, at],
   );
+  return written.length > 0;
+};
 
 /** How far the making is; nothing once it has come to an end. */
 export const tellProgress = (

@@ -8,6 +8,7 @@ export const reportView = (report: ReportRow): ReportView => ({
   id: report.id,
   format: report.format,
   status: report.status,
+  month: report.month,
   state: report.state,
   step: report.step,
   done: report.done,

@@ -36,7 +36,8 @@ export function ReportList({ reports }: { reports: readonly ReportView[] }) {
   );
 }
 
-const nameOf = ({ format, status }: ReportView): string => `${format.toUpperCase()}, ${filterWords(status)}`;
+const nameOf = ({ format, status, month }: ReportView): string =>
+  `${month ? `Monthly ${format.toUpperCase()}` : format.toUpperCase()}, ${filterWords(status)}`;
 
 function Making({ report }: { report: ReportView }) {
   const { step, done, steps } = report;
