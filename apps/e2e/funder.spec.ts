@@ -117,7 +117,10 @@ test('figures of return stand once the investor has said what kind it is and rea
   await expect(portfolio.getByText('Nothing is confirmed yet.')).toBeVisible();
   await box.check();
   await portfolio.getByRole('button', { name: 'Confirm the ticked 1 project' }).click();
-  await page.getByRole('dialog', { name: 'Confirm 1 project' }).getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm 1 project' })
+    .getByRole('button', { name: 'Confirm', exact: true })
+    .click();
   await expect(statusOf(card(page, host.companyName))).toHaveText('Confirmed');
   await expect(box).toHaveCount(0);
 

@@ -204,7 +204,9 @@ describe('a report that is asked for', () => {
     expect(first).toBeGreaterThan(0);
     expect(await askMonthlyReports(api.database, new Date('2027-04-02T09:00:00Z'))).toBe(0);
     await make();
-    expect(await monthly(own)).toMatchObject([{ month: '2027-04', format: 'pdf', status: null, state: 'ready', rows: 1 }]);
+    expect(await monthly(own)).toMatchObject([
+      { month: '2027-04', format: 'pdf', status: null, state: 'ready', rows: 1 },
+    ]);
     expect(await monthly(empty)).toEqual([]);
     const [made] = await monthly(own);
     expect((await file(made?.id ?? '')).text.startsWith('%PDF-1.')).toBe(true);

@@ -15,7 +15,10 @@ export const ReportView = z
     id: Id,
     format: z.enum(REPORT_FORMATS),
     status: z.array(z.enum(PROJECT_STATUSES)).nullable().describe('the filter; null: all projects of the pipeline'),
-    month: z.string().nullable().describe('`2026-12` of the one that is made at each month’s beginning; null of one that was asked for'),
+    month: z
+      .string()
+      .nullable()
+      .describe('`2026-12` of the one that is made at each month’s beginning; null of one that was asked for'),
     state: z.enum(REPORT_STATES),
     step: z.string().nullable().describe('what is being done, in words'),
     done: z.int().min(0),

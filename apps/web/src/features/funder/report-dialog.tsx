@@ -38,7 +38,9 @@ export function ReportDialog({
           <h3 id="own-reports" className="subhead mb-2 text-[16px]">
             Your reports
           </h3>
-          <p className="mb-2 text-[13px] text-muted-foreground">One of the whole pipeline is made on the first of each month.</p>
+          <p className="mb-2 text-[13px] text-muted-foreground">
+            One of the whole pipeline is made on the first of each month.
+          </p>
           <Earlier reports={reports} />
         </section>
       </div>
