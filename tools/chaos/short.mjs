@@ -55,7 +55,7 @@ export const SCHEDULES = [
   {
     span: 6000,
     faults: [
-      at(0.2, 'a clock an hour off', 1, 2),
+      at(0.2, 'a clock an hour off'),
       at(0.5, 'clients gone for a while', 3),
       at(1, 'backends terminated in their transactions', 1),
     ],

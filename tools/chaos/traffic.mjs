@@ -6,6 +6,8 @@ import { SYSTEM } from '../../bench/lib/seed.mjs';
 
 const STATUSES = ['confirmed', 'job_assigned', 'pending'];
 const PATIENCE_MS = 3000;
+/** People wait for an answer before they go on: more than so many do not ask at once, however slow the answers are. */
+const MOST_WAITING = 60;
 /** Papers are larger than the room that a full disk leaves. */
 const PAPER_BYTES = 150_000;
 
@@ -23,6 +25,7 @@ export class Traffic {
   #urls;
   #random;
   #running = [];
+  #waiting = 0;
   #going = true;
   #note = 0;
 
@@ -35,7 +38,7 @@ export class Traffic {
   /** Sends until `stop()`. */
   async run(perSecond) {
     while (this.#going) {
-      this.#running.push(this.#one(this.#next()));
+      if (this.#waiting < MOST_WAITING) this.#running.push(this.#one(this.#next()));
       await sleep(1000 / perSecond);
     }
   }
@@ -95,11 +98,13 @@ export class Traffic {
 
   async #one(command) {
     this.sent += 1;
+    this.#waiting += 1;
     for (let attempt = Math.floor(this.#random() * 2); ; attempt += 1) {
       const answered = await this.#try(command, attempt);
       if (answered && answered.status < 500 && answered.status !== 429 && answered.code !== 'in_progress') {
         const { status, text } = answered;
         (status < 300 ? this.acknowledged : this.refused).push({ command, status, text });
+        this.#waiting -= 1;
         return;
       }
       await sleep(100 + 150 * Math.min(attempt, 8));
