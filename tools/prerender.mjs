@@ -60,11 +60,18 @@ function preloads(manifest, module) {
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}" />`);
 }
 
-/** What a page is painted with comes first: it is whole without its scripts, so they wait for style sheet and font. */
-const scriptsLast = (html) =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+const SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
+const PRELOAD = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
+
+/** A page is whole without its scripts, so they wait until it is painted: /theme.js asks for them then. */
+function scriptsLast(html) {
+  const [, script] = SCRIPT.exec(html);
+  const others = [...new Set([...html.matchAll(PRELOAD)].map(([, file]) => file))];
+  return html
+    .replace(SCRIPT, '')
+    .replaceAll(PRELOAD, '')
+    .replace('src="/theme.js"', `src="/theme.js" data-page="${script}" data-with="${others.join(' ')}"`);
+}
 
 async function renderer() {
   const outDir = join(ROOT, 'dist/site-server');
@@ -79,8 +86,10 @@ async function renderer() {
   return import(pathToFileURL(join(outDir, file)).href);
 }
 
+const built = (name) => readFile(join(WEB, name), 'utf8');
+
 async function writePages() {
-  const template = await readFile(join(WEB, 'site.html'), 'utf8');
+  const templates = { site: await built('site.html'), entry: await built('entry.html') };
   const { renderSite } = await renderer();
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8'));
   const pages = await renderSite(ORIGIN);
@@ -88,12 +97,15 @@ async function writePages() {
   for (const page of pages) {
     const name = page.path === '/' ? 'index' : page.path.slice(1);
     const head = [headOf(page), ...preloads(manifest, page.module)].join('\n    ');
-    const html = scriptsLast(template.replace('<!--head-->', () => head)).replace('<!--page-->', () => page.html);
+    const html = scriptsLast(templates[page.template].replace('<!--head-->', () => head)).replace(
+      '<!--page-->',
+      () => page.html,
+    );
     await writeFile(join(WEB, 'site', `${name}.html`), html);
   }
-  await rm(join(WEB, 'site.html'));
+  for (const name of Object.keys(templates)) await rm(join(WEB, `${name}.html`));
   await rm(join(WEB, '.vite'), { recursive: true });
-  const paths = pages.map(({ path }) => path).filter((path) => path !== '/404');
+  const paths = pages.filter(({ path, template }) => template === 'site' && path !== '/404').map(({ path }) => path);
   await writeFile(join(WEB, 'robots.txt'), robots());
   await writeFile(join(WEB, 'sitemap.xml'), sitemap(paths));
   const pictures = new Map(pages.map(({ picture }) => [picture.file, picture.words]));

@@ -207,8 +207,9 @@ test('search engines are told what there is, and each page has a picture of its 
     const html = await (await request.get(at(path))).text();
     // No script stands in the page itself: data alone.
     expect(html.match(/<script(?![^>]*(?:src=|application\/ld\+json))/g)).toBeNull();
-    // And what it is painted with comes before its scripts.
-    expect(html.match(/<(?:link rel="modulepreload"|script type="module")(?! fetchpriority="low")/g)).toBeNull();
+    // And its own scripts wait until it is painted.
+    expect(html.match(/<link rel="modulepreload"|<script type="module"/g)).toBeNull();
+    expect(html).toMatch(/<script src="\/theme\.js" data-page="\/assets\/site-/);
     heads.add(/<title>.*?<\/title>\s*<meta name="description".*?>/s.exec(html)?.[0] ?? '');
     const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(address.startsWith(origin)).toBe(true);
@@ -221,7 +222,8 @@ test('search engines are told what there is, and each page has a picture of its 
   expect([pictures.size, heads.size]).toEqual([PAGES.length, PAGES.length]);
 });
 
-test('the home page loads at most 120 kB of script, and nothing of the portals', async ({ page }) => {
+/** What a page brings of script by itself, and how much of it weighs in a packed transfer, in bytes. */
+async function scriptsOf(page: Page, path: string): Promise<{ files: number; bytes: number; loaded: string[] }> {
   let bytes = 0;
   const loaded: string[] = [];
   const bodies: Promise<void>[] = [];
@@ -234,11 +236,41 @@ test('the home page loads at most 120 kB of script, and nothing of the portals',
       }),
     );
   });
-  await page.goto(at('/'), { waitUntil: 'networkidle' });
+  await page.goto(at(path), { waitUntil: 'networkidle' });
   await Promise.all(bodies);
+  return { files: bodies.length, bytes, loaded };
+}
+
+test('the home page loads at most 120 kB of script, and nothing of the portals', async ({ page }) => {
+  const { bytes, loaded } = await scriptsOf(page, '/');
   expect(bytes).toBeLessThanOrEqual(120_000);
   for (const foreign of ['ZodError', 'socket.io', 'createRouter', '/api/projects', 'recharts'])
     expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
+});
+
+for (const path of ['/login', '/signup', '/reset-password'])
+  test(`${path} loads at most 200 kB of script in few files, and nothing of the portals`, async ({ page }) => {
+    const { files, bytes, loaded } = await scriptsOf(page, path);
+    expect(bytes).toBeLessThanOrEqual(200_000);
+    expect(files).toBeLessThanOrEqual(24);
+    for (const foreign of ['socket.io', 'createFileRoute', 'createRouter', '/api/projects', '/api/leads', 'recharts'])
+      expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
+  });
+
+test('what is typed and sent before a page is awake is kept, and stands in no address', async ({ page }) => {
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto(at('/login'), { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Sign in with email and password' });
+  await form.getByLabel('Email').fill('early@stories.example');
+  await form.getByLabel('Password', { exact: true }).fill('Too-early-2026');
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // The answer is of the form as it was sent.
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('early@stories.example');
+  expect(page.url()).toBe(at('/login'));
 });
 
 test('a first visit moves nothing under the reader', async ({ page }) => {

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { startChunks } from './chunks.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -73,9 +74,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Says which files a public page needs, so that its HTML can ask for them at once.
     manifest: true,
-    // The app, and the public pages, which wake up without router, schemas and sockets.
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/index.html`, site: `${import.meta.dirname}/site.html` },
+      // The app; the public pages, which wake up without router, schemas and sockets; the pages before the portals.
+      input: Object.fromEntries(
+        ['index', 'site', 'entry'].map((name) => [name, `${import.meta.dirname}/${name}.html`]),
+      ),
+      output: {
+        codeSplitting: { groups: startChunks(import.meta.dirname) },
+        // A part of the contracts is named by the bundler after all who share it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+      },
     },
   },
   server: { proxy },

@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const PAGES = /\/src\/(?:routes\/installer(?:\/|\.tsx|\/jobs)|routes\/login|features\/installer\/|features\/sign-in\/)/;
 /** Files of public/ that a page asks for, and what an installed app shows. */
 const PUBLIC = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
-const SHELL = '/login';
+const SHELL = '/installer';
 
 interface File {
   url: string;

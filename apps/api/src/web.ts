@@ -21,6 +21,8 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     const path = pathOf(request);
     const file = path?.slice(1) ?? '';
     if (!pages || path === null || /^\/(api|dev|socket\.io)(\/|$)/.test(path)) return reply.callNotFound();
+    // The link of a password reset carries its tokens in the address.
+    if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
     if (finished) return sendPage(request, reply, finished, 200);
     if (files.has(file) && !NOT_BY_NAME.test(file)) {
@@ -29,8 +31,6 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     }
     // A file that is not there is no page: a script must not get HTML for an answer.
     if (file.startsWith('assets/') || /\.[a-z0-9]{1,8}$/i.test(file)) return reply.callNotFound();
-    // The link of a password reset carries its tokens in the address.
-    if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     if (isPage(path)) return sendPage(request, reply, pages.app, 200);
     return sendPage(request, reply, inPortal(path) ? pages.app : pages.notFound, 404);
   });

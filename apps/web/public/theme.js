@@ -1,14 +1,37 @@
-// Sets the theme before the first paint, so that a dark page never flashes light.
-// A file of its own, blocking, because the content security policy allows no inline script.
+// Runs before the first paint: a file of its own, blocking, because the content security policy allows no inline script.
 (function () {
+  var page = document.documentElement.classList;
   var stored = null;
+  var role = null;
   try {
     stored = localStorage.getItem('voltmere-theme');
+    role = localStorage.getItem('voltmere.role');
   } catch {
     // Storage may be forbidden: the system's theme then rules.
   }
-  var dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.toggle('dark', dark);
+  // A dark page never flashes light.
+  page.toggle('dark', stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches));
   // Says that scripts run: what they alone can open is shut from the first paint.
-  document.documentElement.classList.add('js');
+  page.add('js');
+  // The finished HTML of the sign-in pages may not be what is to be shown to whoever is signed in, or comes by a mail's link.
+  if (role || (location.search && location.pathname !== '/login')) page.add('waits');
+  // Finished HTML is whole without its scripts: they are asked for once it is painted. A page in the back is not painted.
+  var own = document.currentScript.dataset;
+  function add(tag, given) {
+    document.head.append(Object.assign(document.createElement(tag), given));
+  }
+  function load() {
+    own.with.split(' ').forEach(function (file) {
+      if (file) add('link', { rel: 'modulepreload', href: file });
+    });
+    add('script', { type: 'module', src: own.page });
+  }
+  if (own.page && document.hidden) load();
+  else if (own.page) requestAnimationFrame(requestAnimationFrame.bind(null, load));
+  // A form is sent by its page alone: by the browser its fields would stand in the address.
+  document.addEventListener('submit', function (event) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    event.target.setAttribute('data-early', '');
+  });
 })();

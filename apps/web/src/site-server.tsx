@@ -1,14 +1,17 @@
 import { TEXTS } from '@libs/contracts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { EntryPage } from './entry-pages';
 import { FAQS } from './features/site/content/faqs';
-import { type PageMeta, SITE_PAGES } from './features/site/content/pages';
+import { ENTRY_PAGES, type PageMeta, SITE_PAGES } from './features/site/content/pages';
 import { loadSitePage } from './site-pages';
 
 /** The public pages as HTML, made once at build. */
 
 export interface RenderedPage {
   path: string;
+  /** The HTML that it is put into: that of the public pages, or that of the pages before the portals. */
+  template: 'site' | 'entry';
   /** The module that shows it. */
   module: string;
   html: string;
@@ -74,17 +77,34 @@ async function html(path: string): Promise<string> {
   );
 }
 
+/** Sign-in and what belongs to it: the form stands there before its script does. */
+const entryPages = (): RenderedPage[] =>
+  ENTRY_PAGES.map((page) => ({
+    ...page,
+    template: 'entry',
+    module: 'src/entry-pages.tsx',
+    html: renderToString(<EntryPage path={page.path} search={{}} />),
+    picture: pictureOf(SITE_PAGES.home),
+    data: [],
+  }));
+
 export async function renderSite(origin: string): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const page of Object.values<PageMeta>(SITE_PAGES)) {
     const data = page.path === '/faq' ? [questions()] : page.path === '/' ? [organisation(origin)] : [];
     const module = MODULES[page.path] ?? NOT_FOUND;
-    pages.push({ ...page, module, html: await html(page.path), picture: pictureOf(page), data });
+    const picture = pictureOf(page);
+    pages.push({ ...page, template: 'site', module, html: await html(page.path), picture, data });
   }
-  const picture = pictureOf(SITE_PAGES.home);
-  const title = `${TEXTS.notFoundPage} · ${TEXTS.brand}`;
-  return [
-    ...pages,
-    { path: '/404', module: NOT_FOUND, title, description: TEXTS.tagline, html: await html('/404'), picture, data: [] },
-  ];
+  const notFound: RenderedPage = {
+    path: '/404',
+    template: 'site',
+    module: NOT_FOUND,
+    title: `${TEXTS.notFoundPage} · ${TEXTS.brand}`,
+    description: TEXTS.tagline,
+    html: await html('/404'),
+    picture: pictureOf(SITE_PAGES.home),
+    data: [],
+  };
+  return [...pages, ...entryPages(), notFound];
 }

@@ -28,6 +28,7 @@ export * from './project-then.js';
 export * from './regions.js';
 export * from './route.js';
 export * from './routes.js';
+export * from './routes-accounts.js';
 export * from './routes-api-keys.js';
 export * from './routes-audit.js';
 export * from './routes-exports.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SessionItem, SignedIn } from './answers.js';
+import { Demo, SessionItem, SignedIn } from './answers.js';
 import {
   AccessCodeBody,
   AdminSetupBody,
@@ -7,6 +7,7 @@ import {
   CreateInstallerBody,
   CreateUserBody,
   LoginBody,
+  SignUpBody,
   SuspendBody,
 } from './commands.js';
 import { IdParams, Instant, NoBody, listOf, listQuery } from './fields.js';
@@ -32,6 +33,22 @@ export const accountRoutes = {
     body: AccessCodeBody,
     response: SignedIn,
     summary: 'Sign in with an access code and set the password',
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    body: SignUpBody,
+    status: 201,
+    response: SignedIn,
+    summary: 'Sign up with the unique code of an approved lead',
+  }),
+  getDemo: route({
+    method: 'GET',
+    path: '/api/demo',
+    access: 'anyone',
+    response: Demo,
+    summary: 'Demo accounts; 404 outside demo mode',
   }),
   refresh: route({
     method: 'POST',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SignedIn } from './answers.js';
-import { DeclineLeadBody, SignUpBody, SubmitLeadBody } from './commands.js';
+import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
 import { Id, IdParams, NoBody, listOf, listQuery } from './fields.js';
 import { ForecastAnswer } from './forecasts.js';
 import { type RouteSpec, route } from './route.js';
@@ -8,7 +7,7 @@ import { admin } from './routes-common.js';
 import { LEAD_STATUSES } from './statuses.js';
 import { LeadWithCode } from './views-parties.js';
 
-/** From the lead form to an account. */
+/** From the lead form to the unique code that signs up. */
 export const leadRoutes = {
   submitLead: route({
     method: 'POST',
@@ -52,14 +51,5 @@ export const leadRoutes = {
     body: DeclineLeadBody,
     response: LeadWithCode,
     summary: 'Decline a lead',
-  }),
-  signUp: route({
-    method: 'POST',
-    path: '/api/auth/signup',
-    access: 'anyone',
-    body: SignUpBody,
-    status: 201,
-    response: SignedIn,
-    summary: 'Sign up with the unique code of an approved lead',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ActivityItem, Demo, Statistics } from './answers.js';
+import { ActivityItem, Statistics } from './answers.js';
 import { CatchUp } from './events.js';
 import { listOf } from './fields.js';
 import { NotificationList, NotificationPreferences, ReadNotifications } from './notifications.js';
@@ -65,12 +65,5 @@ export const overviewRoutes = {
     query: page,
     response: listOf(ActivityItem),
     summary: 'Newest events',
-  }),
-  getDemo: route({
-    method: 'GET',
-    path: '/api/demo',
-    access: 'anyone',
-    response: Demo,
-    summary: 'Demo accounts; 404 outside demo mode',
   }),
 } as const satisfies Record<string, RouteSpec>;

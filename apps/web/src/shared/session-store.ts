@@ -1,9 +1,8 @@
 import {
+  accountRoutes,
   type AnswerOf,
-  leadRoutes,
   type Me,
   type RouteSpec,
-  routes,
   secondFactorRoutes,
   type SentTo,
   type SessionEndReason,
@@ -92,15 +91,17 @@ export class SessionStore {
     return this.#refresh();
   }
 
-  signIn = (body: BodyOf<typeof routes.login>): Promise<Me> => this.#enter(() => api(routes.login, { body }));
+  signIn = (body: BodyOf<typeof accountRoutes.login>): Promise<Me> =>
+    this.#enter(() => api(accountRoutes.login, { body }));
 
-  signInByCode = (body: BodyOf<typeof routes.loginByCode>): Promise<Me> =>
-    this.#enter(() => api(routes.loginByCode, { body }));
+  signInByCode = (body: BodyOf<typeof accountRoutes.loginByCode>): Promise<Me> =>
+    this.#enter(() => api(accountRoutes.loginByCode, { body }));
 
   signInByPasskey = (body: BodyOf<typeof secondFactorRoutes.signInByPasskey>): Promise<Me> =>
     this.#enter(() => api(secondFactorRoutes.signInByPasskey, { body }));
 
-  signUp = (body: BodyOf<typeof leadRoutes.signUp>): Promise<Me> => this.#enter(() => api(leadRoutes.signUp, { body }));
+  signUp = (body: BodyOf<typeof accountRoutes.signUp>): Promise<Me> =>
+    this.#enter(() => api(accountRoutes.signUp, { body }));
 
   /** The person changed something about oneself: every tab shows it. */
   updated(user: Me): void {
@@ -116,7 +117,7 @@ export class SessionStore {
 
   /** Ends the session at the server first: a failed call leaves the person signed in and says so. */
   async signOut(): Promise<void> {
-    await oneTabAtATime(() => api(routes.logout, { body: {} }));
+    await oneTabAtATime(() => api(accountRoutes.logout, { body: {} }));
     this.ended('signed_out');
   }
 
@@ -127,7 +128,7 @@ export class SessionStore {
     this.#tell({ type: 'signed-out', reason });
   }
 
-  #signedIn(answer: AnswerOf<typeof routes.login>): Me {
+  #signedIn(answer: AnswerOf<typeof accountRoutes.login>): Me {
     const at = Date.now();
     this.#accept(answer, at);
     this.#tell({ type: 'signed-in', answer, at });
@@ -170,7 +171,7 @@ export class SessionStore {
     // Another tab may have refreshed while this one stood in the queue.
     if (this.#token && this.#token.until - asked > EARLY_MS * 2) return this.#token.value;
     try {
-      const answer = await named((idempotencyKey) => api(routes.refresh, { body: {}, idempotencyKey }));
+      const answer = await named((idempotencyKey) => api(accountRoutes.refresh, { body: {}, idempotencyKey }));
       this.#signedIn(answer);
       return answer.accessToken;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from './session-store';
+import { session, type SessionState } from './session-store';
 
 export { session, type SessionState } from './session-store';
 
@@ -12,8 +12,15 @@ const actions = {
   updated: session.updated.bind(session),
 };
 
+/** In the HTML made at build nobody is signed in. */
+const NOBODY: SessionState = { status: 'signed-out', user: null, endedBy: null };
+
 /** Who is signed in, and how to change that. */
 export function useSession() {
-  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const state = useSyncExternalStore(
+    session.subscribe,
+    () => session.state,
+    () => NOBODY,
+  );
   return { ...state, ...actions };
 }

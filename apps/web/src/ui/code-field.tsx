@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { useRef } from 'react';
+import { useAwake } from '../shared/use-awake';
 import { cn } from '../shared/utils';
 import type { FieldControl } from './field';
 
@@ -19,6 +20,7 @@ export function CodeField({
   ...control
 }: FieldControl & { value: string; onChange: (code: string) => void; length?: keyof typeof COLUMNS }) {
   const invalid = control['aria-invalid'];
+  const awake = useAwake();
   /** The last cell was gone to on purpose: what is typed there now puts it right. */
   const mending = useRef(false);
   const take = (next: string) => {
@@ -31,6 +33,8 @@ export function CodeField({
   const mend = () => {
     mending.current = value.length === length;
   };
+  // Its hidden field carries a style of its own, which the content security policy refuses in finished HTML.
+  if (!awake) return <Blank length={length} />;
   return (
     <OTPField.Root
       id={id}
@@ -49,14 +53,22 @@ export function CodeField({
           aria-invalid={invalid}
           {...(index === length - 1 ? { onFocus: mend, onPointerDown: mend } : {})}
           aria-label={index === 0 ? undefined : `Character ${index + 1} of ${length}`}
-          className={cn(
-            CELL,
-            index === 4 && length === 8 && 'col-start-6',
-            index === 3 && length === 6 && 'col-start-5',
-            invalid && 'border-danger',
-          )}
+          className={cn(CELL, secondHalf(index, length), invalid && 'border-danger')}
         />
       ))}
     </OTPField.Root>
   );
 }
+
+/** The gap between the two halves stands before this cell. */
+const secondHalf = (index: number, length: keyof typeof COLUMNS): string | false =>
+  index === length / 2 && (length === 8 ? 'col-start-6' : 'col-start-5');
+
+/** The cells in the HTML made at build, until there is a script to type them with. */
+const Blank = ({ length }: { length: keyof typeof COLUMNS }) => (
+  <div aria-hidden className={cn('grid gap-1.5 max-md:gap-1', COLUMNS[length])}>
+    {Array.from({ length }, (_, index) => (
+      <span key={index} className={cn(CELL, secondHalf(index, length))} />
+    ))}
+  </div>
+);

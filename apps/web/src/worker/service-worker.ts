@@ -12,7 +12,7 @@ declare const self: WorkerScope;
 declare const __FILES__: { url: string; revision: string | null }[];
 
 /** Every page of a portal is the same HTML; this is one of their addresses. */
-const SHELL = '/login';
+const SHELL = '/installer';
 const PORTAL = /^\/(?:admin|asset-host|asset-funder|installer|settings|notifications|login)(?:\/|$)/;
 /** After this long a dead connection counts as none. */
 const PATIENCE_MS = 4_000;

@@ -9,7 +9,8 @@ import { RelativeTime } from '../../ui/relative-time';
 import { PageSpinner } from '../../ui/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
 import { ConversationSheet } from './conversation-sheet';
-import { type ConversationsSearch, inboxQuery, type InboxTab, unansweredQuery } from './conversations.queries';
+import { inboxQuery, unansweredQuery } from './conversations.queries';
+import type { ConversationsSearch, InboxTab } from './conversations-search';
 
 type ChangeSearch = (change: Partial<ConversationsSearch>) => void;
 

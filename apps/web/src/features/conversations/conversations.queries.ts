@@ -1,18 +1,7 @@
 import { CONVERSATION_STATUSES, type ConversationStatus, routes } from '@libs/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import { keys } from '../../live/query-keys';
 import { api } from '../../shared/api';
-
-export const INBOX_TABS = ['open', 'closed', 'unanswered'] as const;
-export type InboxTab = (typeof INBOX_TABS)[number];
-
-/** What the address says: the tab and the open conversation. */
-export const ConversationsSearch = z.object({
-  tab: z.enum(INBOX_TABS).optional().catch(undefined),
-  open: z.uuid().optional().catch(undefined),
-});
-export type ConversationsSearch = z.infer<typeof ConversationsSearch>;
 
 const MOST = 200;
 const OF_TAB: Record<'open' | 'closed', readonly ConversationStatus[]> = {

@@ -13,15 +13,13 @@ import {
 } from '../../shared/parties/party-cells';
 import type { PartyKind } from '../../shared/parties/party-kind';
 import { PartyListItem } from '../../shared/parties/party-list-item';
-import { PARTY_SORTS, partySearch } from '../../shared/parties/party-search';
+import { PARTY_SORTS } from '../../shared/parties/party-search';
 import { Button } from '../../ui/button';
 import type { Column, ColumnLook } from '../../ui/data-table';
 import type { StatusMoves } from '../../ui/status-menu';
 import { FunderOverview } from './funder-overview';
 import { funderName, returnsWords } from './funder-words';
 import { funderWritten } from './funder-written';
-
-export const FundersSearch = partySearch(FUNDER_STATUSES);
 
 /** No move of a funder is out of order. */
 const MOVES: StatusMoves<'funder'> = {

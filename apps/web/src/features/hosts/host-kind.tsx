@@ -12,7 +12,7 @@ import {
 } from '../../shared/parties/party-cells';
 import type { PartyKind } from '../../shared/parties/party-kind';
 import { PartyListItem } from '../../shared/parties/party-list-item';
-import { PARTY_SORTS, partySearch } from '../../shared/parties/party-search';
+import { PARTY_SORTS } from '../../shared/parties/party-search';
 import { Button } from '../../ui/button';
 import { CodeInline } from '../../ui/code-inline';
 import type { Column, ColumnLook } from '../../ui/data-table';
@@ -23,8 +23,6 @@ import { hostName } from './host-words';
 import { ImportHosts } from './import/import-hosts';
 import { hostWritten } from './host-written';
 import { nameOpenProject } from './name-open-project';
-
-export const HostsSearch = partySearch(HOST_STATUSES);
 
 const MOVES: StatusMoves<'host'> = {
   kind: 'host',

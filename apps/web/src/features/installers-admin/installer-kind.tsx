@@ -12,7 +12,7 @@ import {
 } from '../../shared/parties/party-cells';
 import type { PartyKind } from '../../shared/parties/party-kind';
 import { PartyListItem } from '../../shared/parties/party-list-item';
-import { PARTY_SORTS, partySearch } from '../../shared/parties/party-search';
+import { PARTY_SORTS } from '../../shared/parties/party-search';
 import { Button } from '../../ui/button';
 import type { Column, ColumnLook } from '../../ui/data-table';
 import type { StatusMoves } from '../../ui/status-menu';
@@ -20,8 +20,6 @@ import { InstallerOverview } from './installer-overview';
 import { installerName } from './installer-words';
 import { installerWritten } from './installer-written';
 import { nameOpenJobs } from './name-open-jobs';
-
-export const InstallersSearch = partySearch(INSTALLER_STATUSES);
 
 /** No move of an installer is out of order. */
 const MOVES: StatusMoves<'installer'> = {

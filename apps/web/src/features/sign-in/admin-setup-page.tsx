@@ -1,5 +1,4 @@
-import { AdminSetupBody, type AnswerOf, routes, TEXTS } from '@libs/contracts';
-import { Link } from '@tanstack/react-router';
+import { accountRoutes, AdminSetupBody, type AnswerOf, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../shared/api';
@@ -16,7 +15,7 @@ import { PasswordRules } from '../../ui/password-rules';
 import { Credentials } from './credentials';
 import { EntryFrame } from './entry-frame';
 
-type Answer = AnswerOf<typeof routes.setUpFirstAdmin>;
+type Answer = AnswerOf<typeof accountRoutes.setUpFirstAdmin>;
 
 /** What the server's refusal means here. */
 function wordsOf(error: unknown): Refusal {
@@ -38,7 +37,7 @@ export function AdminSetupPage() {
   const submit = handleSubmit(async (body) => {
     setRefusal(null);
     try {
-      setMade(await api(routes.setUpFirstAdmin, { body: { ...body, returnCredentials: true } }));
+      setMade(await api(accountRoutes.setUpFirstAdmin, { body: { ...body, returnCredentials: true } }));
     } catch (error) {
       const refused = wordsOf(error);
       if (error instanceof ApiError && error.status === 404) setTaken(true);
@@ -52,9 +51,9 @@ export function AdminSetupPage() {
     return (
       <EntryFrame title="First admin">
         <Alert title={TEXTS.createAdminFailed}>An admin exists already: this page has done its work.</Alert>
-        <Link to="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
+        <a href="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
           Sign in
-        </Link>
+        </a>
       </EntryFrame>
     );
   }

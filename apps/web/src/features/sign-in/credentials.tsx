@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { EntryFrame } from './entry-frame';
@@ -27,9 +26,9 @@ export function Credentials({
           </div>
         ))}
       </dl>
-      <Link to="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
+      <a href="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
         Sign in
-      </Link>
+      </a>
     </EntryFrame>
   );
 }

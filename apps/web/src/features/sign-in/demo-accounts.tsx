@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { ROLE_WORDS } from '../../shared/shell/navigation';
+import { ROLE_WORDS } from '../../shared/shell/homes';
 import { Button } from '../../ui/button';
-import { demoAccounts } from './sign-in.queries';
+import { useDemoAccounts } from './use-demo-accounts';
 
 /** In demo mode: accounts that fill the form in one press. */
 export function DemoAccounts({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
-  const { data } = useQuery(demoAccounts);
-  if (!data) return null;
-  const passwords = new Set(data.accounts.map((account) => account.password));
+  const accounts = useDemoAccounts();
+  if (!accounts) return null;
+  const passwords = new Set(accounts.map((account) => account.password));
   const [password] = passwords;
   return (
     <section aria-label="Demo accounts" className="mt-11">
@@ -22,7 +21,7 @@ export function DemoAccounts({ onUse }: { onUse: (account: { email: string; pass
         )}
       </p>
       <ul>
-        {data.accounts.map((account) => (
+        {accounts.map((account) => (
           <li
             key={account.email}
             className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-[14px] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:py-2.5"

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cn } from '../../shared/utils';
 import { usePageTitle } from '../../shared/shell/use-page-title';
@@ -23,9 +22,9 @@ export function EntryFrame({
     <main className="grid min-h-dvh grid-cols-2 text-[16px] max-md:grid-cols-1">
       <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-10">
         <div className="flex h-[72px] shrink-0 items-center max-md:h-[60px]">
-          <Link to="/" aria-label="Voltmere" className="no-underline">
+          <a href="/" aria-label="Voltmere" className="no-underline">
             <Logo size={26} />
-          </Link>
+          </a>
         </div>
         <div className="mx-auto mt-6 mb-auto w-full max-w-[440px] max-md:mt-2">
           <h1 className="display mb-7 text-[48px] max-md:mb-5 max-md:text-[36px]">{title}</h1>

@@ -1,5 +1,4 @@
 import { ownAccountRoutes, passwordFault, ResetPasswordBody, TEXTS } from '@libs/contracts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../shared/api';
@@ -7,6 +6,7 @@ import { isPasswordFault } from '../../shared/forms/password-fault';
 import { type Refusal, refusalOf } from '../../shared/forms/refusal';
 import { RefusalAlert } from '../../shared/forms/refusal-alert';
 import { resolverOf } from '../../shared/forms/words';
+import { goTo } from '../../shared/go';
 import { session } from '../../shared/session';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -27,7 +27,6 @@ const Form = ResetPasswordBody.pick({ password: true, confirmPassword: true })
 
 /** Sets a new password by the tokens of a link. Afterwards nobody is signed in here. */
 export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; refreshToken: string } }) {
-  const navigate = useNavigate();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** A password that the server alone knows to be bad, and what it says of it. */
   const [bad, setBad] = useState<{ password: string; fault: string } | null>(null);
@@ -47,7 +46,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
       await api(ownAccountRoutes.resetPassword, { body: { ...tokens, ...body } });
     } catch (error) {
       if (error instanceof ApiError && error.message === TEXTS.resetLinkInvalid) {
-        await navigate({ to: '/login', replace: true });
+        await goTo('/login', { replace: true });
         return toast.failure(TEXTS.resetLinkInvalid);
       }
       const refused = refusalOf(error, TEXTS.pleaseTryAgain);
@@ -59,7 +58,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
     }
     // Whoever was signed in in this browser leaves it, even where the server cannot be told.
     await session.signOut().catch(() => session.ended('password_changed'));
-    await navigate({ to: '/login', replace: true });
+    await goTo('/login', { replace: true });
     toast.success('Your new password is set. Sign in with it.');
   });
 

@@ -6,6 +6,7 @@ import { RefusalAlert } from '../../shared/forms/refusal-alert';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/sonner';
 import { isKnownHere } from '../../shared/passkey-here';
+import { useAwake } from '../../shared/use-awake';
 import { autofillIsKnown, isCancelled, signInByPasskey, stopAsking } from './passkey';
 
 const NONE = 'No passkey was used. Sign in with your password, or try again.';
@@ -14,6 +15,7 @@ const NONE = 'No passkey was used. Sign in with your password, or try again.';
 export function PasskeyButton() {
   const [working, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const awake = useAwake();
 
   useEffect(() => {
     // A challenge is drawn for each offer: only where there may be a passkey to answer it.
@@ -29,7 +31,7 @@ export function PasskeyButton() {
     };
   }, []);
 
-  if (typeof PublicKeyCredential === 'undefined') return null;
+  if (awake && typeof PublicKeyCredential === 'undefined') return null;
   const signIn = async () => {
     setWorking(true);
     setRefusal(null);

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { TEXTS } from '@libs/contracts';
-import { Link } from '@tanstack/react-router';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -104,9 +103,9 @@ export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
             label="Password"
             error={formState.errors.password?.message}
             aside={
-              <Link to="/reset-password" className="lnk text-[13px] text-muted-foreground hover:text-foreground">
+              <a href="/reset-password" className="lnk text-[13px] text-muted-foreground hover:text-foreground">
                 Forgot your password?
-              </Link>
+              </a>
             }
           >
             {(control) => (

@@ -1,5 +1,4 @@
 import { ForgotPasswordBody, ownAccountRoutes, TEXTS } from '@libs/contracts';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
@@ -62,9 +61,9 @@ export function RequestResetForm() {
         </form>
       )}
       <p className="mt-6 text-[14px]">
-        <Link to="/login" className="lnk">
+        <a href="/login" className="lnk">
           Back to sign in
-        </Link>
+        </a>
       </p>
     </EntryFrame>
   );

@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
-import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toast } from '../../ui/sonner';
+import { GoOn } from './go-on';
 import { NewPasswordForm } from './new-password-form';
 import { RequestResetForm } from './request-reset-form';
 import { useTakenSearch } from './use-taken-search';
@@ -26,5 +26,5 @@ export function ResetPasswordPage({ link }: { link: ResetLink }) {
 /** Half a link is none. */
 function BrokenLink() {
   useEffect(() => toast.failure(TEXTS.resetLinkInvalid), []);
-  return <Navigate to="/login" replace />;
+  return <GoOn href="/login" />;
 }

@@ -1,12 +1,12 @@
-import { Navigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../shared/session';
-import { HOME_OF } from '../../shared/shell/navigation';
+import { HOME_OF } from '../../shared/shell/homes';
 import { PageSpinner } from '../../ui/spinner';
 import { AccessCodeForm } from './access-code-form';
 import { DemoAccounts } from './demo-accounts';
 import { EndedNote } from './ended-note';
 import { EntryFrame } from './entry-frame';
+import { GoOn } from './go-on';
 import { ownPath } from './next';
 import { PasskeyButton } from './passkey-button';
 import { PasswordForm, type PasswordFormHandle } from './password-form';
@@ -20,8 +20,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
   const code = useRef<HTMLDivElement>(null);
 
   if (session.status === 'loading') return <PageSpinner />;
-  const back = ownPath(next);
-  if (session.user) return back ? <GoTo href={back} /> : <Navigate to={HOME_OF[session.user.role]} replace />;
+  if (session.user) return <GoOn href={ownPath(next) ?? HOME_OF[session.user.role]} />;
 
   const choose = (chosen: Way) => {
     setWay(chosen);
@@ -45,11 +44,4 @@ export function SignInPage({ next }: { next: string | undefined }) {
       </div>
     </EntryFrame>
   );
-}
-
-/** Back to where the person was going: a path of ours with its search, so by the history and not by a route's name. */
-function GoTo({ href }: { href: string }) {
-  const router = useRouter();
-  useEffect(() => router.history.replace(href), [router, href]);
-  return <PageSpinner />;
 }

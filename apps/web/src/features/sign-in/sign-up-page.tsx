@@ -1,13 +1,13 @@
 import { SignUpBody, TEXTS } from '@libs/contracts';
-import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isPasswordFault } from '../../shared/forms/password-fault';
 import { type Refusal, refusalOf } from '../../shared/forms/refusal';
 import { RefusalAlert } from '../../shared/forms/refusal-alert';
 import { resolverOf } from '../../shared/forms/words';
+import { goTo } from '../../shared/go';
 import { useSession } from '../../shared/session';
-import { HOME_OF } from '../../shared/shell/navigation';
+import { HOME_OF } from '../../shared/shell/homes';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
@@ -16,6 +16,7 @@ import { PasswordRules } from '../../ui/password-rules';
 import { toast } from '../../ui/sonner';
 import { PageSpinner } from '../../ui/spinner';
 import { EntryFrame } from './entry-frame';
+import { GoOn } from './go-on';
 import { useTakenSearch } from './use-taken-search';
 
 /** Two entries of one password, said in the words of sign-up. */
@@ -28,7 +29,6 @@ const Form = SignUpBody.refine((body) => body.password === body.confirmPassword,
 /** An approved applicant makes an account with the code of the mail. */
 export function SignUpPage({ link }: { link: { code?: string | undefined; email?: string | undefined } }) {
   const { status, user, signUp } = useSession();
-  const router = useRouter();
   const { code = '', email = '' } = useTakenSearch(link);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** While this page signs the person up it decides itself where to go. */
@@ -47,15 +47,15 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
   const { errors, isSubmitting } = formState;
 
   if (status === 'loading') return <PageSpinner />;
-  if (user && !leaving.current) return <Navigate to={HOME_OF[user.role]} replace />;
+  if (user && !leaving.current) return <GoOn href={HOME_OF[user.role]} />;
 
   const submit = handleSubmit(async (body) => {
     setRefusal(null);
     leaving.current = true;
     try {
       const me = await signUp(body);
-      await router.navigate({ to: '/', replace: true });
-      const open = () => void router.navigate({ to: HOME_OF[me.role] });
+      await goTo('/', { replace: true });
+      const open = () => void goTo(HOME_OF[me.role]);
       toast.success(`Welcome to ${TEXTS.brand}`, { action: { label: 'Open your portal', onPress: open } });
     } catch (error) {
       leaving.current = false;
@@ -132,9 +132,9 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
       </form>
       <p className="mt-6 text-[14px] text-muted-foreground">
         Have an account?{' '}
-        <Link to="/login" className="lnk text-foreground">
+        <a href="/login" className="lnk text-foreground">
           Sign in
-        </Link>
+        </a>
       </p>
     </EntryFrame>
   );

@@ -1,5 +1,6 @@
 import { DAY_SHAPE } from '../../shared/day-shape';
 import { halfHour } from '../../shared/format';
+import { useAwake } from '../../shared/use-awake';
 import { useNow } from '../../shared/use-now';
 import { HalfHourStrip } from '../../ui/half-hour-strip';
 
@@ -13,17 +14,20 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** The day as it stands: which half hour it is, over the shape of a weekday's demand. */
 export function TodayFigure() {
   const at = useNow(30);
-  const now = halfHour(at);
+  // The HTML made at build knows no time of day: its half hour is blank until the page wakes up.
+  const now = useAwake() ? halfHour(at) : null;
   return (
     <figure>
       <div className="mb-10 flex items-end justify-between gap-6 max-md:mb-6 max-md:flex-col max-md:items-start max-md:gap-2">
         <div>
           <span className="lab block text-[14px]">Half hour</span>
-          <b className="display text-[112px] leading-[.92] tracking-[-0.05em] max-md:text-[84px]">{now + 1}</b>
+          <b className="display text-[112px] leading-[.92] tracking-[-0.05em] max-md:text-[84px]">
+            {now === null ? '\u2007\u2007' : now + 1}
+          </b>
           <span className="unit ml-2 text-[16px]">of 48</span>
         </div>
-        <p className="max-w-[24ch] text-right text-[15px] text-muted-foreground max-md:max-w-none max-md:text-left">
-          {DAY.format(at)}. Energy is settled one half hour at a time.
+        <p className="min-h-[3lh] max-w-[24ch] text-right text-[15px] text-muted-foreground max-md:min-h-[2lh] max-md:max-w-none max-md:text-left">
+          {now !== null && `${DAY.format(at)}. `}Energy is settled one half hour at a time.
         </p>
       </div>
       <HalfHourStrip

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
@@ -7,10 +6,9 @@ import { useEffect, useState } from 'react';
  */
 export function useTakenSearch<T extends Record<string, string | undefined>>(search: T): T {
   const [taken] = useState(search);
-  const navigate = useNavigate();
   const carries = Object.values(search).some((value) => value !== undefined);
   useEffect(() => {
-    if (carries) void navigate({ to: '.', search: {}, replace: true });
-  }, [carries, navigate]);
+    if (carries) history.replaceState(history.state, '', location.pathname);
+  }, [carries]);
   return taken;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FUNDERS, FundersSearch } from '../../features/funders-admin/funder-kind';
+import { FUNDERS } from '../../features/funders-admin/funder-kind';
+import { FundersSearch } from '../../features/funders-admin/funder-search';
 import { PartyPage } from '../../shared/parties/party-page';
 import { PartyShell } from '../-party-shell';
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HOSTS, HostsSearch } from '../../features/hosts/host-kind';
+import { HOSTS } from '../../features/hosts/host-kind';
+import { HostsSearch } from '../../features/hosts/host-search';
 import { PartyPage } from '../../shared/parties/party-page';
 import { PartyShell } from '../-party-shell';
 

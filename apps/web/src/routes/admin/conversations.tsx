@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConversationsPage } from '../../features/conversations/conversations-page';
-import { ConversationsSearch } from '../../features/conversations/conversations.queries';
+import { ConversationsSearch } from '../../features/conversations/conversations-search';
 import { PortalShell } from '../-portal-shell';
 
 export const Route = createFileRoute('/admin/conversations')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { INSTALLERS, InstallersSearch } from '../../features/installers-admin/installer-kind';
+import { INSTALLERS } from '../../features/installers-admin/installer-kind';
+import { InstallersSearch } from '../../features/installers-admin/installer-search';
 import { PartyPage } from '../../shared/parties/party-page';
 import { PartyShell } from '../-party-shell';
 

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@libs/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { refusalWords } from '../refusal-words';
-import { ROLE_WORDS } from '../shell/navigation';
+import { ROLE_WORDS } from '../shell/homes';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CodePanel } from '../../ui/code-panel';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Logo } from '../../ui/logo';
 import { useSession } from '../session';
 import { NavList } from './nav-list';
-import { ROLE_WORDS } from './navigation';
+import { ROLE_WORDS } from './homes';
 import { UserBlock } from './user-block';
 
 /** The rail on phones: a drawer from the left. */

@@ -48,19 +48,3 @@ export const NAVIGATION: Record<Role, readonly NavItem[]> = {
     { to: '/settings', label: 'Settings', icon: Settings },
   ],
 };
-
-/** The word for a role in the rail. */
-export const ROLE_WORDS: Record<Role, string> = {
-  admin: 'Admin',
-  asset_host: 'Asset Host',
-  asset_funder: 'Asset Funder',
-  installer: 'Installer',
-};
-
-/** Where a role lands after sign-in, and where it is sent back to. */
-export const HOME_OF: Record<Role, string> = {
-  admin: '/admin',
-  asset_host: '/asset-host',
-  asset_funder: '/asset-funder',
-  installer: '/installer',
-};

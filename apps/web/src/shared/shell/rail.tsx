@@ -4,7 +4,7 @@ import { useSession } from '../session';
 import { cn } from '../utils';
 import { DayBlock } from './day-block';
 import { NavList } from './nav-list';
-import { HOME_OF, ROLE_WORDS } from './navigation';
+import { HOME_OF, ROLE_WORDS } from './homes';
 import { UserBlock } from './user-block';
 
 /** The rail at the left: 232 px, 64 folded; below 1024 px it is always folded, on phones it is a drawer. */

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageSpinner } from '../../ui/spinner';
 import { useSession } from '../session';
-import { HOME_OF } from './navigation';
+import { HOME_OF } from './homes';
 import { settingsOf } from './settings-pages';
 
 /**

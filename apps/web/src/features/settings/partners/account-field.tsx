@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { ROLE_WORDS } from '../../../shared/shell/navigation';
+import { ROLE_WORDS } from '../../../shared/shell/homes';
 import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
 import { accountsLike } from './partners.queries';

@@ -56,6 +56,31 @@ export const SITE_PAGES = {
   },
 } as const satisfies Record<string, PageMeta>;
 
+/** The pages before the portals; their titles are those that they give themselves once they are awake. */
+export const ENTRY_PAGES = [
+  {
+    path: '/login',
+    title: 'Sign in – Voltmere',
+    description:
+      'Sign in to your Voltmere portal with your e-mail and password, a passkey, or the access code of your mail.',
+  },
+  {
+    path: '/signup',
+    title: 'Sign up – Voltmere',
+    description: 'Your application was approved: make your Voltmere account with the unique code of the mail.',
+  },
+  {
+    path: '/reset-password',
+    title: 'Reset your password – Voltmere',
+    description: 'Ask for a link to set a new password for your Voltmere account.',
+  },
+  {
+    path: '/admin-setup',
+    title: 'First admin – Voltmere',
+    description: 'Makes the first admin of a new installation.',
+  },
+] as const satisfies readonly Omit<PageMeta, 'shared'>[];
+
 export type SitePageName = keyof typeof SITE_PAGES;
 
 /** Both legal texts took effect on this day. */

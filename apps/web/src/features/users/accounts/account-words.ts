@@ -1,6 +1,6 @@
 import type { Role, UserWithCode } from '@libs/contracts';
 import { spacedCode } from '../../../shared/format';
-import { ROLE_WORDS } from '../../../shared/shell/navigation';
+import { ROLE_WORDS } from '../../../shared/shell/homes';
 
 /** What a screen says of an account. */
 

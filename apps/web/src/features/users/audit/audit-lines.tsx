@@ -1,7 +1,7 @@
 import type { AuditItem } from '@libs/contracts';
 import { clock, dateText, fullTime, relative } from '../../../shared/format';
 import { AppLink } from '../../../shared/shell/app-link';
-import { ROLE_WORDS } from '../../../shared/shell/navigation';
+import { ROLE_WORDS } from '../../../shared/shell/homes';
 import { useNow } from '../../../shared/use-now';
 import { Avatar } from '../../../ui/avatar';
 import { TONES } from '../../../ui/badge';

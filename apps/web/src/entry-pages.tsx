@@ -1,0 +1,48 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { type ReactElement, StrictMode, useEffect, useRef } from 'react';
+import { AdminSetupPage } from './features/sign-in/admin-setup-page';
+import { ResetPasswordPage } from './features/sign-in/reset-password-page';
+import { SignInPage } from './features/sign-in/sign-in-page';
+import { SignUpPage } from './features/sign-in/sign-up-page';
+
+export { session } from './shared/session-store';
+export { showBeside } from './shared/shell/beside';
+
+/** What a mail's link or the way here put into the address. */
+type Search = Partial<Record<string, string>>;
+
+/** The pages before the portals; the same at build and in the browser. */
+const PAGES: Record<string, (search: Search) => ReactElement> = {
+  '/login': ({ next }) => <SignInPage next={next} />,
+  '/signup': ({ code, email }) => <SignUpPage link={{ code: code?.slice(0, 320), email: email?.slice(0, 320) }} />,
+  '/reset-password': ({ access_token, refresh_token }) => <ResetPasswordPage link={{ access_token, refresh_token }} />,
+  '/admin-setup': () => <AdminSetupPage />,
+};
+const named = (path: string): string => path.replace(/(.)\/$/, '$1');
+
+export const isEntryPath = (path: string): boolean => named(path) in PAGES;
+
+export const EntryPage = ({
+  path,
+  search,
+  onAwake,
+}: {
+  path: string;
+  search: Search;
+  /** Told once, when the page answers to its keys and buttons. */
+  onAwake?: () => void;
+}): ReactElement => (
+  <StrictMode>
+    <CSPProvider disableStyleElements>{PAGES[named(path)]?.(search)}</CSPProvider>
+    <Awake tell={onAwake} />
+  </StrictMode>
+);
+
+function Awake({ tell }: { tell: (() => void) | undefined }) {
+  const told = useRef(false);
+  useEffect(() => {
+    if (!told.current) tell?.();
+    told.current = true;
+  }, [tell]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { keepTyped } from './shared/forms/keep-typed';
+import { provideGo } from './shared/go';
+import { inTurn } from './shared/in-turn';
+import { persistently } from './shared/lazy-part';
+import { watchTheme } from './shared/theme';
+import './styles/app.css';
+
+/**
+ * The pages before the portals come as finished HTML; this wakes them up, without router and sockets. Whoever signs in
+ * is handed over to the app, in the same document: the token stays in memory, and nothing is loaded twice.
+ */
+watchTheme();
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no root element');
+const typed = keepTyped(container);
+const { EntryPage, isEntryPath, session, showBeside } = await inTurn(
+  () => import('./entry-pages'),
+  () => import('./shared/session-store'),
+);
+session.start();
+
+const awake = () => {
+  container.removeAttribute('data-finished');
+  typed.giveBack();
+  showBeside();
+};
+const page = () => (
+  <EntryPage
+    path={location.pathname}
+    search={Object.fromEntries(new URLSearchParams(location.search))}
+    onAwake={awake}
+  />
+);
+// What the address carries the finished HTML cannot know; of the sign-in page it says only where to go afterwards.
+const knows = location.search === '' || location.pathname.startsWith('/login');
+let root: Root | null = null;
+startTransition(() => {
+  if (knows) root = hydrateRoot(container, page());
+  else (root = createRoot(container)).render(page());
+});
+
+const loadApp = () => persistently(() => import('./app'));
+// The app is asked for while the form is typed.
+container.addEventListener('input', () => void loadApp(), { once: true });
+
+const show = () => root?.render(page());
+addEventListener('popstate', show);
+provideGo(async (href, { replace = false } = {}) => {
+  history[replace ? 'replaceState' : 'pushState'](null, '', href);
+  if (isEntryPath(location.pathname)) return show();
+  removeEventListener('popstate', show);
+  const { startApp } = await loadApp();
+  root?.unmount();
+  await startApp(container);
+});
