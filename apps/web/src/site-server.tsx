@@ -8,6 +8,8 @@ import { loadSitePage } from './site-pages';
 
 /** The public pages as HTML, made once at build. */
 
+export { overdue } from './features/site/content/statistics';
+
 export interface RenderedPage {
   path: string;
   /** The HTML that it is put into: that of the public pages, or that of the pages before the portals. */

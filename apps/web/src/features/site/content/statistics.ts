@@ -1,4 +1,4 @@
-/** Every figure that the site claims, with what it stands on; an outdated one fails the tests until somebody looks at it. */
+/** Every figure that the site claims, with what it stands on, and until when that holds without another look. */
 
 export interface Statistic {
   /** Its footnote's number is its place in this list. */
@@ -40,3 +40,9 @@ export const CHECKED = inWords(looked.date);
 /** What a footnote says; the claim itself stands at its marker. */
 export const noteText = ({ source, date, reviewBy }: Statistic): string =>
   `${source ?? 'Company claim'}. Checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;
+
+/** What is to be looked at again, a line each; the build says it, and fails by it where it is told to. */
+export const overdue = (now: Date, all: Record<string, Statistic> = STATISTICS): string[] =>
+  Object.values(all)
+    .filter(({ reviewBy }) => Date.parse(reviewBy) < now.getTime())
+    .map(({ figure, claim, reviewBy }) => `"${figure} ${claim}" was to be reviewed by ${inWords(reviewBy)}`);
