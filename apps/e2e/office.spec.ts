@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
+import { MAIL_HOOK_SECRET } from './support/product.js';
 import { expect, markPage, newBrowser, signIn, test } from './support/screens.js';
 
 /** The admin's office: what waits, what happens, what was missed, where something is, how the machinery stands. */
@@ -170,6 +172,66 @@ test('health shows queues, mails, log and grid', async ({ admin, screens }) => {
   for (const { name } of queues) await expect(page.locator(`[data-queue="${name}"]`)).toBeVisible();
   await expect(page.locator('[data-slot="event-log"]')).toContainText('Numbered');
   await expect(page.locator('[data-slot="grid-source"]')).toContainText('simulated');
+});
+
+/** A provider's report that a mail came back from its address (RFC 3464). */
+async function bounce(mail: string, recipient: string): Promise<void> {
+  const message = [
+    'From: MAILER-DAEMON@mx.people.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="cut"',
+    '',
+    '--cut',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.people.example',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 User unknown',
+    '',
+    '--cut',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${mail}@voltmere.example>`,
+    '',
+    '--cut--',
+    '',
+  ].join('\r\n');
+  const at = String(Math.floor(Date.now() / 1000));
+  const seal = createHmac('sha256', MAIL_HOOK_SECRET).update(`${at}.${message}`).digest('hex');
+  const response = await fetch(`${address().a}/api/mail/reports`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Voltmere-Signature': `t=${at},v1=${seal}` },
+    body: JSON.stringify({ message }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('an address that returns mail stands in health with the reason, until an admin has it written to again', async ({
+  admin,
+  screens,
+}) => {
+  const email = `returned-${Date.now()}@stories.example`;
+  const role = 'installer';
+  await admin.post('/api/users', { fullName: 'Rita Returned', email, companyName: 'Returned', userType: role, role });
+  const sent = async () => {
+    const { mail } = await admin.get<{ mail: { items: { id: string; recipient: string; state: string }[] } }>(
+      '/api/admin/health',
+    );
+    return mail.items.find(({ recipient, state }) => recipient === email && state === 'sent')?.id ?? '';
+  };
+  await expect.poll(sent, SLOW).not.toBe('');
+  await bounce(await sent(), email);
+
+  const page = await screens.open(await screens.adminAccount(), '/admin/health');
+  const line = page.locator(`[data-returned="${email}"]`);
+  await expect(line).toContainText('User unknown');
+  await expect(line).toContainText('Nothing is held for it.');
+  await line.getByRole('button', { name: `Write again to ${email}` }).click();
+  await expect(page.getByText(`Mail to ${email} goes out again`)).toBeVisible();
+  await expect(line).toHaveCount(0);
 });
 
 for (const look of LOOKS) {

@@ -9,6 +9,8 @@ import pg from 'pg';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LOGS = join(ROOT, 'test-results/logs');
+/** What a mail provider signs its reports with. */
+export const MAIL_HOOK_SECRET = 'what the stories sign reports with, long enough';
 const UP_WITHIN_MS = 180_000;
 
 export type ApiName = 'a' | 'b';
@@ -75,6 +77,7 @@ export class Product {
       SECRET_KEY: randomBytes(32).toString('hex'),
       WEB_DIR: join(ROOT, 'dist/web'),
       DEMO: '1',
+      MAIL_HOOK_SECRET,
       ...this.#settings,
     };
     this.#ports = { a: await freePort(), b: await freePort() };
