@@ -257,7 +257,7 @@ for (const path of ['/login', '/signup', '/reset-password'])
       expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
   });
 
-test('what is typed and sent before a page is awake is kept, and stands in no address', async ({ page }) => {
+test('what is typed, sent and pressed before a page is awake is kept, and stands in no address', async ({ page }) => {
   await page.route('**/assets/entry-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -271,6 +271,9 @@ test('what is typed and sent before a page is awake is kept, and stands in no ad
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
   await expect(form.getByLabel('Email')).toHaveValue('early@stories.example');
   expect(page.url()).toBe(at('/login'));
+  await page.goto(at('/login'), { waitUntil: 'commit' });
+  await form.getByRole('button', { name: 'Show password' }).click();
+  await expect(form.getByRole('button', { name: 'Hide password' })).toBeVisible();
 });
 
 test('a first visit moves nothing under the reader', async ({ page }) => {

@@ -28,10 +28,20 @@
   }
   if (own.page && document.hidden) load();
   else if (own.page) requestAnimationFrame(requestAnimationFrame.bind(null, load));
-  // A form is sent by its page alone: by the browser its fields would stand in the address.
+  // What is pressed before a page is awake waits for it. By the browser alone a form's fields would stand in the address.
   document.addEventListener('submit', function (event) {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    event.target.setAttribute('data-early', '');
+    early(event.target);
   });
+  document.addEventListener('click', function (event) {
+    var button = event.target.closest('[data-finished] button[type="button"]');
+    if (button) early(button);
+  });
+  function early(what) {
+    document.querySelectorAll('[data-early]').forEach(function (other) {
+      other.removeAttribute('data-early');
+    });
+    what.setAttribute('data-early', '');
+  }
 })();

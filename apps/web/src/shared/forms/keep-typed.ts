@@ -1,7 +1,6 @@
 /**
  * What was typed, pasted or filled in by the browser before a form woke up: given back to it afterwards, as if typed
- * then. A form that was sent too early is sent then; `/theme.js` held it back, for a browser alone would have put its
- * fields into the address.
+ * then. What was pressed too early, a button or a form's, is pressed then: `/theme.js` held it back.
  */
 export function keepTyped(root: HTMLElement): { giveBack(): void } {
   const kept = new Map<HTMLInputElement, string>();
@@ -13,9 +12,10 @@ export function keepTyped(root: HTMLElement): { giveBack(): void } {
     giveBack() {
       root.removeEventListener('input', note, true);
       for (const [field, value] of kept) if (field.isConnected) type(field, value);
-      const early = root.querySelector<HTMLFormElement>('form[data-early]');
+      const early = root.querySelector<HTMLElement>('[data-early]');
       early?.removeAttribute('data-early');
-      early?.requestSubmit();
+      if (early instanceof HTMLFormElement) early.requestSubmit();
+      else early?.click();
     },
   };
 }
