@@ -9,10 +9,12 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function useLeftRows<T extends { id: string }>(loaded: T[], passes: ((row: T) => boolean) | null) {
   const [hidden, setHidden] = useState(NOBODY);
   const hide = useCallback((id: string) => setHidden((now) => new Set([...now, id])), []);
-  const gone = useMemo(
-    () => (passes ? new Set(loaded.filter((row) => !passes(row)).map((row) => row.id)) : NOBODY),
+  // By what it says, so that a change which takes no row away leaves the set, and with it every row, as it was.
+  const left = useMemo(
+    () => (passes ? loaded.filter((row) => !passes(row)).map((row) => row.id) : []).join(' '),
     [loaded, passes],
   );
+  const gone = useMemo(() => (left === '' ? NOBODY : new Set(left.split(' '))), [left]);
   const rows = useMemo(() => loaded.filter((row) => !(gone.has(row.id) && hidden.has(row.id))), [loaded, gone, hidden]);
   return { rows, gone, hide };
 }

@@ -1,5 +1,5 @@
-import { type ColumnDef, FlexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ColumnDef, FlexRender, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { cn } from '../shared/utils';
 import { PickAll, PickBox, type RowPick } from './row-pick';
 import { Skeleton, WalkingSkeleton } from './skeleton';
@@ -26,7 +26,7 @@ type RowMarks = ComponentProps<'tr'> & Record<`data-${string}`, string | undefin
 export function DataTable<T extends { id: string }>({
   label,
   columns,
-  looks = {},
+  looks = NO_LOOKS,
   data,
   useRow,
   density = 'comfortable',
@@ -56,7 +56,12 @@ export function DataTable<T extends { id: string }>({
   const shown = (id: string) => !(narrow && looks[id]?.wideOnly) && !hidden?.has(id);
   const hasWidths = Object.keys(looks).length > 0;
   const widthOf = (id: string) => (narrow ? (looks[id]?.narrow ?? looks[id]?.width) : looks[id]?.width);
-  const align = (id: string) => (looks[id]?.right ? 'text-right' : '');
+  const align = (id: string) => alignOf(looks, id);
+  const visible = table
+    .getAllLeafColumns()
+    .map((column) => column.id)
+    .filter(shown)
+    .join(',');
   return (
     <div data-density={density} data-narrow={narrow || undefined} className="group/table">
       <Table aria-label={label} className={cn(hasWidths && 'table-fixed', className)}>
@@ -98,25 +103,18 @@ export function DataTable<T extends { id: string }>({
         </TableHeader>
         <TableBody>
           {table.getRowModel().rows.map((row) => (
-            <DataRow key={row.id} record={row.original} useRow={useRow}>
-              {pick && (
-                <TableCell className="pr-0">
-                  <PickBox
-                    label={`Select ${pick.nameOf(row.original)}`}
-                    checked={pick.picked.has(row.id)}
-                    onChange={(on) => pick.onPick([row.original], on)}
-                  />
-                </TableCell>
-              )}
-              {row
-                .getAllCells()
-                .filter((cell) => shown(cell.column.id))
-                .map((cell) => (
-                  <TableCell key={cell.id} className={align(cell.column.id)}>
-                    <FlexRender cell={cell} />
-                  </TableCell>
-                ))}
-            </DataRow>
+            <DataRow
+              key={row.id}
+              row={row}
+              record={row.original}
+              columns={columns}
+              visible={visible}
+              looks={looks}
+              useRow={useRow}
+              picked={pick?.picked.has(row.id) ?? null}
+              onPick={pick?.onPick}
+              nameOf={pick?.nameOf}
+            />
           ))}
         </TableBody>
       </Table>
@@ -126,20 +124,64 @@ export function DataTable<T extends { id: string }>({
 
 const STICKY = 'sticky z-10 border-b-0 bg-background shadow-[inset_0_-1px_0_var(--border-strong)]';
 
+const alignOf = (looks: Record<string, ColumnLook>, id: string) => (looks[id]?.right ? 'text-right' : '');
+
+const NO_LOOKS: Record<string, ColumnLook> = {};
+
 const noMarks = (): RowMarks => ({});
 
-function DataRow<T>({
-  record,
-  useRow = noMarks,
-  children,
-}: {
+interface RowProps<T extends RowData> {
+  row: Row<typeof serverTable, T>;
   record: T;
+  columns: Column<T>[];
+  /** Ids of the columns shown, with commas. */
+  visible: string;
+  looks: Record<string, ColumnLook>;
   useRow?: ((record: T) => RowMarks) | undefined;
-  children: ReactNode;
-}) {
-  const marks = useRow(record);
-  return <TableRow {...marks}>{children}</TableRow>;
+  /** Null where rows cannot be picked. */
+  picked: boolean | null;
+  onPick?: RowPick<T>['onPick'] | undefined;
+  nameOf?: RowPick<T>['nameOf'] | undefined;
 }
+
+function RowOfRecord<T extends RowData>({
+  row,
+  record,
+  visible,
+  looks,
+  useRow = noMarks,
+  picked,
+  onPick,
+  nameOf,
+}: RowProps<T>) {
+  const marks = useRow(record);
+  const shown = new Set(visible.split(','));
+  return (
+    <TableRow {...marks}>
+      {picked !== null && onPick && nameOf && (
+        <TableCell className="pr-0">
+          <PickBox label={`Select ${nameOf(record)}`} checked={picked} onChange={(on) => onPick([record], on)} />
+        </TableCell>
+      )}
+      {row
+        .getAllCells()
+        .filter((cell) => shown.has(cell.column.id))
+        .map((cell) => (
+          <TableCell key={cell.id} className={alignOf(looks, cell.column.id)}>
+            <FlexRender cell={cell} />
+          </TableCell>
+        ))}
+    </TableRow>
+  );
+}
+
+/**
+ * The table makes all its rows anew when one record changes. A row is rendered again only where something of its own
+ * changed: `row` follows from the record and the columns.
+ */
+const DataRow = memo(RowOfRecord, (before, after) =>
+  (Object.keys(after) as (keyof typeof after)[]).every((key) => key === 'row' || before[key] === after[key]),
+) as typeof RowOfRecord;
 
 const WIDTHS = [
   [120, 150, 64],
