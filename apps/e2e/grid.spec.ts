@@ -22,6 +22,8 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await tape.getByText('Half hours as a table').click();
   await expect(tape.getByRole('row')).toHaveCount(1 + (await tape.locator('svg').first().locator('rect').count()) - 1);
   await expect(page.getByRole('heading', { name: /^The next 48 hours are cleanest/ })).toBeVisible();
+  // A product that has just started has not held a day of forecasts against what came.
+  await expect(page.locator('[data-slot="forecast-errors"]')).toContainText(/not known yet|Median error/);
   await page.getByText('Forecast as a table').click();
   // A half hour that has just begun is asked for two minutes later.
   const ahead = await page.getByRole('group', { name: 'Carbon intensity forecast' }).getByRole('row').count();

@@ -56,6 +56,23 @@ export const GridOutlook = z
         index: z.string().nullable(),
       }),
     ),
+    pastErrors: z
+      .strictObject({
+        needed: z.int().describe('pairs of forecast and actual without which nothing is said of a lead'),
+        pairs: z.int().describe('of all leads, so far'),
+        since: Instant.nullable(),
+        leads: z.array(
+          z.strictObject({
+            hours: z.number().describe('from the forecast to its half hour'),
+            pairs: z.int(),
+            medianAbsolute: z.number().describe('gCO2/kWh'),
+            low: z.number().describe('actual minus forecast: one in ten was lower, gCO2/kWh'),
+            high: z.number().describe('one in ten was higher, gCO2/kWh'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('how far off forecasts of the last 90 days were; null for a region, of which nothing is measured'),
     ...provenance,
   })
   .meta({ id: 'GridOutlook' });

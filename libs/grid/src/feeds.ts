@@ -1,6 +1,7 @@
 import { DISTRIBUTION_AREAS } from '@libs/contracts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { parseFrequency, parseFuel } from './elexon.js';
+import { keepForecasts, workOutErrors } from './forecast-errors.js';
 import { DAY, HALF_HOUR, halfHourOf, HOUR, MINUTE, toMinutes } from './half-hours.js';
 import { parseGeneration, parseIntensity, parseRegionOutlook, parseRegions, UnknownAnswer } from './neso.js';
 import { keepFrequency, keepFuel, keepHalfHours, keepMix, keepRegions, type Store } from './readings.js';
@@ -42,6 +43,8 @@ const intensity: Feed = {
     const halves = parseIntensity(body);
     if (halves.length === 0) throw new UnknownAnswer('intensity: nothing in it');
     await keepHalfHours(em, 0, halves, store);
+    await keepForecasts(em, halves, store);
+    await workOutErrors(em, store);
   },
 };
 

@@ -6,7 +6,7 @@ import { readFrequency, readInsights, readLive, readOutlook, readRegions } from 
 import { DAY, HALF_HOUR, HOUR, MINUTE } from './half-hours.js';
 import { GridPoller } from './poller.js';
 import { tidyReadings } from './readings.js';
-import { carbonAt, frequencyAt } from './stand-in/day.js';
+import { carbonAt, forecastAt, frequencyAt } from './stand-in/day.js';
 import type { Quirk } from './stand-in/quirks.js';
 import { GridStandIn } from './stand-in/server.js';
 import { readTape } from './tape.views.js';
@@ -28,6 +28,8 @@ const emptied = [
   'grid_half_hour',
   'grid_frequency',
   'grid_frequency_half_hour',
+  'grid_forecast',
+  'grid_forecast_error',
   'grid_fuel',
   'grid_feed',
   'grid_insight',
@@ -308,4 +310,34 @@ test('tidied: half hours of frequency stay when the spots go; twice is as good a
   expect(await rows(database.read(), 'select 1 from grid_frequency')).toEqual([]);
   await tidy();
   expect(await rolled()).toEqual(once);
+});
+
+test('forecasts are put aside and held against what came, by how long before they were made', async () => {
+  await poller.poll();
+  const errors = async () => (await readOutlook(database.read(), null, now())).pastErrors;
+  expect(await errors()).toMatchObject({ pairs: 0, leads: [] });
+  for (let half = 0; half < 54; half++) {
+    pass(HALF_HOUR);
+    await poller.poll();
+  }
+  const past = await errors();
+  // Two hours before a half hour and less: there is a day of them by now. Six hours before: not yet.
+  expect(past?.leads.map(({ hours }) => hours)).toEqual([0.5, 1, 2, 3]);
+  expect(past?.leads.map(({ pairs }) => pairs)).toEqual([53, 52, 50, 48]);
+  expect(past?.pairs).toBeGreaterThan(53 + 52 + 50 + 48);
+  expect(past?.since).toBe('2026-11-20T14:30:00.000Z');
+  const ended = Array.from({ length: 53 }, (_, at) => new Date(Date.parse('2026-11-20T14:30Z') + at * HALF_HOUR));
+  const off = ended.map((at) => carbonAt(at) - forecastAt(at)).sort((a, b) => a - b);
+  const absolute = off.map(Math.abs).sort((a, b) => a - b);
+  expect(past?.leads[0]?.medianAbsolute).toBe(absolute[26]);
+  const [fifth = 0, sixth = 0] = off.slice(5, 7);
+  expect(past?.leads[0]?.low).toBeCloseTo(fifth + 0.2 * (sixth - fifth), 6);
+  // A later word on the same half hour changes no forecast that was put aside.
+  const [aside] = await rows<{ n: number }>(
+    database.read(),
+    'select count(*)::int as n from grid_forecast where lead = 1',
+  );
+  expect(aside?.n).toBe(55);
+  // Nothing measures a region.
+  expect((await readOutlook(database.read(), 5, now())).pastErrors).toBeNull();
 });

@@ -10,6 +10,7 @@ import {
 import { iso, row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LIVE_FEEDS, FEEDS } from './feeds.js';
+import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
 import { type GridStanding, secondsOutside } from './insight.rules.js';
 import { type FuelShare, renewablePercentage } from './neso.js';
@@ -137,6 +138,8 @@ export async function readOutlook(em: EntityManager, region: number | null, now:
       actual,
       index: index_word,
     })),
+    // A region is forecast, and never measured: nothing to hold its forecasts against.
+    pastErrors: region === null ? await readErrors(em, simulated) : null,
     ...freshness(await feeds(em), feed, now),
     source: simulated ? SIMULATED : SOURCE,
     simulated,

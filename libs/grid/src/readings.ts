@@ -72,7 +72,8 @@ export async function keepFuel(em: EntityManager, readings: FuelReading[], { sim
 }
 
 /**
- * Spot values are kept for a week, their half hours for good; carbon for two years, fuel for a month.
+ * Spot values are kept for a week, their half hours for good; carbon for two years, its
+ * forecasts for ninety days, fuel for a month.
  * Runs twice without harm.
  */
 export async function tidyReadings(em: EntityManager, now: Date): Promise<void> {
@@ -90,5 +91,6 @@ export async function tidyReadings(em: EntityManager, now: Date): Promise<void> 
   );
   await rows(em, `delete from grid_frequency where at < $1::timestamptz - interval '7 days'`, [now]);
   await rows(em, `delete from grid_fuel where at < $1::timestamptz - interval '30 days'`, [now]);
+  await rows(em, `delete from grid_forecast where from_at < $1::timestamptz - interval '90 days'`, [now]);
   await rows(em, `delete from grid_half_hour where from_at < $1::timestamptz - interval '2 years'`, [now]);
 }

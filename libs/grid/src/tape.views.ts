@@ -48,7 +48,7 @@ export async function readTape(em: EntityManager, wish: Wish, now: Date): Promis
   const postcode = wish.postcode ?? (regionId === null ? MIDDLE_OF_BRITAIN : TOWNS[regionId]);
   const unitRatePence = wish.unitRatePence ?? assumed('price.unitRate');
   const solarKwp = wish.solarKwp ?? SAMPLE_KWP;
-  const { region, items, ...provenance } = await readOutlook(em, regionId, now);
+  const { region, items, at: fetched, source, simulated, stale } = await readOutlook(em, regionId, now);
   const carbonAt = new Map(items.map(({ from, forecast }) => [Date.parse(from), forecast]));
   const instants = halfHoursOf(date);
   const pricePence = pricesOf(date, unitRatePence).map((pence) => round(pence, 2));
@@ -79,7 +79,10 @@ export async function readTape(em: EntityManager, wish: Wish, now: Date): Promis
     unitRatePence,
     solarKwp,
     climate: climateOf(postcode).name,
-    ...provenance,
+    at: fetched,
+    source,
+    simulated,
+    stale,
   };
 }
 

@@ -2,7 +2,7 @@ import type { GridOutlook } from '@libs/contracts';
 import { londonDate } from '@libs/contracts';
 import { clockShort, number } from '../../../shared/format';
 import { line } from '../svg';
-import { csvOf, extremesOf, type Point, pointsAhead } from './outlook.rules';
+import { type BandPoint, bandOf, bandWords, csvOf, extremesOf, type Point, pointsAhead } from './outlook.rules';
 
 const HALF_HOUR = 1_800_000;
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' });
@@ -25,6 +25,7 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
   const extremes = extremesOf(points);
   if (!extremes) return <p className="text-muted-foreground">The source has not said how the next 48 hours will be.</p>;
   const { cleanest } = extremes;
+  const band = bandOf(points, outlook.pastErrors, now);
   const day = londonDate(new Date(cleanest.from)) === londonDate(now) ? 'today' : `on ${weekday(cleanest.from)}`;
   const title = `The next 48 hours are cleanest ${day} at ${clockShort(new Date(cleanest.from))}`;
   return (
@@ -37,10 +38,11 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
           {outlook.stale && '. Old figures: the source does not answer'}
         </span>
       </figcaption>
-      <Drawing size={WIDE} points={points} label={title} className="block max-md:hidden" />
-      <Drawing size={NARROW} points={points} label={title} className="block md:hidden" />
+      <Drawing size={WIDE} points={points} band={band} label={title} className="block max-md:hidden" />
+      <Drawing size={NARROW} points={points} band={band} label={title} className="block md:hidden" />
       <p className="mt-3 text-[13px] text-muted-foreground">
         gCO<sub>2</sub>/kWh. Dashed: forecast. Words are the source’s own index.{' '}
+        <span data-slot="forecast-errors">{bandWords(outlook.pastErrors)}</span>
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(points))}`}
           download={`carbon-${outlook.region?.name ?? 'Great Britain'}.csv`}
@@ -49,7 +51,7 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
           CSV
         </a>
       </p>
-      <Table points={points} />
+      <Table points={points} band={band} />
     </figure>
   );
 }
@@ -57,16 +59,18 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
 function Drawing({
   size: { width, height, font },
   points,
+  band,
   label,
   className,
 }: {
   size: Size;
   points: readonly Point[];
+  band: readonly BandPoint[];
   label: string;
   className: string;
 }) {
   const begins = Date.parse(points[0]?.from ?? '');
-  const most = Math.max(...points.map(({ carbon }) => carbon), 1);
+  const most = Math.max(...points.map(({ carbon }) => carbon), ...band.map(({ high }) => high), 1);
   const step = [10, 25, 50, 100, 200].find((each) => most / each <= 4) ?? 400;
   const top = Math.ceil((most * 1.15) / step) * step;
   const floor = height - BELOW;
@@ -118,6 +122,18 @@ function Drawing({
             : []),
         ];
       })}
+      {runsOf(band).map((run) => (
+        <path
+          key={run[0]?.from}
+          data-slot="band"
+          d={`${line([
+            ...run.map(({ from, high }) => [x(from), y(high)] as const),
+            ...run.toReversed().map(({ from, low }) => [x(from), y(low)] as const),
+          ])}Z`}
+          fill="var(--c-grid)"
+          fillOpacity="0.16"
+        />
+      ))}
       {runsOf(points).map((run) => (
         <path
           key={run[0]?.from}
@@ -161,8 +177,8 @@ function Drawing({
 }
 
 /** Half hours without a gap between them: a line goes over none that is not known. */
-function runsOf(points: readonly Point[]): Point[][] {
-  const runs: Point[][] = [];
+function runsOf<P extends { from: string }>(points: readonly P[]): P[][] {
+  const runs: P[][] = [];
   for (const point of points) {
     const last = runs.at(-1)?.at(-1);
     if (last && Date.parse(point.from) - Date.parse(last.from) === HALF_HOUR) runs.at(-1)?.push(point);
@@ -171,7 +187,10 @@ function runsOf(points: readonly Point[]): Point[][] {
   return runs;
 }
 
-const Table = ({ points }: { points: readonly Point[] }) => (
+const rangeWords = (at: BandPoint | undefined): string =>
+  at ? `${number(Math.round(at.low))} to ${number(Math.round(at.high))}` : '—';
+
+const Table = ({ points, band }: { points: readonly Point[]; band: readonly BandPoint[] }) => (
   <details className="mt-1">
     <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-[13px] font-medium">Forecast as a table</summary>
     <div tabIndex={0} role="group" aria-label="Carbon intensity forecast" className="mt-1 max-h-96 overflow-auto">
@@ -184,6 +203,11 @@ const Table = ({ points }: { points: readonly Point[] }) => (
             <th scope="col" className="lab py-1.5 text-right">
               gCO2/kWh
             </th>
+            {band.length > 0 && (
+              <th scope="col" className="lab py-1.5 text-right">
+                8 in 10 ended
+              </th>
+            )}
             <th scope="col" className="lab py-1.5 text-right">
               Index
             </th>
@@ -196,6 +220,7 @@ const Table = ({ points }: { points: readonly Point[] }) => (
                 {weekday(from)} {clockShort(new Date(from))}
               </th>
               <td className="text-right">{number(carbon)}</td>
+              {band.length > 0 && <td className="text-right">{rangeWords(band.find((each) => each.from === from))}</td>}
               <td className="text-right">{index ?? '—'}</td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { csvOf, extremesOf, pointsAhead, todayOf } from './outlook.rules';
+import { describe, expect, test } from '@jest/globals';
+import { bandOf, bandWords, csvOf, extremesOf, pointsAhead, todayOf } from './outlook.rules';
 
 const HALF = 1_800_000;
 const items = (from: string, carbons: (number | null)[]) =>
@@ -43,4 +43,50 @@ test.each([
   const { values, ...today } = todayOf({ items: items(now, [7]) }, new Date(now));
   expect(today).toEqual({ place, count });
   expect(values).toHaveLength(count);
+});
+
+describe('the band of past errors', () => {
+  const now = new Date('2026-11-20T14:10:00Z');
+  const points = pointsAhead(
+    {
+      items: items(
+        '2026-11-20T14:00:00Z',
+        Array.from({ length: 96 }, () => 100),
+      ),
+    },
+    now,
+  );
+  const lead = (hours: number, off: number) => ({ hours, pairs: 60, medianAbsolute: off / 2, low: -off, high: off });
+
+  test('lies about the forecast, between the leads on a line, and ends with the last of them', () => {
+    const band = bandOf(points, { needed: 48, pairs: 120, since: null, leads: [lead(1, 10), lead(3, 30)] }, now);
+    expect(band.map(({ low, high }) => [low, high])).toEqual([
+      [90, 110],
+      [90, 110],
+      [90, 110],
+      [85, 115],
+      [80, 120],
+      [75, 125],
+      [70, 130],
+    ]);
+  });
+
+  test('is never below nothing, and not there while too little is known', () => {
+    const [first] = bandOf(points, { needed: 48, pairs: 60, since: null, leads: [lead(1, 150)] }, now);
+    expect(first).toMatchObject({ low: 0, high: 250 });
+    const little = { needed: 48, pairs: 12, since: null, leads: [] };
+    expect(bandOf(points, little, now)).toEqual([]);
+    expect(bandWords(little)).toContain(
+      'is not known yet: 12 have been held against what came, and each lead needs 48',
+    );
+    expect(bandOf(points, null, now)).toEqual([]);
+    expect(bandWords(null)).toContain('Great Britain alone');
+  });
+
+  test('says how many it stands on, and the median by lead', () => {
+    const leads = [lead(1, 10), lead(6, 20)];
+    expect(bandWords({ needed: 48, pairs: 130, since: null, leads })).toBe(
+      'Band: where 8 in 10 of 120 earlier forecasts ended. Median error: 5 at 1 h, 10 at 6 h.',
+    );
+  });
 });

@@ -32,6 +32,44 @@ export function extremesOf(points: readonly Point[]): { cleanest: Point; dirties
   };
 }
 
+type PastErrors = GridOutlook['pastErrors'];
+
+export interface BandPoint {
+  from: string;
+  low: number;
+  high: number;
+}
+
+/**
+ * Where eight in ten forecasts of such a lead ended: the point and its past errors, on a line between the leads that were
+ * looked at. Ends where nothing is known of a lead any more.
+ */
+export function bandOf(points: readonly Point[], errors: PastErrors, now: Date): BandPoint[] {
+  const leads = errors?.leads ?? [];
+  const begins = Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR;
+  return points.flatMap(({ from, carbon }) => {
+    const hours = (Date.parse(from) - begins) / HOUR;
+    const after = leads.find((lead) => lead.hours >= hours);
+    const before = leads.findLast((lead) => lead.hours <= hours) ?? after;
+    if (!after || !before) return [];
+    const share = after.hours === before.hours ? 0 : (hours - before.hours) / (after.hours - before.hours);
+    const at = (of: 'low' | 'high') => Math.max(0, carbon + before[of] + share * (after[of] - before[of]));
+    return [{ from, low: at('low'), high: at('high') }];
+  });
+}
+
+/** What the band stands on, or why there is none. */
+export function bandWords(errors: PastErrors): string {
+  if (!errors) return 'The source measures Great Britain alone, so how far off forecasts of a region are is not known.';
+  const { leads, pairs, needed } = errors;
+  if (leads.length === 0)
+    return `How far off these forecasts are is not known yet: ${pairs} have been held against what came, and each lead needs ${needed}.`;
+  const said = [1, 6, 24, 47.5].flatMap((hours) => leads.find((lead) => lead.hours === hours) ?? []);
+  const counted = leads.reduce((sum, lead) => sum + lead.pairs, 0);
+  const medians = said.map(({ hours, medianAbsolute }) => `${medianAbsolute} at ${hours} h`).join(', ');
+  return `Band: where 8 in 10 of ${counted.toLocaleString('en-GB')} earlier forecasts ended. Median error: ${medians}.`;
+}
+
 const midnightOf = (date: string): number => {
   const utc = Date.parse(`${date}T00:00:00Z`);
   return londonDate(new Date(utc - HOUR)) === date ? utc - HOUR : utc;

@@ -1,0 +1,82 @@
+import type { GridOutlook } from '@libs/contracts';
+import { iso, rows } from '@libs/platform';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HALF_HOUR, halfHourOf } from './half-hours.js';
+import type { CarbonHalfHour } from './neso.js';
+import type { Store } from './readings.js';
+
+/** How long before a half hour its forecast is put aside, in half hours: half an hour to two days. */
+export const LEADS = [1, 2, 4, 6, 12, 18, 24, 36, 48, 72, 95] as const;
+/** A day of them: fewer pairs of forecast and actual say nothing of a lead. */
+export const ENOUGH = 48;
+
+/** Puts aside what is forecast now; the first word of each half hour on each lead stays. */
+export async function keepForecasts(
+  em: EntityManager,
+  halves: readonly CarbonHalfHour[],
+  { simulated, at }: Store,
+): Promise<void> {
+  const now = halfHourOf(at).getTime();
+  const drafts = halves.flatMap(({ from, forecast }) => {
+    const lead = (from.getTime() - now) / HALF_HOUR;
+    return forecast !== null && (LEADS as readonly number[]).includes(lead) ? [{ from, lead, forecast }] : [];
+  });
+  await rows(
+    em,
+    `insert into grid_forecast as f (from_at, lead, forecast, simulated)
+     select "from", lead, forecast, $2
+       from jsonb_to_recordset($1::jsonb) as draft ("from" timestamptz, lead smallint, forecast int)
+     on conflict (from_at, lead) do update set forecast = excluded.forecast, simulated = excluded.simulated
+      where f.simulated <> excluded.simulated`,
+    [JSON.stringify(drafts), simulated],
+  );
+}
+
+/** Holds the forecasts of ninety days against what came; a source's own figures against its own alone. */
+export async function workOutErrors(em: EntityManager, { at }: Store): Promise<void> {
+  await rows(
+    em,
+    `insert into grid_forecast_error (lead, simulated, pairs, since, median_absolute, low, high)
+     select f.lead, f.simulated, count(*), min(f.from_at),
+            percentile_cont(0.5) within group (order by abs(g.actual - f.forecast)),
+            percentile_cont(0.1) within group (order by g.actual - f.forecast),
+            percentile_cont(0.9) within group (order by g.actual - f.forecast)
+       from grid_forecast f join grid_half_hour g on g.region = 0 and g.from_at = f.from_at
+      where g.simulated = f.simulated and g.actual is not null and f.from_at > $1::timestamptz - interval '90 days'
+      group by f.lead, f.simulated
+     on conflict (lead, simulated) do update
+        set pairs = excluded.pairs, since = excluded.since, median_absolute = excluded.median_absolute,
+            low = excluded.low, high = excluded.high`,
+    [at],
+  );
+}
+
+interface ErrorRow {
+  lead: number;
+  pairs: number;
+  since: string;
+  median_absolute: string;
+  low: string;
+  high: string;
+}
+
+/** How far off the forecasts were, by lead, where enough of them have been held against what came. */
+export async function readErrors(em: EntityManager, simulated: boolean): Promise<GridOutlook['pastErrors']> {
+  const found = await rows<ErrorRow>(em, 'select * from grid_forecast_error where simulated = $1 order by lead', [
+    simulated,
+  ]);
+  return {
+    needed: ENOUGH,
+    pairs: found.reduce((sum, { pairs }) => sum + pairs, 0),
+    since: found.map(({ since }) => iso(since)).sort()[0] ?? null,
+    leads: found
+      .filter(({ pairs }) => pairs >= ENOUGH)
+      .map(({ lead, pairs, median_absolute, low, high }) => ({
+        hours: lead / 2,
+        pairs,
+        medianAbsolute: Number(median_absolute),
+        low: Number(low),
+        high: Number(high),
+      })),
+  };
+}
