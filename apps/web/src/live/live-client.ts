@@ -31,6 +31,8 @@ export interface LiveEffects {
   forget(left: string, came: string | null): void;
 }
 
+/** What a page waits at most before it tries again. */
+const SPREAD_MS = 3_000;
 const TICK_MS = 1_000;
 /** A timer that comes this late means that the machine slept. */
 const SLEPT_MS = 5_000;
@@ -116,7 +118,8 @@ export class LiveClient {
     socket.on('moving', (hint) => {
       this.#hint = retryAfter(hint);
     });
-    socket.on('disconnect', () => this.#later());
+    // Ended from the other side: a process died, with it everybody's socket. All of them at once would overrun the next one.
+    socket.on('disconnect', (reason) => this.#later(reason === 'transport close' ? SPREAD_MS : undefined));
     socket.on('event', (raw) => {
       this.#heard();
       const envelope = readEnvelope(raw);
@@ -210,12 +213,13 @@ export class LiveClient {
     this.#later();
   }
 
-  #later(): void {
+  /** Tries again after a while; `spread`: anywhere in so many milliseconds. */
+  #later(spread = Math.min(SPREAD_MS, 200 * 2 ** this.#attempt)): void {
     this.#resumed = false;
     forgetPresence();
     this.#note();
     if (!this.#userId || this.#retry !== undefined || !navigator.onLine) return;
-    const wait = this.#hint ?? Math.random() * Math.min(3_000, 200 * 2 ** this.#attempt);
+    const wait = this.#hint ?? Math.random() * spread;
     this.#hint = null;
     this.#attempt += 1;
     this.#retry = setTimeout(() => {
