@@ -79,6 +79,14 @@ describe('what is refused', () => {
     ).toEqual([]);
   });
 
+  test('one of each in a new column takes nothing: the release before leaves it empty', () => {
+    const month = 'alter table funder_report add column month text';
+    const once = 'create unique index once on funder_report (funder_id, month) where month is not null';
+    expect(contractions([month, once])).toEqual([]);
+    expect(contractions([once])).toEqual(['tightens funder_report']);
+    expect(contractions([`${month} default ''`, once])).toEqual(['tightens funder_report']);
+  });
+
   test('a comment lets it through if it names what, and an earlier release', () => {
     const drop = ['alter table project drop column match_score'];
     const say = (comment: string, release = '1.5.0') => complaints(comment, drop, release);

@@ -88,7 +88,9 @@ describe('npm start', () => {
       await until(
         () => alive({ one: running(standIn)[name] }).length === 1 && running(standIn)[name].pid !== pid,
         30_000,
-      );
+      ).catch(() => {
+        throw new Error(`${name} did not come back:\n${one.out()}${one.err()}`);
+      });
       await until(
         async () => (await fetch(`http://127.0.0.1:${one.port}/readyz`).catch(() => null))?.ok === true,
         30_000,

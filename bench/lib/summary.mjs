@@ -31,12 +31,17 @@ const PICKED = [
     'an API process with 5,000 sockets is killed → 99% of them hold the newest event by another one',
   ],
   ['memory', 'a socket, of 5,000', 'memory of a signed-in socket, of 5,000'],
+  ['read', 'p50, first page', 'first page of 100,000 projects, p50; floor: the same SQL without HTTP'],
+  ['read', 'p99, first page', 'the same, p99'],
+  ['read', 'p50, catch-up of 500', 'catch-up of 500 of 1,000,000 events, p50; the same floor'],
   [
     'revoke',
     'p99, two API processes, 50/s',
     'suspend a user → the last frame that its sockets get, two API processes, 50 events/s, p99',
   ],
   ['start', 'process start → first 200 (`/healthz`)', 'start of an API process → its first 200'],
+  ['web', 'Lighthouse of `/`: performance', 'Lighthouse of `/` as a phone, performance'],
+  ['web', 'Lighthouse of `/login`: performance', 'Lighthouse of `/login` as a phone, performance'],
   ['setup', 'fresh clone → first page', 'fresh clone → first page'],
 ];
 

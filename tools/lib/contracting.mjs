@@ -47,12 +47,26 @@ export function contractions(statements) {
   const made = new Set(
     all.flatMap((sql) => /^create (?:temporary )?table (?:if not exists )?"?(\w+)/.exec(sql)?.[1] ?? []),
   );
+  const added = new Set(
+    all.flatMap((sql) => {
+      const [, table, rest] = TABLE.exec(sql) ?? [];
+      return (rest ? partsOf(rest) : []).flatMap((part) => {
+        const [, column] =
+          /^add (?:column )?(?:if not exists )?(?!constraint|primary|unique|check|foreign)"?(\w+)"? (?!.*\bdefault\b)/.exec(
+            part,
+          ) ?? [];
+        return column ? [`${table}.${column}`] : [];
+      });
+    }),
+  );
   const found = [];
   for (const sql of all) {
     const dropped = new RegExp(`^drop (table|view|materialized view) (?:if exists )?${NAME}`).exec(sql);
     if (dropped && !made.has(dropped[2])) found.push(`drops ${dropped[2]}`);
-    const unique = new RegExp(`^create unique index .*? on ${NAME}`).exec(sql);
-    if (unique && !made.has(unique[1])) found.push(`tightens ${unique[1]}`);
+    const unique = new RegExp(`^create unique index .*? on ${NAME} (?:using \\w+ )?\\((.*?)\\)`).exec(sql);
+    // The release before leaves a new column empty, and empty ones are all different.
+    const isNew = unique?.[2].split(',').some((column) => added.has(`${unique[1]}.${column.trim()}`));
+    if (unique && !made.has(unique[1]) && !isNew) found.push(`tightens ${unique[1]}`);
     const [, table, rest] = TABLE.exec(sql) ?? [];
     if (!table || made.has(table)) continue;
     for (const part of partsOf(rest))

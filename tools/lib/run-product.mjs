@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { beginAnew, database, environment, prepareData, redis, serve } from './serve.mjs';
@@ -26,11 +27,21 @@ export async function productUp(settings, kept, signal) {
   await greet(settings, settings.port, words);
 }
 
+/** An API that dies in this very moment is started again: that ends no start, and is asked again. */
+async function demoAccounts(apiPort) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await sleep(250)) {
+    const answer = await fetch(`http://127.0.0.1:${apiPort}/api/demo`).catch(() => null);
+    const said = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (said) return said.accounts ?? [];
+  }
+  return [];
+}
+
 /** Who may sign in: the demo accounts, or the token with which the first admin sets the product up. */
 export async function greet(settings, apiPort, words) {
   if (settings.demo) {
-    const { accounts } = await (await fetch(`http://127.0.0.1:${apiPort}/api/demo`)).json();
-    for (const { role, email, password } of accounts ?? []) say(`  ${role.padEnd(13)} ${email.padEnd(34)} ${password}`);
+    for (const { role, email, password } of await demoAccounts(apiPort))
+      say(`  ${role.padEnd(13)} ${email.padEnd(34)} ${password}`);
     if (!process.env.SMTP_URL) say(`  mail          http://localhost:${settings.port}/dev/mail`);
   } else
     for (const line of words.split('\n').filter((text) => /set-?up token/i.test(text) && !text.startsWith('{')))

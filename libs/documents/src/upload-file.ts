@@ -79,9 +79,19 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
       });
     } catch (error) {
       const left = written as { path: string } | null;
-      if (left) await this.storage.remove(left.path).catch(() => undefined);
+      if (left && (await this.#isUndone(projectId, left.path))) await this.storage.remove(left.path).catch(() => {});
       throw error;
     }
+  }
+
+  /** Whether nothing came of it. A connection lost in COMMIT may have left the record: whoever still has the lock is waited for. */
+  #isUndone(projectId: string, path: string): Promise<boolean> {
+    return this.database
+      .transaction(async (em) => {
+        await row(em, 'select id from project where id = $1 for update', [projectId]);
+        return !(await row(em, 'select 1 as kept from project_file where file_path = $1', [path]));
+      })
+      .catch(() => false);
   }
 }
 

@@ -110,6 +110,22 @@ const kept = (): string[] =>
   existsSync(join(folder, 'projects')) ? (readdirSync(join(folder, 'projects'), { recursive: true }) as string[]) : [];
 
 describe('an upload', () => {
+  test('whose answer is lost after its COMMIT keeps its bytes', async () => {
+    const { id } = await aProject();
+    const bytes = unique();
+    const { database } = api;
+    const { transaction } = database;
+    database.transaction = async (work) => {
+      database.transaction = transaction;
+      await transaction.call(database, work);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    expect((await upload(id, installer, { bytes })).status).toBeGreaterThanOrEqual(500);
+    expect(await upload(id, installer, { bytes })).toMatchObject({ body: { state: 'checking' } });
+    await check();
+    expect(await files(id, installer)).toMatchObject([{ state: 'ready' }]);
+  });
+
   test('is checked, then ready; who may see it hears of it and may fetch it', async () => {
     const { id, host } = await aProject();
     const answer = await upload(id, installer, { name: 'MCS certificate.pdf' });
