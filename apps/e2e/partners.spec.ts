@@ -79,10 +79,12 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, `Mill ${own}`)).toBeVisible();
 
-  await expect.poll(() => heard.map(({ type, sequence }) => [type, sequence])).toEqual([['host.created', 1]]);
+  // Other stories make hosts meanwhile: whatever comes is of the kind asked for, and numbered without a gap.
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  expect(heard).toEqual(heard.map((_, nth) => expect.objectContaining({ type: 'host.created', sequence: nth + 1 })));
   await page.goto(`${address().a}/admin/settings/partners`);
   await page.getByRole('button', { name: `Deliveries of ${hook}` }).click();
   await page.getByRole('button', { name: 'Replay 1' }).click();
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => heard.filter(({ sequence }) => sequence === 1).length).toBe(2);
   receiver.close();
 });

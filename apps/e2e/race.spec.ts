@@ -7,6 +7,7 @@ async function fillPairing(screens: Screens, page: Page, host: string, funder: s
   await page.getByRole('button', { name: 'Create Pairing' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Project Pairing' });
   await screens.choose(page, dialog.getByLabel('Asset Host *'), host);
+  await dialog.getByRole('searchbox', { name: 'Find an asset funder' }).fill(funder);
   await dialog.getByRole('group', { name: 'Asset Funder *' }).getByText(funder).first().click();
   return () => dialog.getByRole('button', { name: 'Create Pairing' }).click();
 }

@@ -19,6 +19,7 @@ test('a pairing, its confirmation and its job go round three screens', async ({ 
   await office.getByRole('button', { name: 'Create Pairing' }).first().click();
   const dialog = office.getByRole('dialog', { name: 'Create New Project Pairing' });
   await screens.choose(office, dialog.getByLabel('Asset Host *'), host.companyName);
+  await dialog.getByRole('searchbox', { name: 'Find an asset funder' }).fill(funder.companyName);
   await dialog.getByRole('group', { name: 'Asset Funder *' }).getByText(funder.companyName).first().click();
   await screens.choose(office, dialog.getByLabel('Installer (Optional)'), installer.companyName);
   await dialog.getByRole('button', { name: 'Create Pairing' }).click();

@@ -32,6 +32,9 @@ export const test = base.extend<Fixtures>({
       },
       choose: async (page, control, option) => {
         await control.click();
+        // Of very many, those that are found by typing.
+        if ((await control.getAttribute('data-slot')) === 'combobox-trigger')
+          await page.locator('[data-slot="combobox-content"] input').fill(option);
         await page.getByRole('option', { name: option }).click();
       },
       adminAccount: (nth = 0) => demoAccount('admin', nth),

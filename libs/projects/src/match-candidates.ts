@@ -57,9 +57,9 @@ export class MatchCandidates {
     const asOf = now.toISOString();
     const today = londonDate(now);
     const hosts = (where: string) => `select x.id, x.postcode, p.distributor,
-      (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where}`;
+      (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where} order by x.created_at desc, x.id desc`;
     const funders = (where: string) =>
-      `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where}`;
+      `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where} order by x.created_at desc, x.id desc`;
     const found = (fit: string) => `${fit} and ($1::text is null or x.search_text like $1 or x.id = $2)`;
     const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
@@ -110,7 +110,7 @@ function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem 
   return { id, match: match && { ...match, counterfactual: counterfactual(site, mandate) } };
 }
 
-/** Those within the mandate by their score, then those outside it, then those that cannot be told. */
+/** Those within the mandate by their score, then those outside it, then those that cannot be told; of equals the newer first. */
 function best(items: MatchItem[], also: string | undefined): MatchItem[] {
   const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
   return items.sort((a, b) => place(b) - place(a)).filter(({ id }, nth) => nth < OFFERED || id === also);
