@@ -248,6 +248,15 @@ test('the home page loads at most 120 kB of script, and nothing of the portals',
     expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
 });
 
+test('the live grid loads at most 190 kB of script, its socket among it, and nothing of the portals', async ({
+  page,
+}) => {
+  const { bytes, loaded } = await scriptsOf(page, '/grid');
+  expect(bytes).toBeLessThanOrEqual(190_000);
+  for (const foreign of ['createRouter', '/api/projects', '/api/auth/login', 'recharts'])
+    expect.soft(loaded.filter((code) => code.includes(foreign)).length, foreign).toBe(0);
+});
+
 for (const path of ['/login', '/signup', '/reset-password'])
   test(`${path} loads at most 200 kB of script in few files, and nothing of the portals`, async ({ page }) => {
     const { files, bytes, loaded } = await scriptsOf(page, path);
@@ -285,8 +294,10 @@ test('a first visit moves nothing under the reader', async ({ page }) => {
   `);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(at('/'), { waitUntil: 'networkidle' });
-    expect(await page.evaluate('self.shifts')).toBeLessThan(0.05);
+    for (const path of ['/', '/grid']) {
+      await page.goto(at(path), { waitUntil: 'networkidle' });
+      expect(await page.evaluate('self.shifts'), `${path} at ${width}`).toBeLessThan(0.05);
+    }
   }
 });
 

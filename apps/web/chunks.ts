@@ -6,6 +6,9 @@ type Graph = Rolldown.ChunkingContext;
 /** Of these each page takes a few exports out of many: what a page really needs of them the bundler alone knows. */
 const BY_EXPORT = /[\\/](?:libs[\\/]contracts|node_modules[\\/]zod)[\\/]/;
 
+/** The live grid opens it without the portals. */
+const SOCKET = /[\\/]node_modules[\\/](?:@socket\.io|socket\.io-|engine\.io-)/;
+
 /** All that a module needs before it runs. */
 function reach(graph: Graph, from: string): Set<string> {
   const seen = new Set<string>();
@@ -25,6 +28,9 @@ const SITE = [
   'site-home.tsx',
   ...['about', 'investors', 'faq', 'legal'].map((name) => `features/site/pages/${name}-page.tsx`),
 ];
+
+/** The public page that asks and listens. */
+const GRID = ['features/site/pages/grid-page.tsx'];
 
 /**
  * What a page loads at its start comes in a few files and not in a hundred small ones, each of which costs a way to the
@@ -48,13 +54,15 @@ export function startChunks(root: string): Rolldown.CodeSplittingGroup[] {
     priority,
   });
   return [
-    { name: 'contracts', test: BY_EXPORT, entriesAware: true, priority: 9 },
+    { name: 'contracts', test: BY_EXPORT, entriesAware: true, priority: 10 },
+    { name: 'socket', test: SOCKET, priority: 9 },
     group('base', 8, ['site.tsx']),
     group('parts', 7, SITE, [...ENTRY, 'main.tsx']),
     group('calls', 6, ['features/lead-form/send-lead.ts'], ENTRY),
+    group('figures', 6, GRID, ENTRY),
     group('session', 5, ENTRY, ['main.tsx']),
     group('forms', 4, ENTRY),
-    group('grid', 3, ['features/site/pages/grid-page.tsx'], ['main.tsx']),
+    group('grid', 3, GRID, ['main.tsx']),
     group('app', 2, ['main.tsx']),
   ];
 }

@@ -59,7 +59,7 @@ describe('refresh', () => {
     const replay = await refresh(first.refresh);
     expect(replay).toMatchObject({ status: 401, error: { code: 'unauthorized' } });
     expect(replay.cookie('voltmere_refresh')).toBe('');
-    expect((await refresh(second.refresh)).status).toBe(401);
+    expect(await refresh(second.refresh)).toMatchObject({ status: 401, error: { hint: 'reuse' } });
     expect(await meStatus(second.token)).toBe(401);
     expect(await endsOf(admin.account.id)).toMatchObject([{ data: { reason: 'reuse' } }]);
   });
@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     expect([await meStatus(here.token), await meStatus(there.token), await meStatus(host.token)]).toEqual([
       401, 401, 401,
     ]);
-    expect((await refresh(here.refresh)).status).toBe(401);
+    expect(await refresh(here.refresh)).toMatchObject({ status: 401, error: { hint: 'suspended' } });
     const ends = await endsOf(host.account.id);
     expect(ends.map(({ data }) => data.reason)).toEqual(['suspended', 'suspended', 'suspended']);
     expect(await suspend(true)).toMatchObject({ status: 200 });

@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
-import { inTurn } from './shared/in-turn';
-
-const gridPage = () => import('./features/site/pages/grid-page');
 
 /** The pages of the public site, each with its own code; the same at build and in the browser. */
 const PAGES: Record<string, () => Promise<() => ReactElement>> = {
   '/': async () => (await import('./site-home')).SiteHome,
   '/about': async () => (await import('./features/site/pages/about-page')).AboutPage,
   '/investors': async () => (await import('./features/site/pages/investors-page')).InvestorsPage,
-  '/grid': async () => (await inTurn(gridPage, () => import('./shared/api'))).GridPage,
+  '/grid': async () => (await import('./features/site/pages/grid-page')).GridPage,
   '/faq': async () => (await import('./features/site/pages/faq-page')).FaqPage,
   '/privacy-policy': async () => (await import('./features/site/pages/legal-page')).PrivacyPage,
   '/terms-of-service': async () => (await import('./features/site/pages/legal-page')).TermsPage,

@@ -32,7 +32,8 @@ export class AppError extends Error {
 export const refuse = {
   validation: (message = 'Please check what you entered', errors?: FieldError[]) =>
     new AppError('validation_failed', message, errors ? { errors } : {}),
-  unauthorized: (message = 'Please sign in') => new AppError('unauthorized', message),
+  unauthorized: (message = 'Please sign in', hint?: string) =>
+    new AppError('unauthorized', message, hint ? { hint } : {}),
   invalidCredentials: (message: string, hint?: string) =>
     new AppError('invalid_credentials', message, hint ? { hint } : {}),
   invalidAccessCode: (message: string) => new AppError('invalid_access_code', message),

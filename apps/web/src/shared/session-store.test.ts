@@ -149,6 +149,16 @@ describe('tabs of one browser', () => {
   });
 });
 
+test('a refresh that is refused says why the session is over, before any socket does', async () => {
+  server.cookie = 'refresh-0';
+  const tab = openTab();
+  await becomes(tab, 'signed-in');
+  const refused = { message: 'Please sign in', code: 'unauthorized', hint: 'suspended' };
+  globalThis.fetch = (async () => json(401, refused)) as typeof fetch;
+  expect(await tab.recheck()).toBeNull();
+  expect(tab.state.endedBy).toBe('suspended');
+});
+
 test('a server that is away signs nobody out', async () => {
   server.cookie = 'refresh-0';
   const tab = openTab();

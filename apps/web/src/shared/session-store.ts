@@ -5,6 +5,7 @@ import {
   type RouteSpec,
   secondFactorRoutes,
   type SentTo,
+  SESSION_END_REASONS,
   type SessionEndReason,
 } from '@libs/contracts';
 import { ApiError, api, provideTokens } from './api';
@@ -177,7 +178,7 @@ export class SessionStore {
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error;
       if (this.#state.status === 'loading') this.#leave(null);
-      else this.ended('expired');
+      else this.ended(SESSION_END_REASONS.find((reason) => reason === error.hint) ?? 'expired');
       return null;
     }
   }

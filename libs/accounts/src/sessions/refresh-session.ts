@@ -1,4 +1,5 @@
 import { recordAudit } from '@libs/audit';
+import type { SessionEndReason } from '@libs/contracts';
 import { Clock, Config, Database, deriveKey, logOf, refuse } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -11,7 +12,10 @@ import type { StartedSession } from './start-session.js';
 
 const log = logOf('accounts');
 
-/** Exchange a refresh token for the next one. `name` is the browser's own for this exchange: asked again, it answers the same. */
+/**
+ * Exchange a refresh token for the next one. `name` is the browser's own for this exchange: asked again, it answers the
+ * same. The 401 of a session that is over names its reason in `hint`: the page may learn of it here before its socket.
+ */
 export class RefreshSession extends Command<StartedSession> {
   constructor(
     readonly token: string,
@@ -38,9 +42,9 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     const at = this.clock.now();
     const successor = name === null ? undefined : successorOf(this.secret, token, name);
     // A refusal is returned, not thrown: the end of a stolen session must be committed.
-    const session = await this.database.transaction(async (em) => {
+    const session = await this.database.transaction(async (em): Promise<StartedSession | SessionEndReason | null> => {
       const found = await findRefreshToken(em, token, at);
-      if (!found?.open) return null;
+      if (!found || found.endedBy) return found?.endedBy ?? null;
       const { accountId, sessionId } = found;
       const lost = found.used && successor && found.state === 'active' ? await unusedToken(em, successor, at) : null;
       if (lost) return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh: lost };
@@ -48,17 +52,17 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
         log.warn({ sessionId }, 'an old refresh token came back');
         await endSessions(em, { accountId, only: sessionId, reason: 'reuse', at });
         await this.warn(em, found, visitor, at);
-        return null;
+        return 'reuse';
       }
       if (found.expired) {
         await endSessions(em, { accountId, only: sessionId, reason: 'expired', at });
-        return null;
+        return 'expired';
       }
-      if (found.state !== 'active') return null;
+      if (found.state !== 'active') return 'suspended';
       const refresh = await rotate(em, found, token, { at, successor });
       return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh };
     });
-    if (!session) throw refuse.unauthorized();
+    if (session === null || typeof session === 'string') throw refuse.unauthorized(undefined, session ?? undefined);
     return session;
   }
 

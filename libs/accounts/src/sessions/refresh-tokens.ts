@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { AccountState } from '@libs/contracts';
+import type { AccountState, SessionEndReason } from '@libs/contracts';
 import { row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sessionEnd } from './sessions.js';
@@ -40,8 +40,8 @@ export interface FoundToken {
   accountId: string;
   state: AccountState;
   createdAt: Date;
-  /** Whether the session still stands. */
-  open: boolean;
+  /** Why the session is over; null while it stands. */
+  endedBy: SessionEndReason | null;
   /** It was exchanged before: somebody has a copy. */
   used: boolean;
   expired: boolean;
@@ -52,7 +52,7 @@ export async function findRefreshToken(em: EntityManager, token: string, at: Dat
   const found = await row<Omit<FoundToken, 'createdAt'> & { createdAt: string }>(
     em,
     `select s.id as "sessionId", s.account_id as "accountId", a.state, s.created_at as "createdAt",
-            s.ended_at is null as open, t.used_at is not null as used,
+            case when s.ended_at is not null then coalesce(s.ended_reason, 'revoked') end as "endedBy", t.used_at is not null as used,
             t.expires_at <= $2 or s.expires_at <= $2 as expired
        from refresh_token t join session s on s.id = t.session_id join account a on a.id = s.account_id
       where t.hash = $1 for update of s, t`,

@@ -48,6 +48,6 @@ export async function startSession(
 /** A browser holds one session: the one that it had, whosever it was, ends where another begins. */
 async function endEarlier(em: EntityManager, { refreshToken }: Visitor, at: Date): Promise<void> {
   const earlier = refreshToken ? await findRefreshToken(em, refreshToken, at) : null;
-  if (!earlier?.open || earlier.used) return;
+  if (!earlier || earlier.endedBy || earlier.used) return;
   await endSessions(em, { accountId: earlier.accountId, only: earlier.sessionId, reason: 'signed_out', at });
 }

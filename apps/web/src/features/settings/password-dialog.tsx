@@ -17,6 +17,7 @@ export function PasswordDialog({
   action,
   destructive = false,
   onPassword,
+  finalFocus,
   children,
 }: {
   open: boolean;
@@ -27,6 +28,8 @@ export function PasswordDialog({
   destructive?: boolean;
   /** Does it; what it throws is shown and the dialog stays. */
   onPassword: (password: string) => Promise<void>;
+  /** Where the focus goes on closing; without it, back to what opened the dialog. */
+  finalFocus?: () => HTMLElement | boolean;
   children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +61,7 @@ export function PasswordDialog({
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description={description} className="max-w-[480px]">
+      <DialogContent title={title} description={description} finalFocus={finalFocus} className="max-w-[480px]">
         <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="contents">
           <div className="flex flex-col gap-[18px] px-7 py-5 max-md:px-4">
             {children}

@@ -9,10 +9,7 @@ import { CopyButton } from '../../ui/copy-button';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { user } = useSession();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => head.current?.focus(), 200);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => head.current?.focus(), []);
   const text = `${TEXTS.brand} recovery codes for ${user?.email ?? ''}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (
     <div data-print-only data-slot="recovery-codes" className="flex flex-col gap-4">

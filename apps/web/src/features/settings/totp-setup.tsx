@@ -1,6 +1,6 @@
 import { type AnswerOf, secondFactorRoutes, TEXTS } from '@libs/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, api } from '../../shared/api';
 import { refusalOf } from '../../shared/forms/refusal';
 import { RefusalAlert } from '../../shared/forms/refusal-alert';
@@ -31,11 +31,6 @@ export function TotpSetup({
     onError: () => setCode(''),
   });
   useFocusInvalid(form, confirm.error);
-  // The dialog before this one gives the focus back to a button that is gone.
-  useEffect(() => {
-    const timer = setTimeout(() => form.current?.querySelector<HTMLElement>('input')?.focus(), 200);
-    return () => clearTimeout(timer);
-  }, []);
   const refusal = confirm.error ? refusalOf(confirm.error, TEXTS.pleaseTryAgain) : null;
   const wrong = confirm.error instanceof ApiError && confirm.error.status === 400;
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { type AnswerOf, secondFactorRoutes, type SecondFactor } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, reasonOf } from '../../shared/api';
 import { dayOf } from '../../shared/format';
 import { Badge } from '../../ui/badge';
@@ -23,6 +23,13 @@ export function TwoFactor() {
   const [asking, setAsking] = useState<Asking>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  /** The button that opened the dialog may be gone: on to what came in its place, unless somebody is there already. */
+  const onwards = () => {
+    const next = place.current?.querySelector<HTMLElement>('input, h3');
+    if (!next) return true;
+    return place.current?.contains(document.activeElement) ? false : next;
+  };
   const dialog = (which: Asking) => ({
     open: asking === which,
     onOpenChange: (open: boolean) => setAsking(open ? which : null),
@@ -37,32 +44,35 @@ export function TwoFactor() {
       {error && !data && (
         <ErrorState title="Could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
-      {codes ? (
-        <RecoveryCodes
-          codes={codes}
-          onKept={() => {
-            setCodes(null);
-            void changed();
-          }}
-        />
-      ) : secret ? (
-        <TotpSetup
-          secret={secret}
-          onConfirmed={(fresh) => {
-            setSecret(null);
-            setCodes(fresh);
-            toast.success('Two-factor sign-in is on');
-          }}
-          onCancel={() => setSecret(null)}
-        />
-      ) : (
-        data && <Standing data={data} onAsk={setAsking} />
-      )}
+      <div ref={place}>
+        {codes ? (
+          <RecoveryCodes
+            codes={codes}
+            onKept={() => {
+              setCodes(null);
+              void changed();
+            }}
+          />
+        ) : secret ? (
+          <TotpSetup
+            secret={secret}
+            onConfirmed={(fresh) => {
+              setSecret(null);
+              setCodes(fresh);
+              toast.success('Two-factor sign-in is on');
+            }}
+            onCancel={() => setSecret(null)}
+          />
+        ) : (
+          data && <Standing data={data} onAsk={setAsking} />
+        )}
+      </div>
       <PasswordDialog
         {...dialog('start')}
         title="Set up two-factor sign-in"
         description="First your password, so that nobody else can do this from your screen."
         action="Continue"
+        finalFocus={onwards}
         onPassword={async (password) => setSecret(await api(secondFactorRoutes.startTotp, { body: { password } }))}
       />
       <PasswordDialog
@@ -70,6 +80,7 @@ export function TwoFactor() {
         title="New recovery codes"
         description="The codes that you have now stop working."
         action="Make new codes"
+        finalFocus={onwards}
         onPassword={async (password) => {
           const { recoveryCodes } = await api(secondFactorRoutes.newRecoveryCodes, { body: { password } });
           setCodes(recoveryCodes);

@@ -1,6 +1,7 @@
 import type { GridTape } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { Basis } from '../../ui/basis';
+import { Unfold } from '../../ui/unfold';
 import { clockShort, number } from '../format';
 
 type Half = GridTape['halfHours'][number];
@@ -165,32 +166,33 @@ function Axis({ halves }: { halves: readonly Half[] }) {
 }
 
 const Table = ({ halves }: { halves: readonly Half[] }) => (
-  <details className="mt-2">
-    <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-[13px] font-medium">Half hours as a table</summary>
-    <div tabIndex={0} role="group" aria-label="Half hours of tomorrow" className="mt-1 max-h-96 overflow-auto">
-      <table className="w-full text-[13px] tabular-nums">
-        <thead>
-          <tr>
-            {['Half hour from', 'Price, p/kWh', 'Carbon, gCO2/kWh', 'Sun, kW'].map((name, at) => (
-              <th key={name} scope="col" className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 text-right'}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {halves.map(({ from, pricePence, carbonIntensity, solarKw }) => (
-            <tr key={from} className="border-t border-border">
-              <th scope="row" className="py-1 text-left font-normal">
-                {clockShort(new Date(from))}
-              </th>
-              <td className="text-right">{number(pricePence)}</td>
-              <td className="text-right">{carbonIntensity === null ? '—' : number(carbonIntensity)}</td>
-              <td className="text-right">{number(solarKw)}</td>
+  <Unfold name="Half hours as a table">
+    {() => (
+      <div tabIndex={0} role="group" aria-label="Half hours of tomorrow" className="mt-1 max-h-96 overflow-auto">
+        <table className="w-full text-[13px] tabular-nums">
+          <thead>
+            <tr>
+              {['Half hour from', 'Price, p/kWh', 'Carbon, gCO2/kWh', 'Sun, kW'].map((name, at) => (
+                <th key={name} scope="col" className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 text-right'}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
+          </thead>
+          <tbody>
+            {halves.map(({ from, pricePence, carbonIntensity, solarKw }) => (
+              <tr key={from} className="border-t border-border">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {clockShort(new Date(from))}
+                </th>
+                <td className="text-right">{number(pricePence)}</td>
+                <td className="text-right">{carbonIntensity === null ? '—' : number(carbonIntensity)}</td>
+                <td className="text-right">{number(solarKw)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </Unfold>
 );

@@ -39,7 +39,7 @@ export function LiveBand({ region, figures }: { region: number | null; figures: 
           gCO<sub>2</sub>/kWh
         </Value>
         <TodayStrip today={today} />
-        <Note>
+        <Note className="max-md:min-h-[2lh]">
           {index ? `Index of the source: ${index}. ` : 'No index yet. '}
           {today && `Half hour ${today.place + 1} of ${today.count}`}
           {from && `, figures from ${clockShort(new Date(from))}`}.
@@ -107,8 +107,8 @@ const Value = ({
   </p>
 );
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className="mt-3 text-[13.5px] text-muted-foreground">{children}</p>
+const Note = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <p className={cn('mt-3 text-[13.5px] text-muted-foreground', className)}>{children}</p>
 );
 
 /** The day's carbon by half hour; what the source has not said stays a stub. */
@@ -176,7 +176,10 @@ function MixBar({ mix }: { mix: Mix }) {
 }
 
 const MixList = ({ mix }: { mix: Mix }) => (
-  <ul aria-label="Generation mix, percent" className="mt-3 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[13px]">
+  <ul
+    aria-label="Generation mix, percent"
+    className="mt-3 flex min-h-[calc(3lh+4px)] flex-wrap content-start gap-x-3.5 gap-y-0.5 text-[13px]"
+  >
     {ordered(mix).map((share) => (
       <li key={share.fuel} className="flex items-center gap-1.5 text-muted-foreground">
         <svg viewBox="0 0 3 12" width="3" height="12" aria-hidden>

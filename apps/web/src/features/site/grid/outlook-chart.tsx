@@ -1,6 +1,8 @@
 import type { GridOutlook } from '@libs/contracts';
 import { londonDate } from '@libs/contracts';
 import { clockShort, number } from '../../../shared/format';
+import { usePhone } from '../../../shared/use-media';
+import { Unfold } from '../../../ui/unfold';
 import { line } from '../svg';
 import { type BandPoint, bandOf, bandWords, csvOf, extremesOf, type Point, pointsAhead } from './outlook.rules';
 
@@ -21,6 +23,7 @@ const BELOW = 34;
 
 /** The source's forecast of the next two days: drawn, as a table, and to take along. */
 export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date }) {
+  const phone = usePhone();
   const points = pointsAhead(outlook, now);
   const extremes = extremesOf(points);
   if (!extremes) return <p className="text-muted-foreground">The source has not said how the next 48 hours will be.</p>;
@@ -38,8 +41,7 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
           {outlook.stale && '. Old figures: the source does not answer'}
         </span>
       </figcaption>
-      <Drawing size={WIDE} points={points} band={band} label={title} className="block max-md:hidden" />
-      <Drawing size={NARROW} points={points} band={band} label={title} className="block md:hidden" />
+      <Drawing size={phone ? NARROW : WIDE} points={points} band={band} label={title} />
       <p className="mt-3 text-[13px] text-muted-foreground">
         gCO<sub>2</sub>/kWh. Dashed: forecast. Words are the source’s own index.{' '}
         <span data-slot="forecast-errors">{bandWords(outlook.pastErrors)}</span>
@@ -61,13 +63,11 @@ function Drawing({
   points,
   band,
   label,
-  className,
 }: {
   size: Size;
   points: readonly Point[];
   band: readonly BandPoint[];
   label: string;
-  className: string;
 }) {
   const begins = Date.parse(points[0]?.from ?? '');
   const most = Math.max(...points.map(({ carbon }) => carbon), ...band.map(({ high }) => high), 1);
@@ -85,7 +85,7 @@ function Drawing({
       width="100%"
       role="img"
       aria-label={`${label}; the table below has each half hour`}
-      className={className}
+      className="block"
     >
       {Array.from({ length: Math.floor(top / step) }, (_, at) => (at + 1) * step).map((mark) => (
         <g key={mark}>
@@ -191,41 +191,44 @@ const rangeWords = (at: BandPoint | undefined): string =>
   at ? `${number(Math.round(at.low))} to ${number(Math.round(at.high))}` : '—';
 
 const Table = ({ points, band }: { points: readonly Point[]; band: readonly BandPoint[] }) => (
-  <details className="mt-1">
-    <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-[13px] font-medium">Forecast as a table</summary>
-    <div tabIndex={0} role="group" aria-label="Carbon intensity forecast" className="mt-1 max-h-96 overflow-auto">
-      <table className="w-full max-w-[560px] text-[13px] tabular-nums">
-        <thead>
-          <tr>
-            <th scope="col" className="lab py-1.5 text-left">
-              Half hour from
-            </th>
-            <th scope="col" className="lab py-1.5 text-right">
-              gCO2/kWh
-            </th>
-            {band.length > 0 && (
+  <Unfold name="Forecast as a table" className="mt-1">
+    {() => (
+      <div tabIndex={0} role="group" aria-label="Carbon intensity forecast" className="mt-1 max-h-96 overflow-auto">
+        <table className="w-full max-w-[560px] text-[13px] tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="lab py-1.5 text-left">
+                Half hour from
+              </th>
               <th scope="col" className="lab py-1.5 text-right">
-                8 in 10 ended
+                gCO2/kWh
               </th>
-            )}
-            <th scope="col" className="lab py-1.5 text-right">
-              Index
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ from, carbon, index }) => (
-            <tr key={from} className="border-t border-border">
-              <th scope="row" className="py-1 text-left font-normal">
-                {weekday(from)} {clockShort(new Date(from))}
+              {band.length > 0 && (
+                <th scope="col" className="lab py-1.5 text-right">
+                  8 in 10 ended
+                </th>
+              )}
+              <th scope="col" className="lab py-1.5 text-right">
+                Index
               </th>
-              <td className="text-right">{number(carbon)}</td>
-              {band.length > 0 && <td className="text-right">{rangeWords(band.find((each) => each.from === from))}</td>}
-              <td className="text-right">{index ?? '—'}</td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
+          </thead>
+          <tbody>
+            {points.map(({ from, carbon, index }) => (
+              <tr key={from} className="border-t border-border">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {weekday(from)} {clockShort(new Date(from))}
+                </th>
+                <td className="text-right">{number(carbon)}</td>
+                {band.length > 0 && (
+                  <td className="text-right">{rangeWords(band.find((each) => each.from === from))}</td>
+                )}
+                <td className="text-right">{index ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </Unfold>
 );

@@ -1,5 +1,5 @@
 import { type AnswerOf, GridLive, gridRoutes } from '@libs/contracts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { parseAnswer } from '../../../shared/api-parse';
 import { readOpen } from '../../../shared/grid/read';
 import { followGrid } from './follow-grid';
@@ -34,7 +34,8 @@ function useLive() {
   useEffect(() => {
     const take = (raw: unknown) => {
       try {
-        setLive(parseAnswer(GridLive, raw));
+        const now = parseAnswer(GridLive, raw);
+        startTransition(() => setLive(now));
       } catch {
         // A frame of another release: the next question reads it.
       }
@@ -47,7 +48,7 @@ function useLive() {
       const now = await readOpen(gridRoutes.gridLive);
       if (gone) return;
       setFailed(now === null);
-      if (now) setLive(now);
+      if (now) startTransition(() => setLive(now));
     };
     void look();
     const timer = connected ? null : setInterval(() => void look(), ASK_MS);
@@ -66,7 +67,7 @@ function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | nul
     if (key === null) return;
     let gone = false;
     void ask().then((found) => {
-      if (!gone && found) setAnswer(found);
+      if (!gone && found) startTransition(() => setAnswer(found));
     });
     return () => {
       gone = true;

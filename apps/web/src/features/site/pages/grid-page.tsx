@@ -80,9 +80,13 @@ export function GridPage() {
 function Standing({ figures: { live, connected, failed } }: { figures: GridFigures }) {
   if (!live)
     return (
-      <p role="status" className="text-[13px] text-muted-foreground">
-        {failed ? 'The grid’s figures cannot be reached. They come by themselves.' : 'Waiting for the first figures.'}
-      </p>
+      <>
+        <p role="status" className="text-[13px] text-muted-foreground">
+          {failed ? 'The grid’s figures cannot be reached. They come by themselves.' : 'Waiting for the first figures.'}
+        </p>
+        {/* The place of the source's name, so that nothing moves when the figures come. */}
+        <p aria-hidden className="h-[1lh] w-full text-[13px]" />
+      </>
     );
   return (
     <>
