@@ -98,7 +98,8 @@ test('notification preferences are saved at once; those for safety are locked', 
   await expect(inApp).toBeChecked();
   await expect(mail.getByLabel('now')).toBeChecked();
   await inApp.click();
-  await mail.getByLabel('digest').check();
+  await mail.getByLabel('digest').click();
+  await expect(mail.getByLabel('digest')).toBeChecked();
   await expect(inApp).not.toBeChecked();
   await page.waitForLoadState('networkidle');
   await page.reload();
