@@ -108,9 +108,3 @@ test('each rule, broken once, is named', async () => {
     await rm(folder, { recursive: true, force: true });
   }
 }, 180_000);
-
-test('the product breaks none, and was read', async () => {
-  const { summary } = await cruise(ROOT);
-  expect(summary.violations).toEqual([]);
-  expect(summary.totalCruised).toBeGreaterThan(100);
-}, 180_000);

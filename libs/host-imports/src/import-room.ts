@@ -1,6 +1,6 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
-import { AppError, type Clock, type Database, logOf, Pulse, row, rows } from '@libs/platform';
+import { AppError, type Clock, type Database, Lanes, logOf, row, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HAS_ACCOUNT, type WishedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
@@ -21,10 +21,13 @@ interface Waiting {
  * the note that the row is done are there together or not at all, so that a row makes one host however often it is tried.
  */
 export class ImportRoom {
-  private readonly pulse = new Pulse();
+  private readonly lanes = new Lanes({
+    count: 1,
+    lookMs: LOOK_MS,
+    next: () => this.importNext(),
+    onAway: ({ message }) => log.warn({ error: message }, 'imports could not be read; again in a moment'),
+  });
   private readonly create: CreateAccountHandler;
-  private running: Promise<void> | null = null;
-  private stopping = false;
 
   constructor(
     private readonly database: Database,
@@ -35,17 +38,15 @@ export class ImportRoom {
   }
 
   start(): void {
-    this.running = this.run();
+    this.lanes.start();
   }
 
   wake(): void {
-    this.pulse.wake();
+    this.lanes.wake();
   }
 
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
-    await this.running;
+  stop(): Promise<void> {
+    return this.lanes.stop();
   }
 
   /** Works off one row; false when none waits. */
@@ -96,16 +97,6 @@ export class ImportRoom {
     if (done.length === 0) return;
     await rows(em, `update host_import set ${counter} = ${counter} + 1 where id = $1`, [importId]);
     await finishIfDone(em, importId, this.clock.now());
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopping) {
-      const more = await this.importNext().catch((error: Error) => {
-        log.warn({ error: error.message }, 'imports could not be read; again in a moment');
-        return false;
-      });
-      if (!more) await this.pulse.wait(LOOK_MS);
-    }
   }
 }
 

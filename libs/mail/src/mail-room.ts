@@ -1,4 +1,4 @@
-import { type Clock, type Config, type Database, logOf, Pulse } from '@libs/platform';
+import { type Clock, type Config, type Database, Lanes, logOf } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ZodError } from 'zod';
 import { messageOf } from './message.js';
@@ -36,12 +36,12 @@ const ERROR_LENGTH = 500;
 
 /** Takes what is due and sends it: each mail in one worker at a time, and again until it is out or has failed for good. */
 export class MailRoom {
-  private readonly pulses = Array.from({ length: LANES }, () => new Pulse());
-  private lanes: Promise<void>[] = [];
-  private stopping = false;
-  /** Said once, not at every look. */
-  private away = false;
-
+  private readonly lanes = new Lanes({
+    count: LANES,
+    lookMs: LOOK_MS,
+    next: () => this.sendNext(),
+    onAway: ({ message }) => log.warn({ error: message }, 'the outbox could not be read; again in a moment'),
+  });
   private readonly oneClick: OneClick;
 
   constructor(private readonly options: MailRoomOptions) {
@@ -49,19 +49,17 @@ export class MailRoom {
   }
 
   start(): void {
-    this.lanes = this.pulses.map((pulse, index) => this.lane(pulse, index));
+    this.lanes.start();
   }
 
   /** Something may be due. */
   wake(): void {
-    for (const pulse of this.pulses) pulse.wake();
+    this.lanes.wake();
   }
 
   /** Waits for the mails that are on their way. */
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
-    await Promise.all(this.lanes);
+  stop(): Promise<void> {
+    return this.lanes.stop();
   }
 
   /** Sends one mail that is due; false when there was none. */
@@ -77,26 +75,6 @@ export class MailRoom {
       await this.failed(mail, error);
     }
     return true;
-  }
-
-  private async lane(pulse: Pulse, index: number): Promise<void> {
-    await pulse.wait((index * LOOK_MS) / LANES);
-    while (!this.stopping) {
-      const more = await this.tryNext();
-      if (!more) await pulse.wait(LOOK_MS);
-    }
-  }
-
-  private async tryNext(): Promise<boolean> {
-    try {
-      const more = await this.sendNext();
-      this.away = false;
-      return more;
-    } catch (error) {
-      if (!this.away) log.warn({ error: (error as Error).message }, 'the outbox could not be read; again in a moment');
-      this.away = true;
-      return false;
-    }
   }
 
   private async deliver(mail: WaitingMail): Promise<boolean> {

@@ -34,6 +34,7 @@ export * from './platform.module.js';
 export * from './queues/bell.js';
 export * from './queues/consume.js';
 export * from './queues/jobs.js';
+export * from './queues/lanes.js';
 export * from './queues/publisher.js';
 export * from './queues/reconciler.js';
 export * from './queues/redis.js';

@@ -1,4 +1,4 @@
-import { type Clock, type Config, type Database, iso, logOf, Pulse, readCopies, row } from '@libs/platform';
+import { type Clock, type Config, type Database, iso, Lanes, logOf, readCopies, row } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.js';
 import { type FindAddresses, safePost } from './safe-post.js';
@@ -22,28 +22,28 @@ export interface WebhookRoomOptions {
 
 /** Takes what is due and sends it, and again until it was taken or has failed for good. At least once: who dies in between sends it again. */
 export class WebhookRoom {
-  private readonly pulses = Array.from({ length: LANES }, () => new Pulse());
+  private readonly lanes = new Lanes({
+    count: LANES,
+    lookMs: LOOK_MS,
+    next: () => this.sendNext(),
+    onAway: ({ message }) => log.warn({ error: message }, 'deliveries could not be read; again in a moment'),
+  });
   private readonly vault: WebhookVault;
-  private lanes: Promise<void>[] = [];
-  private stopping = false;
-  private away = false;
 
   constructor(private readonly options: WebhookRoomOptions) {
     this.vault = new WebhookVault(options.config);
   }
 
   start(): void {
-    this.lanes = this.pulses.map((pulse, index) => this.lane(pulse, index));
+    this.lanes.start();
   }
 
   wake(): void {
-    for (const pulse of this.pulses) pulse.wake();
+    this.lanes.wake();
   }
 
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
-    await Promise.all(this.lanes);
+  stop(): Promise<void> {
+    return this.lanes.stop();
   }
 
   /** Sends one delivery that is due; false when there was none. */
@@ -79,26 +79,6 @@ export class WebhookRoom {
       const reason = await settleFailed(em, due, failure, clock.now());
       if (reason) await onPaused(em, { id: due.endpointId, name: due.endpointName, reason });
     });
-  }
-
-  private async lane(pulse: Pulse, index: number): Promise<void> {
-    await pulse.wait((index * LOOK_MS) / LANES);
-    while (!this.stopping) {
-      const more = await this.tryNext();
-      if (!more) await pulse.wait(LOOK_MS);
-    }
-  }
-
-  private async tryNext(): Promise<boolean> {
-    try {
-      const more = await this.sendNext();
-      this.away = false;
-      return more;
-    } catch (error) {
-      if (!this.away) log.warn({ error: (error as Error).message }, 'deliveries could not be read; again in a moment');
-      this.away = true;
-      return false;
-    }
   }
 }
 

@@ -1,8 +1,6 @@
 import { Combobox as ComboboxPrimitive } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
-import { cn } from '../shared/utils';
-import { inputBox } from './input';
-import type { SelectOption } from './select';
+import { ChosenOption, type SelectOption, selectItem, selectTrigger } from './select-option';
 
 /** One choice of many, found by typing: what is typed goes to `onSearch`, whoever owns the options answers with those that match. */
 export function Combobox({
@@ -53,21 +51,9 @@ export function Combobox({
         {...control}
         {...(id ? { id } : {})}
         data-slot="combobox-trigger"
-        className={cn(
-          inputBox,
-          'flex h-9 items-center gap-2 text-left text-[14px] max-md:h-11 max-md:text-[16px] data-popup-open:border-ring',
-        )}
+        className={selectTrigger}
       >
-        {chosen ? (
-          <>
-            <span className="max-w-full shrink-0 truncate font-medium">{chosen.label}</span>
-            {chosen.hint && (
-              <span className="truncate text-[13px] text-muted-foreground max-md:hidden">{chosen.hint}</span>
-            )}
-          </>
-        ) : (
-          <span className="truncate text-muted-foreground">{placeholder}</span>
-        )}
+        <ChosenOption option={chosen} placeholder={placeholder} />
         <ComboboxPrimitive.Icon className="ml-auto">
           <ChevronsUpDown size={16} strokeWidth={1.5} aria-hidden />
         </ComboboxPrimitive.Icon>
@@ -94,7 +80,7 @@ export function Combobox({
                   key={option.value}
                   value={option}
                   data-slot="combobox-item"
-                  className="flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-[13.5px] outline-none data-highlighted:bg-selected max-md:min-h-11"
+                  className={selectItem}
                 >
                   {option.label}
                   {option.hint && <span className="text-[12.5px] text-muted-foreground">{option.hint}</span>}

@@ -1,15 +1,7 @@
 import { Select as SelectPrimitive } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { cn } from '../shared/utils';
-import { inputBox } from './input';
-
-export interface SelectOption {
-  value: string;
-  label: string;
-  /** A second, muted part on the same line. */
-  hint?: ReactNode;
-}
+import { ChosenOption, type SelectOption, selectItem, selectTrigger } from './select-option';
 
 /** One choice of several. `''` stands for none. */
 export function Select({
@@ -41,25 +33,8 @@ export function Select({
       disabled={disabled}
       {...(id ? { id } : {})}
     >
-      <SelectPrimitive.Trigger
-        data-slot="select-trigger"
-        className={cn(
-          inputBox,
-          'flex h-9 items-center gap-2 text-left text-[14px] max-md:h-11 max-md:text-[16px] data-popup-open:border-ring',
-          className,
-        )}
-        {...control}
-      >
-        {chosen ? (
-          <>
-            <span className="max-w-full shrink-0 truncate font-medium">{chosen.label}</span>
-            {chosen.hint && (
-              <span className="truncate text-[13px] text-muted-foreground max-md:hidden">{chosen.hint}</span>
-            )}
-          </>
-        ) : (
-          <span className="truncate text-muted-foreground">{placeholder}</span>
-        )}
+      <SelectPrimitive.Trigger data-slot="select-trigger" className={cn(selectTrigger, className)} {...control}>
+        <ChosenOption option={chosen} placeholder={placeholder} />
         <SelectPrimitive.Icon className="ml-auto">
           <ChevronsUpDown size={16} strokeWidth={1.5} aria-hidden />
         </SelectPrimitive.Icon>
@@ -80,7 +55,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 data-slot="select-item"
-                className="flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-[13.5px] outline-none data-highlighted:bg-selected max-md:min-h-11"
+                className={selectItem}
               >
                 <SelectPrimitive.ItemText>{option.label}</SelectPrimitive.ItemText>
                 {option.hint && <span className="text-[12.5px] text-muted-foreground">{option.hint}</span>}

@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { dateText } from '../../shared/format';
 import { useNow } from '../../shared/use-now';
 import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
 import { FieldError } from '../../ui/field';
 import { myFunder, useCertify } from './funder.queries';
@@ -63,16 +64,15 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
           <fieldset className="flex flex-col">
             <legend className="mb-1 font-medium">You invest as</legend>
             {INVESTOR_CATEGORIES.map((one) => (
-              <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-border">
-                <input
-                  type="radio"
-                  name="category"
-                  className="size-4 accent-foreground"
-                  checked={category === one}
-                  onChange={() => setCategory(one)}
-                />
+              <Choice
+                key={one}
+                name="category"
+                checked={category === one}
+                onChange={() => setCategory(one)}
+                className="border-b border-border"
+              >
                 {INVESTOR_WORDS[one]}
-              </label>
+              </Choice>
             ))}
             {asked && !category && <FieldError>Choose what you invest as</FieldError>}
           </fieldset>
@@ -89,15 +89,9 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
             </ul>
           </section>
           <div>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-4 accent-foreground"
-                checked={read}
-                onChange={(event) => setRead(event.target.checked)}
-              />
+            <Choice checked={read} onChange={setRead}>
               I have read this and understand it
-            </label>
+            </Choice>
             {asked && !read && <FieldError>Please confirm that you have read the risk statement</FieldError>}
           </div>
         </div>

@@ -10,6 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../../shared/api';
 import { Button } from '../../ui/button';
+import { Choice } from '../../ui/choice';
 import { DialogContent } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { WalkingSkeleton } from '../../ui/skeleton';
@@ -64,16 +65,15 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
         <legend className="mb-1 font-medium">Format</legend>
         <div className="grid grid-cols-2 gap-x-6 max-md:grid-cols-1">
           {REPORT_FORMATS.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-border">
-              <input
-                type="radio"
-                name="format"
-                className="size-4 accent-foreground"
-                checked={format === each}
-                onChange={() => setFormat(each)}
-              />
+            <Choice
+              key={each}
+              name="format"
+              checked={format === each}
+              onChange={() => setFormat(each)}
+              className="border-b border-border"
+            >
               {LABELS[each]}
-            </label>
+            </Choice>
           ))}
         </div>
       </fieldset>
@@ -81,15 +81,14 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
         <legend className="mb-1 font-medium">Projects</legend>
         <div className="grid grid-cols-2 gap-x-6">
           {PROJECT_STATUSES.map((status) => (
-            <label key={status} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-border">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-foreground"
-                checked={picked.includes(status)}
-                onChange={(event) => pick(status, event.target.checked)}
-              />
+            <Choice
+              key={status}
+              checked={picked.includes(status)}
+              onChange={(on) => pick(status, on)}
+              className="border-b border-border"
+            >
               {statusName(status)}
-            </label>
+            </Choice>
           ))}
         </div>
         <p className="mt-1.5 text-[12.5px] text-muted-foreground" role="status">

@@ -1,18 +1,17 @@
 import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../../shared/api';
 import { ReadingsReport } from '../../shared/usage/readings-report';
 import { useKeepReadings, usePreview } from '../../shared/usage/usage.queries';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { CsvChoice } from '../../ui/csv-choice';
 import { WalkingSkeleton } from '../../ui/skeleton';
 import { ColumnChoice } from './column-choice';
 
 /** A CSV is chosen, looked at, put right and kept. Nothing is kept before the last step. */
 export function ReadingsUpload({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const preview = usePreview();
   const keep = useKeepReadings(onClose);
   const look = (chosen: File, mapping: ReadingsMapping | null) => {
@@ -24,28 +23,12 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
   const takes = found?.report && found.refusal === null && !preview.isPending;
   return (
     <div data-slot="readings-upload" className="border-y border-border py-4">
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".csv,.txt,text/csv"
-        className="sr-only"
-        aria-label="CSV of half-hourly readings"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) look(chosen, null);
-          // The same file can be chosen again once it was put right.
-          target.value = '';
-        }}
+      <CsvChoice
+        label="CSV of half-hourly readings"
+        hint="A row a day with 48 columns, or a row a half hour; 6 MB at most"
+        read={found !== undefined}
+        onChoose={(chosen) => look(chosen, null)}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button variant={found ? 'outline' : 'default'} onClick={() => input.current?.click()}>
-          {file ? 'Choose another file' : 'Choose a CSV'}
-        </Button>
-        <span className="min-w-0 text-[13px] text-muted-foreground [overflow-wrap:anywhere]">
-          {file ? file.name : 'A row a day with 48 columns, or a row a half hour; 6 MB at most'}
-        </span>
-      </div>
       <div aria-live="polite">
         {preview.isPending && (
           <p className="mt-3 flex items-center gap-2 text-[13px] text-muted-foreground">

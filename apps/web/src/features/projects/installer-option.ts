@@ -1,4 +1,4 @@
-import type { SelectOption } from '../../ui/select';
+import type { SelectOption } from '../../ui/select-option';
 
 interface Installer {
   id: string;

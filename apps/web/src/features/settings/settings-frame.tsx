@@ -1,15 +1,24 @@
 import { TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from '../../shared/shell/app-shell';
 import { settingsPages, type SettingsBase } from '../../shared/shell/settings-pages';
 
 /** The settings' pages, each with its own address. Every role has the same ones. */
 export function SettingsFrame({ base, children }: { base: SettingsBase; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row is longer than the screen: the page that is open can be seen in it.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, []);
   return (
     <>
       <PageHead title={TEXTS.settings} />
-      <nav aria-label="Settings" className="mb-7 flex gap-6 overflow-x-auto border-b border-border scrollbar-none">
+      <nav
+        ref={nav}
+        aria-label="Settings"
+        className="mb-7 flex gap-6 overflow-x-auto border-b border-border scrollbar-none"
+      >
         {settingsPages(base).map(({ label, to }) => (
           <Link
             key={label}

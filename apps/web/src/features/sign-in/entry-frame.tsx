@@ -20,7 +20,7 @@ export function EntryFrame({
   usePageTitle(title);
   return (
     <main className="grid min-h-dvh grid-cols-2 text-[16px] max-md:grid-cols-1">
-      <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-10">
+      <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-24">
         <div className="flex h-[72px] shrink-0 items-center max-md:h-[60px]">
           <a href="/" aria-label="Voltmere" className="no-underline">
             <Logo size={26} />
@@ -34,7 +34,7 @@ export function EntryFrame({
       </section>
       <section
         className={cn(
-          'ink flex flex-col justify-end px-14 pt-12 pb-12 max-md:px-4 max-md:pt-9 max-md:pb-8',
+          'ink flex flex-col justify-end px-14 pt-12 pb-12 max-md:px-4 max-md:pt-9 max-md:pb-24',
           !aside && 'max-md:hidden',
         )}
       >

@@ -1,8 +1,9 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportMapping, type ImportPreview } from '@libs/contracts';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { reasonOf } from '../../../shared/api';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { CsvChoice } from '../../../ui/csv-choice';
 import { DialogClose, DialogFooter } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
@@ -13,8 +14,6 @@ import { ImportRows } from './import-rows';
 /** The file and its columns; under them what each row would do. Nothing is kept before the last button. */
 export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const dry = useDryRun();
   const start = useStartImport(onStarted);
   const look = (chosen: File, mapping: ImportMapping | null) => {
@@ -28,28 +27,12 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
   return (
     <>
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-7 py-5 max-md:px-4">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="sr-only"
-          aria-label="CSV of asset hosts"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) look(chosen, null);
-            // The same file can be chosen again once it was put right.
-            target.value = '';
-          }}
+        <CsvChoice
+          label="CSV of asset hosts"
+          hint="Names of the columns in its first row; 5,000 rows and 2 MB at most"
+          read={found !== undefined}
+          onChoose={(chosen) => look(chosen, null)}
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button variant={found ? 'outline' : 'default'} onClick={() => input.current?.click()}>
-            {file ? 'Choose another file' : 'Choose a CSV'}
-          </Button>
-          <span className="min-w-0 text-[13px] text-muted-foreground [overflow-wrap:anywhere]">
-            {file ? file.name : 'Names of the columns in its first row; 5,000 rows and 2 MB at most'}
-          </span>
-        </div>
         <div aria-live="polite" className="empty:hidden">
           {dry.isPending && (
             <p className="flex items-center gap-2 text-[13px] text-muted-foreground">
@@ -77,7 +60,7 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
           working={start.isPending}
           onClick={() => file && found && start.mutate({ file, mapping: found.mapping })}
         >
-          {many === 1 ? 'Import 1 host' : `Import ${many} hosts`}
+          {many === 0 ? 'Import hosts' : many === 1 ? 'Import 1 host' : `Import ${many} hosts`}
         </Button>
       </DialogFooter>
     </>

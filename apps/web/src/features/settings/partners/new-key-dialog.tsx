@@ -1,11 +1,12 @@
 import { SCOPE_NAMES, SCOPES, type Scope } from '@libs/contracts';
 import { useEffect, useState } from 'react';
-import { Field, FieldError } from '../../../ui/field';
-import { Input } from '../../../ui/input';
+import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { PasswordDialog } from '../password-dialog';
 import { AccountField, type ChosenAccount, OWN_ACCOUNT } from './account-field';
+import { NameField } from './name-field';
 import { useCreateKey } from './partners.queries';
+import { Ticks } from './ticks';
 
 const ENDS = [
   { value: '30', label: '30 days' },
@@ -38,9 +39,6 @@ export function NewKeyDialog({
     setAccount(OWN_ACCOUNT);
     setAsked(false);
   }, [open]);
-  const toggle = (scope: Scope) =>
-    setScopes((now) => (now.includes(scope) ? now.filter((each) => each !== scope) : [...now, scope]));
-
   const send = async (password: string) => {
     setAsked(true);
     const missing =
@@ -59,38 +57,25 @@ export function NewKeyDialog({
       action="Make the key"
       onPassword={send}
     >
-      <Field label="Name" error={asked && name.trim() === '' ? 'Please name the key' : null}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            placeholder="Whose program, and for what"
-            onChange={(event) => setName(event.target.value)}
-          />
+      <NameField
+        value={name}
+        onChange={setName}
+        error={asked && name.trim() === '' ? 'Please name the key' : null}
+        placeholder="Whose program, and for what"
+      />
+      <Ticks
+        legend="Scopes"
+        all={SCOPE_NAMES}
+        chosen={scopes}
+        onChange={setScopes}
+        error={asked && scopes.length === 0 ? 'Choose at least one scope' : null}
+      >
+        {(scope) => (
+          <span>
+            {SCOPES[scope]} <span className="font-mono text-[12.5px] text-muted-foreground">{scope}</span>
+          </span>
         )}
-      </Field>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-[14px] font-medium">Scopes</legend>
-        {SCOPE_NAMES.map((scope) => (
-          <label
-            key={scope}
-            className="flex min-h-7 items-start gap-2.5 text-[14px] max-md:min-h-11 max-md:items-center"
-          >
-            <input
-              type="checkbox"
-              className="mt-1 size-4 shrink-0 accent-primary max-md:mt-0"
-              checked={scopes.includes(scope)}
-              onChange={() => toggle(scope)}
-            />
-            <span>
-              {SCOPES[scope]} <span className="font-mono text-[12.5px] text-muted-foreground">{scope}</span>
-            </span>
-          </label>
-        ))}
-        {asked && scopes.length === 0 && <FieldError>Choose at least one scope</FieldError>}
-      </fieldset>
+      </Ticks>
       <AccountField label="Reads as" value={account} onChange={setAccount} />
       <Field label="Works">
         {(control) => (

@@ -1,10 +1,12 @@
 import { WEBHOOK_KINDS, type WebhookKind } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api';
-import { Field, FieldError } from '../../../ui/field';
+import { Field } from '../../../ui/field';
 import { Input } from '../../../ui/input';
 import { PasswordDialog } from '../password-dialog';
 import { AccountField, type ChosenAccount, OWN_ACCOUNT } from './account-field';
+import { NameField } from './name-field';
+import { Ticks } from './ticks';
 import { useCreateWebhook } from './webhooks.queries';
 
 /** `project.went_live` as `Project went live`. */
@@ -39,9 +41,6 @@ export function NewWebhookDialog({
     setAsked(false);
     setUrlFault(null);
   }, [open]);
-  const toggle = (kind: WebhookKind) =>
-    setKinds((now) => (now.includes(kind) ? now.filter((each) => each !== kind) : [...now, kind]));
-
   const send = async (password: string) => {
     setAsked(true);
     setUrlFault(null);
@@ -65,17 +64,12 @@ export function NewWebhookDialog({
       action="Make the webhook"
       onPassword={send}
     >
-      <Field label="Name" error={asked && name.trim() === '' ? 'Please name the webhook' : null}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <NameField
+        value={name}
+        onChange={setName}
+        error={asked && name.trim() === '' ? 'Please name the webhook' : null}
+        placeholder="Whose system it tells"
+      />
       <Field label="Address" error={urlFault ?? (asked && url.trim() === '' ? 'Please enter its address' : null)}>
         {(control) => (
           <Input
@@ -90,28 +84,16 @@ export function NewWebhookDialog({
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-[14px] font-medium">Events</legend>
-        <div
-          role="region"
-          aria-label="Kinds of events"
-          tabIndex={0}
-          className="grid max-h-[190px] grid-cols-2 gap-x-4 overflow-y-auto max-md:grid-cols-1"
-        >
-          {WEBHOOK_KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-7 items-center gap-2.5 text-[14px] max-md:min-h-11">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-primary"
-                checked={kinds.includes(kind)}
-                onChange={() => toggle(kind)}
-              />
-              {words(kind)}
-            </label>
-          ))}
-        </div>
-        {asked && kinds.length === 0 && <FieldError>Choose at least one kind of event</FieldError>}
-      </fieldset>
+      <Ticks
+        legend="Events"
+        all={WEBHOOK_KINDS}
+        chosen={kinds}
+        onChange={setKinds}
+        error={asked && kinds.length === 0 ? 'Choose at least one kind of event' : null}
+        long
+      >
+        {words}
+      </Ticks>
       <AccountField label="Sees as" value={account} onChange={setAccount} />
     </PasswordDialog>
   );
