@@ -59,6 +59,27 @@ for (const look of LOOKS) {
     await office.getByRole('dialog').getByText(host.companyName).first().waitFor();
     await clean(office, 'project record');
 
+    await office.goto(`${address().a}/admin/settings/partners`);
+    for (const dialog of ['New API key', 'New webhook']) {
+      await office.getByRole('button', { name: dialog }).click();
+      await office.getByRole('dialog').getByLabel('Current Password', { exact: true }).waitFor();
+      await clean(office, dialog);
+      await office.keyboard.press('Escape');
+      await office.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await clean(office, 'partners');
+    await office.goto(`${address().a}/admin/asset-hosts`);
+    await office.getByRole('button', { name: 'Import CSV' }).click();
+    await office.getByLabel('CSV of asset hosts').setInputFiles({
+      name: 'hosts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Company,Name,Email,Town\nAxe Mill,Mia Mill,mia@axe-mill.example,Leeds\nOdd,Oda,nowhere,York\n',
+      ),
+    });
+    await office.locator('[data-slot="dry-run"]').waitFor();
+    await clean(office, 'import of hosts');
+
     for (const [path, of] of [
       ['/admin/asset-hosts', host],
       ['/admin/asset-funders', funder],
