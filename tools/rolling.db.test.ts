@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,11 +6,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase, until } from '@libs/platform';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { Caller, type Cast, Load, signEveryoneIn } from '../apps/api/test/faults/load.js';
-import { Child, PrivateRedis, SETUP_TOKEN } from '../apps/api/test/faults/processes.js';
-import { RecordingClient } from '../apps/api/test/faults/recording-client.js';
+import { Caller, type Cast, Load, signEveryoneIn } from './testing/load.js';
+import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.js';
+import { RecordingClient } from './testing/recording-client.js';
 import { Balancer } from './testing/balancer.js';
 import { builtProduct } from './testing/built.mjs';
+import { otherRelease } from './testing/changed-build.mjs';
 
 /**
  * A release as it is rolled out: a process of the next version beside one of this, behind one address, under load; then the older one
@@ -39,15 +40,7 @@ async function start(build: string): Promise<Child> {
 function speaking(protocol: { speaks: number; oldest: number }): string {
   const folder = mkdtempSync(join(tmpdir(), 'voltmere-next-'));
   folders.push(folder);
-  cpSync(dist, join(folder, 'dist'), { recursive: true });
-  symlinkSync(join(dirname(dist), 'node_modules'), join(folder, 'node_modules'));
-  cpSync(join(dirname(dist), 'package.json'), join(folder, 'package.json'));
-  const file = join(folder, 'dist/libs/contracts/src/socket.js');
-  const text = readFileSync(file, 'utf8');
-  const next = text.replace(/PROTOCOL = \{[^}]*\}/, `PROTOCOL = ${JSON.stringify(protocol)}`);
-  if (next === text) throw new Error('The build names no PROTOCOL');
-  writeFileSync(file, next);
-  return join(folder, 'dist');
+  return join(otherRelease(dirname(dist), folder, protocol), 'dist');
 }
 
 beforeAll(async () => {

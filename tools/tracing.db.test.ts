@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase, until } from '@libs/platform';
 import pg from 'pg';
-import { Caller, signEveryoneIn } from '../apps/api/test/faults/load.js';
-import { Child, PrivateRedis, SETUP_TOKEN } from '../apps/api/test/faults/processes.js';
-import { RecordingClient } from '../apps/api/test/faults/recording-client.js';
+import { Caller, signEveryoneIn } from './testing/load.js';
+import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.js';
+import { RecordingClient } from './testing/recording-client.js';
 import { newTraceparent } from '../apps/web/src/shared/traceparent.js';
 import { builtProduct } from './testing/built.mjs';
 import { Collector, type SeenSpan } from './testing/collector.js';

@@ -14,6 +14,7 @@ import { removePostgres, startPostgres } from '../lib/postgres.mjs';
 import { card, gone, isAlive, signal, stopProcess } from '../lib/processes.mjs';
 import { spawnRedis, waitForPing } from '../lib/redis.mjs';
 import { ROOT } from '../lib/settings.mjs';
+import { otherRelease } from '../testing/changed-build.mjs';
 import { Proxy } from './proxy.mjs';
 
 /** As libs/platform/src/queues/jobs.ts has it. */
@@ -25,6 +26,9 @@ const SKEWED_CLOCK = new URL('./skewed-clock.mjs', import.meta.url).href;
 const READY_MS = 60_000;
 
 export const MEMBERS = ['api-a', 'api-b', 'worker-a', 'worker-b'];
+
+/** Far ahead of this release's, which it still serves. */
+const NEXT_PROTOCOL = { speaks: 99, oldest: 1 };
 
 const UNLIMITED = 'unlimited';
 
@@ -60,6 +64,7 @@ function limitFiles(pids, bytes) {
 export class Cluster {
   #folder;
   #dist;
+  #next = null;
   #closing;
   #members = new Map();
   #postgres;
@@ -181,6 +186,7 @@ export class Cluster {
     await this.flushRedis();
     this.#dist = dist;
     this.names = ['api-a', 'worker-a'];
+    for (const name of this.names) this.setRelease(name, false);
     await copyDatabase({ adminUrl: this.#postgres.url }, this.database, template);
     await Promise.all(this.names.map((name) => this.start(name)));
   }
@@ -201,7 +207,7 @@ export class Cluster {
     const database = new URL(this.urlOf(this.database));
     database.port = String(lines.postgres.port);
     const isApi = name.startsWith('api');
-    const { who } = await launchProgram(this.#dist, PROGRAMS[isApi ? 'api' : 'worker'], {
+    const { who } = await launchProgram(member.release ?? this.#dist, PROGRAMS[isApi ? 'api' : 'worker'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -228,6 +234,13 @@ export class Cluster {
       },
     });
     member.who = who;
+  }
+
+  /** From its next start on a process is of the next release, which speaks of more; or of this one again. */
+  setRelease(name, next) {
+    const member = this.#members.get(name);
+    if (!next) member.release = null;
+    else member.release = this.#next ??= otherRelease(ROOT, join(this.#folder, 'next-release'), NEXT_PROTOCOL);
   }
 
   /** Starts a process whose clock is off. */

@@ -4,6 +4,9 @@ import { MEMBERS } from './cluster.mjs';
 const APIS = MEMBERS.filter((name) => name.startsWith('api'));
 const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
 const HOUR_MS = 3_600_000;
+const HERD = 5_000;
+/** By then each of them must be back and have been told what it missed. */
+const HERD_MS = 30_000;
 const one = (names, pick) => names[pick % names.length];
 
 /** Kills a process without a word; it is started again when the fault is over. */
@@ -241,11 +244,37 @@ export const FAULTS = {
     await clients.ask('return');
     return struck;
   },
-  'rolling restart': async ({ cluster }) => {
+  // Every second one brings the next release, which stands beside this one until the last process is of it; the other one takes it back.
+  'rolling restart': async ({ cluster }, { pick }) => {
     for (const name of MEMBERS) {
       await cluster.retire(name);
+      cluster.setRelease(name, pick % 2 === 1);
       await cluster.start(name);
     }
+    return true;
+  },
+};
+
+/**
+ * Faults that are too large to be drawn by chance: played when they are named. Thousands of sockets come in, are all cut off in one
+ * moment, and come back at once; that takes as long as it takes, and is told.
+ */
+export const LARGE = {
+  'five thousand come back at once': async (world) => {
+    const { cluster, people, say } = world;
+    const herd = world.newHerd();
+    await herd.ask('open', { seats: people.crowd(HERD, cluster.addresses()) });
+    await sleep(1000);
+    for (const name of APIS) cluster.lines(name).clients.reset();
+    const began = Date.now();
+    let back = 0;
+    for (const until = began + HERD_MS; Date.now() < until && back < HERD; await sleep(100))
+      back = await herd.ask('back', { times: 1 });
+    say(`    ${back} of ${HERD} were back and caught up after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    const faults = await herd.ask('close');
+    await herd.stop();
+    world.found = faults.map((text) => `I1 loss: ${text}`);
+    if (back < HERD) world.found.push(`I7 liveness: ${HERD - back} of ${HERD} not back after ${HERD_MS / 1000} s`);
     return true;
   },
 };

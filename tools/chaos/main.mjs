@@ -6,7 +6,7 @@ import { onStopWish } from '../lib/node26.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 import { ROOT } from '../lib/settings.mjs';
 import { complain, say } from '../lib/steps.mjs';
-import { FAULTS } from './faults.mjs';
+import { FAULTS, LARGE } from './faults.mjs';
 import { keep, ranges, summary } from './results.mjs';
 import { count, nothingPlayed, runChaos } from './run.mjs';
 import { SABOTAGES } from './sabotage.mjs';
@@ -34,7 +34,8 @@ function read() {
     },
   });
   for (const name of values.fault ?? [])
-    if (!(name in FAULTS)) throw new Refusal(`There is no fault "${name}". Faults: ${Object.keys(FAULTS).join(', ')}`);
+    if (!(name in FAULTS || name in LARGE))
+      throw new Refusal(`There is no fault "${name}". Faults: ${Object.keys({ ...FAULTS, ...LARGE }).join(', ')}`);
   if (values.sabotage && !(values.sabotage in SABOTAGES))
     throw new Refusal(`There is no sabotage "${values.sabotage}". Sabotages: ${Object.keys(SABOTAGES).join(', ')}`);
   const [seed, schedules, from = seed] = [values.seed, values.schedules, values.from].map(

@@ -69,6 +69,7 @@ export class People {
   #sign = tokenSigner(SECRET, TOKEN_SECONDS);
   #adminSession;
   #seated = new Set();
+  #seats = [];
   /** `{accountId, at}` of those who were suspended in this schedule. */
   suspended = [];
 
@@ -94,13 +95,24 @@ export class People {
       return seed.addSessions(client, [admins[0], ...chosen.map(({ accountId }) => accountId)]);
     });
     this.#adminSession = ids[0];
-    return chosen.map((person, at) => ({
+    this.#seats = chosen.map((person, at) => ({
       ...person,
       id: `client ${at}`,
       sessionId: ids[at + 1],
       url: urls[at % urls.length],
       lossy: at % 4 === 3,
     }));
+    return this.#seats;
+  }
+
+  /** Seats of `count` thin clients with the sessions of those who sit already, none of them an admin, who would get every event. */
+  crowd(count, urls) {
+    const parties = this.#seats.filter(({ circle }) => circle !== null);
+    return Array.from({ length: count }, (_, at) => {
+      const { accountId, sessionId } = parties[at % parties.length];
+      const url = urls[at % urls.length];
+      return { id: `${at} of the herd`, url, token: this.#sign({ accountId, sessionId }) };
+    });
   }
 
   adminToken() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Closing } from '../../bench/lib/closing.mjs';
-import { FAULTS } from './faults.mjs';
+import { FAULTS, LARGE } from './faults.mjs';
 import { described, scheduleOf, SPAN_MS } from './schedule.mjs';
 import { promised, Traffic } from './traffic.mjs';
 import { World } from './world.mjs';
@@ -61,7 +61,7 @@ export async function playSchedule(world, seed, faults, { span = SPAN_MS, patien
     sleep(span),
     ...faults.map(async (fault) => {
       await sleep(fault.at);
-      const struck = await FAULTS[fault.name](world, fault).catch((error) => {
+      const struck = await (FAULTS[fault.name] ?? LARGE[fault.name])(world, fault).catch((error) => {
         // A fault that itself failed (a process that does not start beside another fault) has struck all the same; the healing mends it.
         say(`    ${fault.name}: ${error.message.split('\n')[0]}`);
         return true;
@@ -74,7 +74,8 @@ export async function playSchedule(world, seed, faults, { span = SPAN_MS, patien
   await sleep(500);
   await traffic.stop();
   await running;
-  const violations = [];
+  const violations = world.found ?? [];
+  world.found = null;
   violations.push(...(await traffic.repeat(REPEATED)).map((text) => `I8 durable: ${text}`));
   await drained(cluster, Math.min(DRAINED_MS, 3 * patience));
   const { late, newest } = await allCaughtUp(world, patience);

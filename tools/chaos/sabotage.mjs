@@ -1,6 +1,6 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/settings.mjs';
+import { changedBuild } from '../testing/changed-build.mjs';
 
 /**
  * Mistakes that the suite must catch, put into a copy of the build: what is served to people has no switch for them.
@@ -40,19 +40,5 @@ export const SABOTAGES = {
 export async function sabotaged(name, folder) {
   const mistake = name ? SABOTAGES[name] : null;
   if (!mistake) return ROOT;
-  const copy = join(folder, `with-${name}`);
-  const web = join(ROOT, 'dist/web');
-  cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true, filter: (path) => path !== web });
-  symlinkSync(web, join(copy, 'dist/web'));
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
-  const file = join(copy, mistake.file);
-  let text = readFileSync(file, 'utf8');
-  for (const [from, to] of Object.entries(mistake.changes)) {
-    if (text.split(from).length !== 2)
-      throw new Error(`The sabotage "${name}" does not find the one place of "${from}" in ${mistake.file}`);
-    text = text.replace(from, () => to);
-  }
-  writeFileSync(file, text);
-  return copy;
+  return changedBuild(ROOT, join(folder, `with-${name}`), mistake.file, Object.entries(mistake.changes));
 }

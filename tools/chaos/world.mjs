@@ -58,6 +58,11 @@ export class World {
     this.#seat(sabotage);
   }
 
+  /** Thousands more, in a process of their own, for the fault that needs them. */
+  newHerd() {
+    return new Child(here('./herd.mjs'), this.#closing);
+  }
+
   #seat(sabotage) {
     const env = { CHAOS_SABOTAGE: sabotage ?? '' };
     this.clients = new Child(here('./clients.ts'), this.#closing, env, ['--import', 'tsx']);

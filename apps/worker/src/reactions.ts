@@ -10,10 +10,10 @@ import {
   logOf,
   openStorage,
   openWorkerRedis,
-  QUEUE_PREFIX,
   Reconciler,
   SCHEDULES_QUEUE,
   startSubscriber,
+  takingJobs,
 } from '@libs/platform';
 import { privacySchedules } from '@libs/privacy';
 import { keepProjectForecast } from '@libs/projects';
@@ -77,7 +77,7 @@ export class Reactions implements OnApplicationBootstrap, BeforeApplicationShutd
           await schedules.find((schedule) => schedule.name === job.name)?.run();
         },
         // A source that answers slowly holds up no other schedule.
-        { connection: redis, prefix: QUEUE_PREFIX, skipVersionCheck: true, concurrency: 4 },
+        { ...takingJobs(redis), concurrency: 4 },
       ).on('error', () => undefined),
     );
     // Once at the start, whatever Redis says: a database that was just made has no week to write to yet.

@@ -183,6 +183,25 @@ test('more than a thousand missed, another log, a made-up cursor and one past re
   await rows(database.read(), 'update event_log_state set floor_seq = 0');
 });
 
+test('what was past retention before this process read it is not passed over: its readers begin anew', async () => {
+  const reader = aClient(here.port, 'admin');
+  const before = await reader.resumed(null);
+  // As after a sleep longer than retention: the log is further than this process, and what is between stands no more.
+  await relay.stop();
+  await append(aFact());
+  await database.transaction(async (em) => {
+    await rows(em, `update event_log set seq = (select head_seq + 1 from event_log_state) where seq is null`);
+    await rows(em, `update audience_counter set n = n + 1 where audience = 'admin'`);
+    await rows(em, 'update event_log_state set head_seq = head_seq + 1, floor_seq = head_seq + 1');
+  });
+  await until('it is sent away', () => reader.disconnected);
+  relay = new Relay({ url: home.url });
+  relay.start();
+  const after = await aClient(here.port, 'admin').resumed(before.head);
+  expect(after).toMatchObject({ reset: true, events: [] });
+  await rows(database.read(), 'update event_log_state set floor_seq = 0');
+});
+
 test('after a reset the next event is the one after head', async () => {
   const client = aClient(there.port, 'admin');
   const answer = await client.resumed('nonsense');

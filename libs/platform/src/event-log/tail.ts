@@ -38,7 +38,7 @@ export interface TailOptions {
   onCopy: (copy: Copy) => void;
   /** Several facts are about to be told one right after another; comes back once the listener has given them all out. */
   together?: { begin: () => void; end: () => Promise<void> };
-  /** The log is another one than before (a restored database): who listens must begin anew. */
+  /** The log is another one than before (a restored database), or past retention before it was read: who listens must begin anew. */
   onReset?: () => void;
   /** Copies kept in memory for those who return. */
   keep?: number;
@@ -147,8 +147,17 @@ export class Tail implements TailView {
     const state = rows[0];
     if (!state) throw new Error('The event log has no state row');
     this.lookedAt = performance.now();
-    if (state.epoch !== this.epoch || state.head < this.position) {
-      this.begin(state);
+    if (this.epoch === '') {
+      this.state.begin(state);
+      this.known();
+      return false;
+    }
+    const another = state.epoch !== this.epoch || state.head < this.position;
+    // This process slept for longer than copies are kept: what it has not read nobody can tell its readers any more.
+    if (another || state.floor > this.position) {
+      log.warn(another ? 'the log is another one than before' : 'the log was forgotten before it was read here');
+      this.state.begin(state);
+      this.options.onReset?.();
       return false;
     }
     this.state.floor = state.floor;
@@ -156,15 +165,6 @@ export class Tail implements TailView {
     await this.emit(rows.filter((found): found is CopyRow & LookRow => found.seq !== null));
     this.state.reach(upTo);
     return upTo < state.head;
-  }
-
-  private begin(state: LookRow): void {
-    const again = this.epoch !== '';
-    this.state.begin(state);
-    this.known();
-    if (!again) return;
-    log.warn('the log is another one than before');
-    this.options.onReset?.();
   }
 
   private async emit(rows: CopyRow[]): Promise<void> {

@@ -7,7 +7,7 @@ import { logOf } from '../log.js';
 import { inCall } from '../telemetry/call.js';
 import { SpanKind, traced } from '../telemetry/tracing.js';
 import { consumeOnce } from './consume.js';
-import { JobPayload, QUEUE_PREFIX } from './jobs.js';
+import { JobPayload, takingJobs } from './jobs.js';
 
 const log = logOf('subscriber');
 
@@ -39,7 +39,7 @@ export function startSubscriber(
         ),
       );
     },
-    { connection: redis, prefix: QUEUE_PREFIX, concurrency, skipVersionCheck: true },
+    { ...takingJobs(redis), concurrency },
   );
   worker.on('failed', (job, error) => {
     log.error({ subscriber, event: job?.data, attempt: job?.attemptsMade, error: error.message }, 'a job failed');

@@ -10,12 +10,12 @@ export interface Verdict {
 type Queue = Health['queues'][number];
 
 const QUEUES: Record<string, string> = {
-  notifications: 'Notifications',
   audit: 'Security audit',
   documents: 'File checks',
-  schedules: 'Schedules',
+  reports: 'Funder reports',
 };
-export const queueName = (name: string): string => QUEUES[name] ?? name;
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const queueName = (name: string): string => QUEUES[name] ?? capital(name);
 
 const SLOW_AFTER_MS = 60_000;
 const BEHIND_AFTER_MS = 5_000;
@@ -52,10 +52,7 @@ const FEEDS: Record<string, string> = {
   fuel: 'Generation by fuel',
   generation: 'Generation mix',
 };
-export const feedName = (name: string): string => {
-  const words = FEEDS[name] ?? name.replace(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const feedName = (name: string): string => capital(FEEDS[name] ?? name.replace(/[-_]/g, ' '));
 
 /** The fourteen regions are one line: as old as the oldest of them, as broken as the worst. */
 export function feedLines(feeds: Health['grid']): Health['grid'] {
@@ -95,6 +92,5 @@ export function summaryOf(health: Health, now: Date): string {
   if (logVerdict(health.log, now).tone !== 'success') parts.push('the event log is behind');
   if (health.processes.worker === 0) parts.push('no worker runs');
   if (parts.length === 0) return 'Everything answers, and nothing has failed.';
-  const text = parts.join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(parts.join('; '))}.`;
 }

@@ -63,7 +63,7 @@ export function PasswordDialog({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={title} description={description} finalFocus={finalFocus} className="max-w-[480px]">
         <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="contents">
-          <div className="flex flex-col gap-[18px] px-7 py-5 max-md:px-4">
+          <div className="flex min-h-0 flex-col gap-[18px] overflow-y-auto px-7 py-5 max-md:px-4">
             {children}
             <Field label={TEXTS.currentPassword} error={wrong ? refusal?.title : null}>
               {(control) => (

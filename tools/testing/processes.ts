@@ -70,7 +70,7 @@ export class Child {
   }
 }
 
-const EMBEDDED_REDIS = resolve(import.meta.dirname, '../../../../tools/lib/valkey-server.mjs');
+const EMBEDDED_REDIS = resolve(import.meta.dirname, '../lib/valkey-server.mjs');
 
 /** A Redis of the suite's own that can be killed; it keeps nothing, so it comes back empty. */
 export class PrivateRedis {

@@ -9,7 +9,6 @@ export class RecordingClient {
   readonly applied: Envelope[] = [];
   first: Record<string, number> | null = null;
   resets = 0;
-  reconnections = 0;
   /** What the servers said that they speak, one after another. */
   readonly protocols: number[] = [];
   /** When servers that ended asked it to come back, in milliseconds. */
@@ -30,15 +29,6 @@ export class RecordingClient {
   ) {
     this.turn = startAt;
     this.connect();
-  }
-
-  /** Applied all up to these numbers. */
-  has(numbers: Record<string, number>): boolean {
-    return Object.entries(numbers).every(([audience, n]) => this.numbers[audience] === n);
-  }
-
-  get knows(): Record<string, number> {
-    return this.numbers;
   }
 
   close(): void {
@@ -65,7 +55,6 @@ export class RecordingClient {
       if (this.socket !== socket) return;
       this.socket = null;
       socket.disconnect();
-      this.reconnections++;
       this.turn++;
       setTimeout(() => this.connect(), 100 + Math.random() * 200);
     };
@@ -125,7 +114,7 @@ export class RecordingClient {
     }
   }
 
-  /** A number that it has is dropped, by the protocol; what it then applied the auditor judges. */
+  /** A number that it has is dropped, by the protocol. */
   private apply(envelope: Envelope): void {
     if (envelope.n <= (this.numbers[envelope.audience] ?? 0)) return;
     this.numbers[envelope.audience] = envelope.n;
