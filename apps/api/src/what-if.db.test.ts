@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type ProjectForFunder, WhatIfView } from '@libs/contracts';
+import { INVESTOR_CATEGORIES, type ProjectForFunder, RISK_STATEMENT, WhatIfView } from '@libs/contracts';
 import { whatIf } from '@libs/forecast';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { keepProjectForecast } from '@libs/projects';
-import { type Person, TestApi } from './testing/api.js';
+import { type Answer, type Person, TestApi } from './testing/api.js';
 import { work } from './testing/works.js';
 
 // Forecasts are simulated; a busy machine takes its time.
@@ -14,6 +14,8 @@ let api: TestApi;
 let admin: Person;
 let funder: Person;
 let pipeline: ProjectForFunder[];
+/** What was answered before the investor status was certified. */
+let uncertified: Answer;
 const ids = {} as Record<'confirmed' | 'cafe' | 'workshop' | 'bare', string>;
 
 beforeAll(async () => {
@@ -24,6 +26,11 @@ beforeAll(async () => {
   ids.workshop = await paired(61_000, 340);
   ids.bare = await paired(null, 0);
   await api.post(`/api/projects/${ids.confirmed}/confirm`, { as: funder });
+  uncertified = await api.get(`/api/me/funder/what-if?with=${ids.cafe}`, { as: funder });
+  await api.post('/api/me/funder/certification', {
+    as: funder,
+    body: { category: INVESTOR_CATEGORIES[0], textVersion: RISK_STATEMENT.version, acknowledged: true },
+  });
   // What the browser works with: its own list, as HTTP gave it.
   pipeline = ((await api.get('/api/projects', { as: funder })).body as { items: ProjectForFunder[] }).items;
 });
@@ -75,6 +82,10 @@ test('each ticked project moves the outlay by its own, and nothing is written', 
   expect((then?.invested ?? 0) - (now?.invested ?? 0)).toBeCloseTo(costOf(ids.cafe) + costOf(ids.workshop), 1);
   expect(then?.irr).not.toBe(now?.irr);
   expect(await facts()).toEqual(before);
+});
+
+test('returns are not told before the investor status is certified', () => {
+  expect(uncertified).toMatchObject({ status: 403, error: { message: expect.stringContaining('certified') } });
 });
 
 test('a project that is confirmed already changes nothing; one of somebody else is not found; others may not ask', async () => {

@@ -21,6 +21,7 @@ const report = (rows: number): PrintedReport => ({
   invested: 782_400,
   confirmed: 528_000,
   target: 8,
+  certified: true,
   sha256: '0'.repeat(64),
 });
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;

@@ -66,8 +66,11 @@ function PipelineDocument(report: PrintedReport) {
           {report.lines.length === 0 && <Text style={styles.row}>No projects in your pipeline yet.</Text>}
           {index === pages.length - 1 && (
             <Text style={[styles.small, { marginTop: 8 }]}>
-              Capital and expected savings (a year) as entered. IRR: the middle case of the forecast, modelled. Match: 0
-              to 100 against your mandate.
+              Capital and expected savings (a year) as entered. IRR:{' '}
+              {report.certified
+                ? 'the middle case of the forecast, modelled'
+                : 'left out until you certify your investor status on your dashboard'}
+              . Match: 0 to 100 against your mandate.
             </Text>
           )}
           <Foot sha256={sha256} page={index + 1} of={pages.length} />

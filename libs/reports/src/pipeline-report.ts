@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ProjectForFunder, type ProjectStatus, projectIsFrom, statusTitle } from '@libs/contracts';
+import {
+  certificationHolds,
+  type InvestorCertification,
+  londonDate,
+  type ProjectForFunder,
+  type ProjectStatus,
+  projectIsFrom,
+  statusTitle,
+} from '@libs/contracts';
 import { cellText } from '@libs/exports';
 import { stringify } from 'csv-stringify/sync';
 import { PIPELINE_SHEET, regionOf } from './pipeline.sheet.js';
@@ -28,13 +36,21 @@ export interface PipelineReport {
   confirmed: number;
   /** A percent; null where the mandate sets none. */
   target: number | null;
+  /** Without a certified investor status no forecast return is told. */
+  certified: boolean;
   csv: Buffer;
   /** Of the CSV, byte for byte: whoever has both can see that they say the same. */
   sha256: string;
 }
 
 export interface ReportOf {
-  funder: { fundName: string | null; companyName: string | null; fullName: string; expectedReturns: number | null };
+  funder: {
+    fundName: string | null;
+    companyName: string | null;
+    fullName: string;
+    expectedReturns: number | null;
+    certification: InvestorCertification | null;
+  };
   projects: readonly ProjectForFunder[];
   status: readonly ProjectStatus[] | undefined;
   asOf: Date;
@@ -46,7 +62,10 @@ const cost = (projects: readonly ProjectForFunder[]): number =>
 
 /** What was withdrawn is in no pipeline. */
 export function pipelineReport({ funder, projects, status, asOf }: ReportOf): PipelineReport {
-  const pipeline = projects.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const certified = certificationHolds(funder.certification, londonDate(asOf));
+  const pipeline = projects
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .map((project) => (certified ? project : { ...project, forecast: null }));
   const taken = pipeline.filter((project) => projectIsFrom(project.status, 'confirmed'));
   const csv = csvOf(pipeline);
   return {
@@ -58,6 +77,7 @@ export function pipelineReport({ funder, projects, status, asOf }: ReportOf): Pi
     invested: cost(taken.filter(isAsset)),
     confirmed: cost(taken.filter((project) => !isAsset(project))),
     target: funder.expectedReturns,
+    certified,
     csv,
     sha256: createHash('sha256').update(csv).digest('hex'),
   };

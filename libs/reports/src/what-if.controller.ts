@@ -1,7 +1,15 @@
-import { type Actor as ActorOf, type InputOf, type ProjectForFunder, routes } from '@libs/contracts';
+import {
+  type Actor as ActorOf,
+  certificationHolds,
+  type InputOf,
+  londonDate,
+  type ProjectForFunder,
+  routes,
+} from '@libs/contracts';
 import { everyPage, type ExportPage } from '@libs/exports';
 import { whatIf } from '@libs/forecast';
-import { Actor, Clock, Input, refuse, Route } from '@libs/platform';
+import { findFunder } from '@libs/funders';
+import { Actor, Clock, Database, Input, refuse, Route } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
 import { Controller } from '@nestjs/common';
 
@@ -9,6 +17,7 @@ import { Controller } from '@nestjs/common';
 @Controller()
 export class WhatIfController {
   constructor(
+    private readonly database: Database,
     private readonly lists: ProjectLists,
     private readonly clock: Clock,
   ) {}
@@ -26,6 +35,9 @@ export class WhatIfController {
     const named = new Set(query.with);
     const found = pipeline.filter(({ id }) => named.has(id));
     if (found.length < named.size) throw refuse.notFound('One of these projects is not in your pipeline any more');
+    const funder = await findFunder(this.database.read(), actor.partyId);
+    if (!certificationHolds(funder?.certification, londonDate(this.clock.now())))
+      throw refuse.forbidden('Returns are told once you have certified your investor status on your dashboard');
     const ticked = found.filter(({ status }) => status === 'pending').map(({ id }) => id);
     return { asOf, with: ticked, ...whatIf(pipeline, new Set(ticked)) };
   }

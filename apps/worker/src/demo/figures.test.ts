@@ -4,13 +4,20 @@ import { type SampleSite, sampleCo2, sampleCost, sampleSavings, sampleSystem } f
 const warehouse: SampleSite = { annualUsageKwh: 50_000, unitRatePence: 27, roofAreaM2: 400, phases: 3, evChargers: 0 };
 
 test('a warehouse of 50 MWh gets the figures that the rule says', () => {
-  expect(sampleSystem(warehouse)).toMatchObject({ solarKwp: 25, batteryKwh: 15, inverterKw: 20 });
+  expect(sampleSystem(warehouse)).toMatchObject({ solarKwp: 25, batteryKwh: 0, inverterKw: 20 });
   // 25 kWp x 900 kWh x 75% x 12p
   expect(sampleSavings(warehouse)).toBe(2025);
-  // 25 x £1,200 + 15 x £600
-  expect(sampleCost(warehouse)).toBe(39_000);
+  // 25 x £1,200
+  expect(sampleCost(warehouse)).toBe(30_000);
   // 22,500 kWh x 0.131 kg
   expect(sampleCo2(warehouse)).toBe(2.9);
+});
+
+test('a battery stands beside panels of 40 kWp and more', () => {
+  const larger = { ...warehouse, annualUsageKwh: 90_000 };
+  expect(sampleSystem(larger)).toMatchObject({ solarKwp: 45, batteryKwh: 10 });
+  // 45 x £1,000 + 10 x £600
+  expect(sampleCost(larger)).toBe(51_000);
 });
 
 test('a small roof bounds the panels', () => {

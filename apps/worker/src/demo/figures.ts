@@ -5,7 +5,7 @@ import type { SystemRequirements } from '@libs/contracts';
  * measured nor modelled, and no advice on what a real site would give.
  *
  * - Solar: half a kilowatt-peak for each 1,000 kWh used in a year, at most one for each 5 m² of roof.
- * - Battery: half a kilowatt-hour for each kilowatt-peak, from 10 kWp on. Inverter: four fifths of the panels.
+ * - Battery: a fifth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
  * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at 15p instead of the host's rate.
  * - Cost: £1,200 a kilowatt-peak under 30, £1,000 under 50, £910 under 100, £820 above; £600 a kilowatt-hour.
  * - CO2: 0.131 kg for each kilowatt-hour made.
@@ -34,7 +34,7 @@ export function sampleSystem(site: SampleSite): SystemRequirements & { solarKwp:
   const inverterKw = Math.max(2, toHalf(solarKwp * 0.8));
   return {
     solarKwp,
-    batteryKwh: solarKwp >= 10 ? toFive(solarKwp / 2) : 0,
+    batteryKwh: solarKwp >= 40 ? toFive(solarKwp / 5) : 0,
     inverterKw,
     phases: site.phases,
     exportLimitKw: inverterKw > 50 ? toHalf(inverterKw / 2) : null,

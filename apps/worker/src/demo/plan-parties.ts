@@ -51,7 +51,7 @@ function mandateOf(fundName: string, index: number, dice: Dice): Extract<Happeni
   const least = index === 0 ? 1 : dice.whole(1, 8);
   return {
     fundDetails: { fundName },
-    expectedReturns: dice.whole(14, 20) / 2,
+    expectedReturns: dice.whole(12, 17) / 2,
     investmentMandate: {
       targetAssets: ASSETS.slice(0, dice.whole(1, ASSETS.length)),
       riskProfile: dice.pick(RISKS),

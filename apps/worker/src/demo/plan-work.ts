@@ -101,6 +101,7 @@ export class Work {
     this.papers();
     if (!this.reaches('live')) return;
     this.project(this.after(3, 9), { name: 'go_live', reason: null }, this.plan.cast.admin);
+    this.paper('insurance_note', this.chain.at(this.day), this.plan.cast.admin);
   }
 
   /** All of them before it goes live; of the complete ones every other still waits for its DNO's answer. */
@@ -122,8 +123,8 @@ export class Work {
     return last && Number(this.plan.key.split('-').at(-1)) % 2 === 1;
   }
 
-  private paper(fileType: FileType, at: Date): void {
-    this.add({ do: 'paper', at, project: this.plan.key, fileType, by: this.installer });
+  private paper(fileType: FileType, at: Date, by = this.installer): void {
+    this.add({ do: 'paper', at, project: this.plan.key, fileType, by });
   }
 
   private commissioning(): Doing {

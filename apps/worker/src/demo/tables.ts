@@ -75,25 +75,25 @@ const trade = (type: string, nouns: string, low: number, high: number, roof: num
 });
 
 export const TRADES: readonly Trade[] = [
-  trade('Bakery', 'Bakery|Bakehouse', 22, 48, 3, 'Mon to Sat, 4:00 to 15:00'),
-  trade('Café', 'Tea Rooms|Coffee Roasters', 16, 32, 2.4, 'Daily, 7:00 to 18:00'),
+  trade('Bakery', 'Bakery|Bakehouse', 60, 130, 3, 'Mon to Sat, 4:00 to 15:00'),
+  trade('Café', 'Tea Rooms|Coffee Roasters', 45, 80, 2.4, 'Daily, 7:00 to 18:00'),
   trade('Brewery', 'Brewery|Brewing', 60, 160, 3.2, 'Mon to Fri, 6:00 to 20:00'),
-  trade('Joinery workshop', 'Joinery|& Sons Joinery', 28, 80, 6, 'Mon to Fri, 7:30 to 17:00'),
+  trade('Joinery workshop', 'Joinery|& Sons Joinery', 60, 160, 6, 'Mon to Fri, 7:30 to 17:00'),
   trade('Laundry', 'Laundry|Linen Services', 60, 150, 3, 'Mon to Sat, 6:00 to 22:00'),
-  trade('Garage', 'Motors|Garage', 24, 48, 5, 'Mon to Sat, 8:00 to 18:00'),
+  trade('Garage', 'Motors|Garage', 45, 110, 5, 'Mon to Sat, 8:00 to 18:00'),
   trade('Printer', 'Print Works|Press', 55, 150, 4, 'Mon to Fri, 6:00 to 22:00'),
   trade('Ceramics maker', 'Ceramics|Pottery', 70, 180, 3.6, 'Mon to Fri, 7:00 to 19:00'),
   trade('Cold store', 'Cold Store|Refrigeration', 130, 320, 3, 'Always'),
   trade('Dairy farm', 'Dairy|Dairy Farm', 60, 140, 6, 'Always'),
   trade('Care home', 'Care Home|House Care Home', 90, 200, 2.6, 'Always'),
   trade('Hotel', 'Hotel|Inn', 80, 190, 2.4, 'Always'),
-  trade('School', 'Academy Trust|Day Nursery', 50, 130, 4.5, 'Mon to Fri, 7:30 to 18:00'),
+  trade('School', 'Academy Trust|Day Nursery', 60, 180, 4.5, 'Mon to Fri, 7:30 to 18:00'),
   trade('Leisure centre', 'Leisure Centre|Gym', 90, 240, 3.4, 'Daily, 6:00 to 22:00'),
   trade('Manufacturer', 'Engineering|Fabrications', 120, 380, 4.2, 'Mon to Fri, 6:00 to 22:00'),
-  trade('Office', 'Business Centre|Studios', 40, 110, 3, 'Mon to Fri, 8:00 to 18:30'),
-  trade('Warehouse', 'Storage|Wholesale Foods', 40, 140, 7, 'Mon to Sat, 5:00 to 21:00'),
-  trade('Garden centre', 'Garden Centre|Nurseries', 36, 90, 6, 'Daily, 9:00 to 18:00'),
-  trade('Veterinary practice', 'Veterinary Centre|Vets', 26, 60, 3, 'Mon to Sat, 8:00 to 19:00'),
+  trade('Office', 'Business Centre|Studios', 60, 220, 3, 'Mon to Fri, 8:00 to 18:30'),
+  trade('Warehouse', 'Storage|Wholesale Foods', 70, 260, 7, 'Mon to Sat, 5:00 to 21:00'),
+  trade('Garden centre', 'Garden Centre|Nurseries', 60, 160, 6, 'Daily, 9:00 to 18:00'),
+  trade('Veterinary practice', 'Veterinary Centre|Vets', 50, 110, 3, 'Mon to Sat, 8:00 to 19:00'),
 ];
 
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -14,6 +14,7 @@ import { Choice } from '../../ui/choice';
 import { DialogContent } from '../../ui/dialog';
 import { ErrorState } from '../../ui/error-state';
 import { WalkingSkeleton } from '../../ui/skeleton';
+import { useCertified } from './certification';
 import { ReportList } from './report-list';
 import { filterWords, statusName } from './report-words';
 import { useAskReport } from './reports.queries';
@@ -53,6 +54,7 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
   const [format, setFormat] = useState<ReportFormat>('pdf');
   const [picked, setPicked] = useState<readonly ProjectStatus[]>([]);
   const ask = useAskReport(onAsked);
+  const certified = useCertified();
   const pick = (status: ProjectStatus, on: boolean) =>
     setPicked((all) => (on ? [...all, status] : all.filter((each) => each !== status)));
   const send = (event: FormEvent) => {
@@ -95,6 +97,11 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
           {picked.length === 0 ? 'None ticked: all projects of your pipeline.' : `Only ${filterWords(picked)}.`}
         </p>
       </fieldset>
+      {!certified && (
+        <p className="text-[13px] text-muted-foreground">
+          Forecast returns are left out until you certify your investor status, under Portfolio.
+        </p>
+      )}
       <Button type="submit" working={ask.isPending} className="self-start max-md:self-stretch">
         Make the report
       </Button>

@@ -171,7 +171,7 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
               </td>
               <td className="pl-4 text-right max-md:hidden">{index ?? '—'}</td>
               <td className="pl-4 text-right tabular-nums max-md:hidden">
-                {renewablePercentage === null ? '—' : `${number(renewablePercentage)}% renewable`}
+                {renewablePercentage === null ? '—' : `${renewablePercentage.toFixed(1)}% renewable`}
               </td>
             </tr>
           ))}
