@@ -26,8 +26,8 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await expect(page.locator('[data-slot="forecast-errors"]')).toContainText(/not known yet|Median error/);
   await page.getByText('Forecast as a table').click();
   // A half hour that has just begun is asked for two minutes later.
-  const ahead = await page.getByRole('group', { name: 'Carbon intensity forecast' }).getByRole('row').count();
-  expect(ahead).toBeGreaterThanOrEqual(96);
+  const ahead = page.getByRole('group', { name: 'Carbon intensity forecast' }).getByRole('row');
+  await expect.poll(() => ahead.count()).toBeGreaterThanOrEqual(96);
 
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Yorkshire');
   await expect(page).toHaveURL(/\/grid\?region=5$/);

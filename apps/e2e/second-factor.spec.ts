@@ -111,11 +111,11 @@ test('a passkey: added, signs in without a password, removed', async ({ admin, s
   await expect(section.getByText('Work laptop')).toBeVisible();
   await expect(section.getByText('not used yet')).toBeVisible();
 
-  // The browser offers it unasked as well: here it waits for the button.
+  // The browser offers it unasked as well: nobody touches the authenticator before the button was pressed.
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signOut(page);
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.waitForURL(at('/asset-funder'));
   await live(page);
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, routes } from '@libs/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { api, reasonOf } from '../../shared/api';
 import { PAGE_SIZE } from '../../shared/list-search';
@@ -55,7 +55,15 @@ export function useRead() {
       );
       return before;
     },
-    onSuccess: ({ unread }) => client.setQueriesData<Listed>(lists, (data) => data && { ...data, unread }),
+    onSuccess: ({ unread }, _, before) => {
+      client.setQueriesData<Listed>(lists, (data) => data && { ...data, unread });
+      // A list that was asked for meanwhile may have been answered before this was.
+      const known = new Set(before.map(([key]) => hashKey(key)));
+      void client.invalidateQueries({
+        ...lists,
+        predicate: ({ queryHash, state }) => !known.has(queryHash) || state.fetchStatus === 'fetching',
+      });
+    },
     onError: (error, _, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
       void client.invalidateQueries(lists);
