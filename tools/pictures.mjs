@@ -108,7 +108,9 @@ async function pairing({ page, at }, people, name) {
   const host = await forecastHost(people);
   await at('/admin/projects?pair=new');
   const dialog = page.getByRole('dialog');
-  await dialog.locator('[data-slot="select-trigger"]').first().click();
+  await dialog.locator('[data-slot="combobox-trigger"]').first().click();
+  // Of more than fifty hosts one is found by typing.
+  await page.locator('[data-slot="combobox-content"] input').fill(host.companyName);
   await page.getByRole('option', { name: host.companyName }).first().click();
   // Best fit first, once the scores are there.
   await dialog.locator('label:has(input[type=radio])', { hasText: 'match' }).first().click();

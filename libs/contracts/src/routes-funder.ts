@@ -59,7 +59,8 @@ export const funderRoutes = {
         .pipe(z.array(Id).max(200, 'Name 200 projects at most')),
     }),
     response: WhatIfView,
-    summary: 'The own portfolio by its forecasts, now and with the pending projects named; writes nothing',
+    summary:
+      'The own portfolio by its forecasts, now and with the pending projects named; 403 until the investor status is certified; writes nothing',
   }),
   funderReport: route({
     method: 'GET',
@@ -68,7 +69,7 @@ export const funderRoutes = {
     query: z.strictObject({ format: z.enum(REPORT_FORMATS), status: statuses }),
     bytes: true,
     summary:
-      'Own pipeline as CSV or PDF, made by the worker while one waits; headers say rows, time and SHA-256 of the data',
+      'Own pipeline as CSV or PDF, made by the worker while one waits; headers say rows, time and SHA-256 of the data; forecast returns are left out until the investor status is certified',
   }),
   listReports: route({
     method: 'GET',
