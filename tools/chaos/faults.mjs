@@ -48,20 +48,24 @@ const dieAt =
     return struck;
   };
 
-/** Treats a line between two processes badly. */
+/** Treats the lines of one process badly, or with `all` those of each: a mail goes by whichever worker is free. */
 const line =
-  (names, which, mode) =>
+  (names, which, mode, { all = false } = {}) =>
   async ({ cluster }, { pick, lasts }) => {
-    const proxy = cluster.lines(one(names, pick))[which];
-    const { lines, passed } = proxy;
-    if (mode === 'delay') proxy.delay = 50 + (pick % 400);
-    else if (mode === 'cut') proxy.reset();
-    else proxy.mode = mode;
-    if (mode === 'refuse') proxy.reset();
+    const proxies = (all ? names : [one(names, pick)]).map((name) => cluster.lines(name)[which]);
+    const standing = proxies.some(({ lines }) => lines > 0);
+    const use = () => proxies.reduce((sum, { passed, held }) => sum + passed + held, 0);
+    const before = use();
+    for (const proxy of proxies) {
+      if (mode === 'delay') proxy.delay = 50 + (pick % 400);
+      else if (mode === 'cut') proxy.reset();
+      else proxy.mode = mode;
+      if (mode === 'refuse') proxy.reset();
+    }
     await sleep(mode === 'cut' ? 50 : lasts);
-    const used = lines > 0 || proxy.passed > passed;
-    proxy.heal();
-    return used;
+    const struck = standing || use() > before;
+    for (const proxy of proxies) proxy.heal();
+    return struck;
   };
 
 /**
@@ -177,8 +181,8 @@ export const FAULTS = {
     for (const proxy of proxies) proxy.heal();
     return proxies.reduce((sum, { cut }) => sum + cut, 0) > before;
   },
-  'mail refused': line(WORKERS, 'mail', 'refuse'),
-  'mail half-open': line(WORKERS, 'mail', 'half-open'),
+  'mail refused': line(WORKERS, 'mail', 'refuse', { all: true }),
+  'mail half-open': line(WORKERS, 'mail', 'half-open', { all: true }),
 
   // Papers do not fit any more, on one of the machines.
   'disk of an API full': async ({ cluster }, { pick, lasts }) => {

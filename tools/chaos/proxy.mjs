@@ -9,7 +9,8 @@ import { createServer, connect } from 'node:net';
  * - `slow`: answers trickle, so that the server's buffers fill.
  *
  * `delay` holds every piece back for so many milliseconds. `cutAfter` ends each line in the middle of what the near side says, after so
- * many bytes; `cutAnswers` when the far side answers to as much. Both count what they ended in `cut`. `passed` counts the bytes, so that a fault on a line that nobody used is seen.
+ * many bytes; `cutAnswers` when the far side answers to as much. Both count what they ended in `cut`. `passed` counts the bytes
+ * and `held` what was refused or swallowed, so that a fault on a line that nobody used is seen.
  */
 export class Proxy {
   mode = 'pass';
@@ -18,6 +19,7 @@ export class Proxy {
   cutAnswers = Number.POSITIVE_INFINITY;
   cut = 0;
   passed = 0;
+  held = 0;
   #lines = new Set();
   #server;
   #target;
@@ -68,7 +70,10 @@ export class Proxy {
   }
 
   #take(near) {
-    if (this.mode === 'refuse') return near.resetAndDestroy();
+    if (this.mode === 'refuse') {
+      this.held += 1;
+      return near.resetAndDestroy();
+    }
     const far = connect({ port: this.#target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     const line = { near, far, said: 0 };
     this.#lines.add(line);
@@ -94,7 +99,10 @@ export class Proxy {
 
   #carry(line, from, to, answers) {
     from.on('data', (piece) => {
-      if (this.mode === 'half-open') return;
+      if (this.mode === 'half-open') {
+        this.held += 1;
+        return;
+      }
       this.passed += piece.length;
       if (this.#isCut(line, to, piece, answers)) return;
       const write = () => {
