@@ -1,5 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import { type Actor, ERASED } from '@libs/contracts';
+import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, lockLead } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseNotifications } from '@libs/notifications';
@@ -61,6 +62,7 @@ export async function eraseLeadPerson(
   const names = [lead.fullName, ...(kept ? [] : [lead.companyName])];
   await eraseNotifications(em, { accountId: null, email: lead.workEmail, names, about });
   await eraseMail(em, lead.workEmail);
+  await eraseImportRows(em, lead.workEmail, at);
   await rows(em, 'select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
   const subject = { kind: 'lead', id: lead.id, name: ERASED.name };
   const text = cause === 'age' ? 'Lead erased: 24 months old' : 'Lead erased, as its person asked';

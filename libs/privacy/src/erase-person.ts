@@ -2,6 +2,7 @@ import { type AccountRow, eraseAccount, OwnPassword } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import { type Actor, ERASED } from '@libs/contracts';
 import { eraseFunder } from '@libs/funders';
+import { eraseImportRows } from '@libs/host-imports';
 import { eraseHost } from '@libs/hosts';
 import { eraseInstaller } from '@libs/installers';
 import { eraseLead, LeadRow } from '@libs/leads';
@@ -71,6 +72,7 @@ async function erasePerson(em: EntityManager, account: AccountRow, actor: Actor,
   const about = [...leads.map(({ id }) => id), ...(await recordsAbout(em, recordId))];
   await eraseNotifications(em, { accountId, email, names, about });
   await eraseMail(em, email);
+  await eraseImportRows(em, email, at);
   await eraseAccount(em, account, { kept, ...by });
   await rows(em, 'select erase_from_audit($1::uuid[], $2)', [[accountId, ...about], email]);
   const subject = { kind: 'user', id: accountId, name: ERASED.name };
