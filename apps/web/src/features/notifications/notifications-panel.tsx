@@ -21,7 +21,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       data-slot="notifications"
-      className="flex max-h-[min(640px,80dvh)] w-[400px] max-w-[calc(100vw-16px)] flex-col"
+      // Of one height, so that nothing moves under the hand when the list comes.
+      className="flex h-[min(560px,80dvh)] w-[400px] max-w-[calc(100vw-16px)] flex-col"
     >
       <div className="flex min-h-13 items-center gap-2.5 border-b border-border py-2 pr-2 pl-4">
         <h2 className="subhead text-[16px]">Notifications</h2>
