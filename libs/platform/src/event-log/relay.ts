@@ -102,7 +102,6 @@ export class Relay {
       this.reached('after-stamp');
       for (const fact of facts) traceNumbering(fact, since);
       this.options.onStamped?.(facts);
-      this.reached('after-enqueue');
     }
     if (facts.length === STAMP_BATCH) return;
     await this.pulse.wait(LOOK_EVERY);

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { StampedFact } from '../event-log/fact.js';
+import { faultPoints } from '../event-log/fault-points.js';
 import { logOf } from '../log.js';
 import { type NewJob, newJob, QUEUE_PREFIX, type Subscriptions } from './jobs.js';
 
@@ -9,10 +11,12 @@ const log = logOf('jobs');
 /** Beyond this many the reconciler puts them in, from PostgreSQL. */
 const PENDING_LIMIT = 20_000;
 const BULK = 500;
+/** So long jobs wait: open screens are served first, and what is numbered within that time goes in together. */
+const SCREENS_FIRST_MS = 20;
 
 /**
- * Puts one job in for each fact and subscriber. It never makes its caller wait or fail: what could not be put
- * in is found by the reconciler.
+ * Puts one job in for each fact and subscriber, a moment after it was numbered. It never makes its caller wait or fail:
+ * what could not be put in is found by the reconciler.
  */
 export class JobPublisher {
   private readonly queues = new Map<string, Queue>();
@@ -22,6 +26,7 @@ export class JobPublisher {
   constructor(
     private readonly redis: Redis,
     private readonly subscriptions: Subscriptions,
+    private readonly reached = faultPoints(),
   ) {}
 
   publish(facts: readonly StampedFact[]): void {
@@ -72,6 +77,7 @@ export class JobPublisher {
   }
 
   private async flush(): Promise<void> {
+    await sleep(SCREENS_FIRST_MS);
     while (this.pending.length > 0) {
       const batch = this.pending.splice(0, BULK);
       try {
@@ -79,6 +85,7 @@ export class JobPublisher {
           const jobs = batch.filter((entry) => entry.subscriber === subscriber).map((entry) => entry.job);
           await this.put(subscriber, jobs);
         }
+        this.reached('after-enqueue');
       } catch (error) {
         log.warn({ error: (error as Error).message }, 'jobs were not put in; the reconciler will');
         this.pending = [];

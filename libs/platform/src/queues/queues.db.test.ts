@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Worker } from 'bullmq';
@@ -10,7 +12,7 @@ import { Relay } from '../event-log/relay.js';
 import { aFact } from '../event-log/testing.js';
 import { createTestDatabase, createTestRedis, type TestDatabase, until } from '../testing/index.js';
 import { consumeOnce } from './consume.js';
-import { newJob, type Subscriptions } from './jobs.js';
+import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 import { JobPublisher } from './publisher.js';
 import { Reconciler } from './reconciler.js';
 import { openRedis, openWorkerRedis } from './redis.js';
@@ -107,6 +109,24 @@ test('each fact has its effect once', async () => {
   await append(60);
   await until('all took effect', async () => (await effects()).all === 60);
   expect(await effects()).toEqual({ all: 60, distinct: 60 });
+});
+
+test('what is numbered within a moment goes in together, after the screens', async () => {
+  const puts: number[] = [];
+  class Watched extends JobPublisher {
+    override put(subscriber: string, list: NewJob[]): Promise<void> {
+      puts.push(list.length);
+      return super.put(subscriber, list);
+    }
+  }
+  const watched = new Watched(redis, SUBSCRIPTIONS);
+  for (let many = 0; many < 3; many += 1) {
+    watched.publish([{ eventId: randomUUID(), type: 'project.details_changed', seq: many + 1 }]);
+    await nextTurn();
+    expect(puts).toEqual([]);
+  }
+  await watched.close();
+  expect(puts).toEqual([3]);
 });
 
 test('a handler that fails after its effect is taken back and tried again', async () => {
