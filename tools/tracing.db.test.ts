@@ -16,6 +16,7 @@ let collector: Collector;
 let api: Child;
 let worker: Child;
 let client: RecordingClient;
+let cast: Awaited<ReturnType<typeof signEveryoneIn>>;
 
 beforeAll(async () => {
   const dist = await builtProduct();
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 test('a click is one trace: call, command, transaction, numbering, reaction, and each frame of what it caused', async () => {
   const ports = [api.port as number];
-  const cast = await signEveryoneIn(new Caller(ports), SETUP_TOKEN);
+  cast = await signEveryoneIn(new Caller(ports), SETUP_TOKEN);
   client = new RecordingClient('admin', ports, cast.admin.token, 'socket', 0);
   await until('the page is live', () => client.first !== null);
   const host = cast.hosts[0]?.recordId as string;
@@ -107,6 +108,23 @@ test('a click is one trace: call, command, transaction, numbering, reaction, and
   // The log of the API says the same: the call's id beside the facts that it wrote.
   const line = api.output.split('\n').find((text) => text.includes('"changed"') && text.includes(String(requestId)));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ route: '/api/projects', status: 201, events: ids });
+});
+
+test('what is refused to somebody who is signed in is a line of the log, with who, what and the call', async () => {
+  const { id: account } = (await cast.funder.caller.must('GET', '/api/auth/me')) as { id: string };
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${api.port}${path}`, { headers: { authorization: `Bearer ${cast.funder.token}` } });
+  for (const [path, route, status] of [
+    ['/api/users', '/api/users', 403],
+    [`/api/projects/${cast.hosts[0]?.recordId}`, '/api/projects/:id', 404],
+  ] as const) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    const requestId = String(answer.headers.get('x-request-id'));
+    const line = () => api.output.split('\n').find((text) => text.includes('"refused"') && text.includes(requestId));
+    await until('the line is written', () => Boolean(line()));
+    expect(JSON.parse(line() ?? '{}')).toMatchObject({ method: 'GET', route, status, account });
+  }
 });
 
 test('without a collector nothing is kept of traces', async () => {
