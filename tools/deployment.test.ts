@@ -111,11 +111,12 @@ describe('k8s', () => {
 
   test('selectors, scaling, budgets and routes point at what there is', () => {
     const named = (kind: string) => base.filter((one) => one.kind === kind);
+    const matched = (selector: unknown) => (selector as { matchLabels: object }).matchLabels;
     const labels = new Map(named('Deployment').map((one) => [one.metadata.name, one.spec?.template?.metadata.labels]));
     for (const one of named('Deployment'))
-      expect(labels.get(one.metadata.name)).toMatchObject((one.spec?.selector as { matchLabels: object }).matchLabels);
+      expect(labels.get(one.metadata.name)).toMatchObject(matched(one.spec?.selector));
     for (const one of named('PodDisruptionBudget'))
-      expect(labels.get(one.metadata.name)).toMatchObject((one.spec?.selector as { matchLabels: object }).matchLabels);
+      expect(labels.get(one.metadata.name)).toMatchObject(matched(one.spec?.selector));
     for (const one of named('Service'))
       expect(labels.get(one.metadata.name)).toMatchObject(one.spec?.selector as object);
     for (const one of named('HorizontalPodAutoscaler'))

@@ -36,7 +36,7 @@ const newLines = async (): Promise<Line[]> => {
     [seen],
   );
   seen = found.at(-1)?.at ?? seen;
-  return found.map(({ at: _, ...line }) => line);
+  return found.map(({ at, ...line }) => line);
 };
 const from = { headers: { 'user-agent': CHROME }, address: '192.0.2.7' };
 const login = (email: string, password: string) => api.post('/api/auth/login', { body: { email, password }, ...from });

@@ -257,7 +257,8 @@ describe('what is refused at the door', () => {
     expect((await api.post(at, { as: installer, ...multipart(sample, many) })).status).toBe(400);
     expect((await api.post(at, { as: installer, body: { fileType: 'mcs_certificate' } })).status).toBe(415);
     const broken = multipart(sample);
-    const cut = (broken.raw?.payload as Buffer).subarray(0, 150);
+    const whole = broken.raw?.payload as Buffer;
+    const cut = whole.subarray(0, 150);
     expect((await api.post(at, { as: installer, ...broken, raw: { payload: cut } })).status).toBe(400);
     const noBoundary = { 'content-type': 'multipart/form-data' };
     expect((await api.post(at, { as: installer, ...broken, headers: noBoundary })).status).toBe(400);

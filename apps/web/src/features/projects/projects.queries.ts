@@ -1,11 +1,4 @@
-import {
-  type FileForAdmin,
-  type JobForAdmin,
-  type ProjectForAdmin,
-  type ProjectStatus,
-  type ProjectThen,
-  routes,
-} from '@libs/contracts';
+import { type JobForAdmin, type ProjectForAdmin, type ProjectStatus, type ProjectThen, routes } from '@libs/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { api } from '../../shared/api';
