@@ -17,11 +17,26 @@ const LARGE = ['event_log', 'project', 'host', 'installation_job'];
 /**
  * Years of a busy product, put in by SQL into a migrated database that has no project yet: so many projects, each with a host of its own,
  * and ten times as many events, each told to admins, host and funder. The copies hold the records that a status change holds, a little
- * shorter than real ones. The same seed makes the same ids.
+ * shorter than real ones. The same seed makes the same ids. All of it or, where it fails, nothing; what the log has already stays, and
+ * the new events are numbered on from there.
  */
 export async function fillYears(client, projects, seed) {
-  const fill = (sql) => client.query(sql, [String(seed)]);
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'");
+  await client.query('begin');
+  try {
+    // Who numbers the log meanwhile waits for this row.
+    const { rows: state } = await client.query('select head_seq::float8 as head from event_log_state for update');
+    await fill(client, projects, { seed, head: state[0].head });
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+  await client.query('vacuum analyze');
+}
+
+async function fill(client, projects, { seed, head }) {
+  const put = (sql) => client.query(sql, [String(seed)]);
   const { rows: dropped } = await client.query(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
        from pg_index i where i.indrelid = any($1::regclass[])
@@ -31,10 +46,9 @@ export async function fillYears(client, projects, seed) {
   );
   for (const { drop } of dropped) await client.query(drop);
   for (const sql of [parties, () => funders, () => installers, projectRows, jobs, events, copies])
-    await fill(sql(projects));
-  await client.query(figures(projects));
+    await put(sql(projects, head));
+  await client.query(figures(projects, head));
   for (const { make } of dropped) await client.query(make);
-  await client.query('vacuum analyze');
 }
 
 const parties = (count) => `insert into host
@@ -75,30 +89,35 @@ const copyOf = `jsonb_build_object('actor', null, 'data', e.data, 'records', jso
   'systemRequirements', '${JSON.stringify(SYSTEM)}'::jsonb))))`;
 
 /** The v-th event of each project in turn, so that a project's are spread over the whole log. */
-const events = (count) => `insert into event_log
+const events = (count, head) => `insert into event_log
   (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, seq)
   select ${idOf('event', "n || '.' || v")}, 'project:' || project, v, 'project:' || project,
          case v when 1 then 'project.created' else 'project.details_changed' end, data, null, at, 'project', project,
-         jsonb_build_object('admin', copy, 'host:' || host, copy, 'funder:' || funder, copy), (v - 1) * ${count} + n
+         jsonb_build_object('admin', copy, 'host:' || host, copy, 'funder:' || funder, copy), ${head} + (v - 1) * ${count} + n
     from (select e.*, ${copyOf} as copy from (
       select n, v, ${idOf('project', 'n')} as project, ${idOf('host', 'n')} as host, ${idOf('funder', `n % ${FUNDERS}`)} as funder,
              case v when 1 then '{}'::jsonb else '{"fields":["capitalCost"]}' end as data,
              ${ago(`${10 * count} - ((v - 1) * ${count} + n)`, 90)} as at
         from generate_series(1, 10) as v, generate_series(1, ${count}) as n order by v, n) as e) as e`;
 
-const copies = (count) => `insert into audience_event
+/** The last event of which no copy is kept. */
+const floorOf = (count, head) => head + 10 * count - (10 * count) / COPIED;
+
+const copies = (count, head) => `insert into audience_event
   (audience, n, seq, event_id, type, at, subject_kind, subject_id, actor, data, records)
-  select copy.key, row_number() over (partition by copy.key order by e.seq), e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id,
-         null, copy.value -> 'data', copy.value -> 'records'
-    from event_log as e, jsonb_each(e.audiences) as copy where e.seq > ${10 * count - (10 * count) / COPIED} and $1 <> ''`;
+  select copy.key, coalesce(c.n, 0) + row_number() over (partition by copy.key order by e.seq), e.seq, e.event_id, e.type, e.at,
+         e.subject_kind, e.subject_id, null, copy.value -> 'data', copy.value -> 'records'
+    from event_log as e cross join jsonb_each(e.audiences) as copy left join audience_counter c on c.audience = copy.key
+   where e.seq > ${floorOf(count, head)} and $1 <> ''`;
 
 /** Counters and the state of the log, as the product's own commands and its relay would have left them. */
-const figures = (count) => `
-  insert into audience_counter select audience, max(n) from audience_event group by audience;
-  update event_log_state set head_seq = ${10 * count}, floor_seq = ${10 * count - (10 * count) / COPIED};
+const figures = (count, head) => `
+  insert into audience_counter select audience, max(n) from audience_event group by audience
+    on conflict (audience) do update set n = excluded.n;
+  update event_log_state set head_seq = ${head + 10 * count}, floor_seq = ${floorOf(count, head)};
   insert into statistic (kind, status, shard, total)
     select 'projects', status, 0, count(*) from project group by status union all
     select 'hosts', status, 0, count(*) from host group by status union all
     select 'funders', status, 0, count(*) from funder group by status union all
-    select 'installers', status, 0, count(*) from installer group by status;
-  insert into inbox (subscriber, event_id) select 'notifications', event_id from event_log limit 0`;
+    select 'installers', status, 0, count(*) from installer group by status
+    on conflict (kind, status, shard) do update set total = excluded.total`;
