@@ -68,8 +68,10 @@ afterAll(async () => {
 });
 
 /** The plan of a statement as its reader gets it, row-level security and all. */
-async function planOf({ text, values, reader }: Asked): Promise<Plan> {
+async function planOf({ text, values, reader }: Asked, { kept = false } = {}): Promise<Plan> {
   await explain.query('begin');
+  // What is asked often is planned once for all values.
+  if (kept) await explain.query('set local plan_cache_mode = force_generic_plan');
   // Words are weighed against a table of thousands here, where reading it whole may be cheaper still: is there an index?
   if (/ like /.test(text)) await explain.query('set local enable_seqscan = off');
   const settings = { account: reader.account, role: reader.kind, party: reader.party, audience: reader.audience };
@@ -129,7 +131,10 @@ test.each(['/api/projects?limit=50&search=company%20777', '/api/projects/board?s
   async (path) => {
     const { statements } = await scansOf('admin', path);
     expect(statements.length).toBeGreaterThan(1);
-    for (const statement of statements) expect(inVain(await planOf(statement))).toBeLessThan(50);
+    for (const statement of statements) {
+      expect(inVain(await planOf(statement))).toBeLessThan(50);
+      expect(inVain(await planOf(statement, { kept: true }))).toBeLessThan(50);
+    }
   },
 );
 

@@ -1,7 +1,7 @@
 import { type Condition, rows } from '@libs/platform';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Up to so many parties of a kind are named one by one. */
+/** Up to so many parties of a kind, and projects of theirs, are named one by one. */
 const NAMED = 1000;
 const KINDS = { host: 'p.asset_host_id', funder: 'p.asset_funder_id', installer: 'p.installer_id' } as const;
 type Kind = keyof typeof KINDS;
@@ -15,14 +15,19 @@ const BROAD = PARTIES.map(
   ([party, column]) => `${column} = any(array(select id from ${party} where search_text like ?))`,
 );
 const NARROW = PARTIES.map(([, column]) => `${column} = any(?::uuid[])`);
+const PROJECTS = PARTIES.map(
+  ([, column], at) => `(select p.id from project p where ${column} = any($${at + 1}::uuid[]) limit ${NAMED + 1})`,
+).join(' union all ');
 
 /**
- * Projects one of whose parties is found by the pattern, as a condition on `p`. Few parties are put in as they are, so that PostgreSQL knows
- * how few projects there will be and goes to them by index; without that it walks the newest projects until a page is full.
+ * Projects one of whose parties is found by the pattern, as a condition on `p`. Few projects are named by their ids: a plan that is kept for
+ * many calls does not know how few they are, and would walk the newest projects until a page is full. Where there are many, that is soon.
  */
 export async function partySearch(em: EntityManager, pattern: string): Promise<Condition> {
   const found = await rows<{ kind: Kind; id: string }>(em, FOUND, [pattern]);
   const ids = PARTIES.map(([party]) => found.filter(({ kind }) => kind === party).map(({ id }) => id));
   if (ids.some(({ length }) => length > NAMED)) return { sql: BROAD.join(' or '), values: PARTIES.map(() => pattern) };
-  return { sql: NARROW.join(' or '), values: ids };
+  const projects = await rows<{ id: string }>(em, PROJECTS, ids);
+  if (projects.length > NAMED) return { sql: NARROW.join(' or '), values: ids };
+  return { sql: 'p.id = any(?::uuid[])', values: [projects.map(({ id }) => id)] };
 }
