@@ -30,3 +30,27 @@ test('the bell counts, leads to what it is about, and is read in every tab', asy
   await expect(other.locator('[data-slot="unread"]')).toHaveCount(0, { timeout: 20_000 });
   await expect(page).not.toHaveTitle(/^\(/);
 });
+
+test('the links below the list come with it, so that they never move from under a press', async ({
+  admin,
+  screens,
+}) => {
+  const { funder } = await cast(admin);
+  const page = await screens.open(funder, '/asset-funder', 'a');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/notifications(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.locator('[data-slot="notifications"]');
+  await expect(panel.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'All notifications' })).toHaveCount(0);
+  answer();
+  await panel.getByRole('link', { name: 'All notifications' }).click();
+  await page.waitForURL((now) => now.pathname === '/notifications');
+});

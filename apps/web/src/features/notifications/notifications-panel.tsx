@@ -21,8 +21,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       data-slot="notifications"
-      // Of one height, so that nothing moves under the hand when the list comes.
-      className="flex h-[min(560px,80dvh)] w-[400px] max-w-[calc(100vw-16px)] flex-col"
+      className="flex max-h-[min(640px,80dvh)] w-[400px] max-w-[calc(100vw-16px)] flex-col"
     >
       <div className="flex min-h-13 items-center gap-2.5 border-b border-border py-2 pr-2 pl-4">
         <h2 className="subhead text-[16px]">Notifications</h2>
@@ -50,7 +49,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      {user && (
+      {/* Below the list, so once it is there: what is about to be pressed must not move away. */}
+      {user && !list.isPending && (
         <p className="flex justify-between border-t border-border px-4 py-3 text-[13px]">
           <Link
             to={user.role === 'admin' ? '/admin/notifications' : '/notifications'}
