@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -6,6 +8,7 @@ import { createTestDatabase, createTestRedis, type TestDatabase } from '@libs/pl
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { freePort } from './lib/ports.mjs';
+import { card } from './lib/processes.mjs';
 import { runCommand } from './lib/run-command.mjs';
 import { ROOT } from './lib/settings.mjs';
 
@@ -125,4 +128,20 @@ test('outside the demo a secret out of a manual is a failure', async () => {
   // Without a build the rules of the settings are not there to ask; the doctor says that instead.
   expect(line('settings')).toMatch(/✗.*SECRET_KEY: looks like a default|! settings +cannot be checked before/);
   expect(code).toBe(1);
+});
+
+test('a product that runs is asked at the port that it took, whatever PORT says now', async () => {
+  const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const lock = join(folder, 'lock.json');
+  await writeFile(lock, JSON.stringify({ ...card(process.pid), port, state: 'running' }));
+  try {
+    expect((await doctor({ PORT: String(await freePort()) })).line('product')).toContain(
+      `ready at http://localhost:${port}`,
+    );
+  } finally {
+    await rm(lock);
+    server.close();
+  }
 });

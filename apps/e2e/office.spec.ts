@@ -63,8 +63,6 @@ test('notifications are listed with why they came, filtered, read and opened', a
   await pair(admin, { host, funder });
   const page = await screens.open(funder, '/asset-funder');
   await page.locator('[data-slot="bell"]').click();
-  // The panel grows when its list comes: what stands below it is pressed once it rests.
-  await page.locator('[data-slot="notifications"] li').first().waitFor();
   await page.getByRole('link', { name: 'All notifications' }).click();
   await page.waitForURL((url) => url.pathname === '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });

@@ -33,12 +33,14 @@ export function built({ root }) {
     : warn('build', 'missing, or older than the sources', '`npm start` builds, or run `npm run build`.');
 }
 
-/** Whether the product runs here, by its own lock, and answers. */
-export async function product({ port, dataDir }) {
+/** Whether the product runs here, by its own lock, and answers: at the port that it took, whatever is asked for now. */
+export async function product({ port: wanted, dataDir }) {
   const holder = readJson(places(dataDir).lock);
+  const runs = holder && isAlive(holder);
+  const port = (runs && holder.port) || wanted;
   const ready = await answersOk(`http://127.0.0.1:${port}/readyz`);
   if (ready) return ok('product', `ready at http://localhost:${port}`);
-  if (holder && isAlive(holder)) {
+  if (runs) {
     const state = holder.state ?? 'running';
     return state === 'running'
       ? fail(
