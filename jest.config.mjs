@@ -2,13 +2,15 @@ export default {
   testEnvironment: 'node',
   // Generous: a busy machine is slow, not wrong. What must be fast is measured by `npm run bench`.
   testTimeout: 60_000,
-  globalSetup: '<rootDir>/tools/jest-services.mjs',
-  globalTeardown: '<rootDir>/tools/jest-services-stop.mjs',
+  globalSetup: '<rootDir>/tools/test/jest-services.ts',
+  globalTeardown: '<rootDir>/tools/test/jest-services-stop.ts',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@libs/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts',
+    '^@apps/api/testing$': '<rootDir>/apps/api/testing.ts',
+    '^@libs/([^/]+/(?:http|testing|worker))$': '<rootDir>/libs/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {

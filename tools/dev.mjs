@@ -1,8 +1,8 @@
 // npm run dev: the product with its sources watched. A change in API, worker or libs is compiled and both restart; pages change in place.
-import { bootstrap, inForeground } from './lib/foreground.mjs';
-import { onNode26 } from './lib/node26.mjs';
+import { bootstrap } from './start/bootstrap.mjs';
+import { onNode26 } from './start/node26.mjs';
 
 if (onNode26()) {
-  const { devUp } = await import('./lib/run-dev.mjs');
-  process.exit(await inForeground(devUp));
+  const { runDev } = await import('./start/run-dev.ts');
+  process.exit(await runDev());
 } else process.exit(await bootstrap(import.meta.url, 'Voltmere, watched'));

@@ -1,39 +1,65 @@
 // npm run doctor: looks at everything that can be wrong, changes nothing, and says what to do next. Ends with 1 where something has failed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { look, warn } from './lib/doctor/finding.mjs';
-import { built, folder, node, packages, product, uploads } from './lib/doctor/machine.mjs';
+import { look, warn } from './doctor/finding.mjs';
+import { built, folder, node, packages, product, uploads } from './doctor/machine.mjs';
 import { answers } from './lib/ports.mjs';
 import { readJson } from './lib/processes.mjs';
 import { oneLine } from './lib/refusal.mjs';
-import { loadEnvFile, places, readSettings } from './lib/settings.mjs';
+import { loadEnvFile, places, readSettings, ROOT } from './lib/settings.mjs';
 import { complain, say } from './lib/steps.mjs';
+import { nodeBinary } from './start/install.mjs';
+import { againOnNode26, onNode26 } from './start/node26.mjs';
+
+/** Whether the packages are there, and with them the Node that everything but the first lines needs. */
+const there = existsSync(nodeBinary(ROOT));
 
 /** In place of the key of the data folder, which is nobody's to read here. */
 const KEPT_KEY = 'kept in the data folder: 64 characters';
 
 const MARKS = { ok: '✓', warn: '!', fail: '✗' };
 
+/**
+ * @typedef {import('./doctor/finding.mjs').Finding} Finding
+ * @typedef {import('./lib/settings.mjs').Settings} Settings
+ */
+
+/** @param {Finding} finding */
 function print({ state, what, words, next }) {
   say(`  ${MARKS[state]} ${what.padEnd(13)} ${words}`);
   if (next) say(`    ${' '.repeat(13)} → ${next}`);
 }
 
-/** Where the servers are: by the environment, else those that `npm start` runs from the data folder. */
+/**
+ * Where the servers are: by the environment, else those that `npm start` runs from the data folder.
+ * @param {Settings} settings
+ * @returns {Promise<{ database: string | null, redis: string | null }>}
+ */
 async function servers({ dataDir, databaseUrl, redisUrl }) {
+  /** @type {{ port?: number, password?: string } | null} */
   const cluster = readJson(join(dataDir, 'postgres.json'));
-  const own = cluster?.port && `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/voltmere`;
-  const { port } = readJson(places(dataDir).redisPort) ?? {};
-  return {
-    database: databaseUrl ?? (own && (await answers(cluster.port)) ? own : null),
-    redis: redisUrl ?? (port && (await answers(port)) ? `redis://127.0.0.1:${port}` : null),
-  };
+  /** @type {{ port?: number } | null} */
+  const redis = readJson(places(dataDir).redisPort);
+  const local = async () =>
+    cluster?.port && (await answers(cluster.port))
+      ? `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/voltmere`
+      : null;
+  const localRedis = async () =>
+    redis?.port && (await answers(redis.port)) ? `redis://127.0.0.1:${redis.port}` : null;
+  return { database: databaseUrl ?? (await local()), redis: redisUrl ?? (await localRedis()) };
 }
 
+/** @param {string} what */
 const down = (what) => warn(what, 'the built-in one does not run', 'It runs while the product does: npm start');
 
+/**
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function examine(settings, env) {
+  /** @type {Finding[]} */
   const findings = [];
+  /** @type {(what: string, check: Parameters<typeof look>[1]) => Promise<void>} */
   const report = async (what, check) => {
     for (const finding of await look(what, check)) {
       print(finding);
@@ -56,23 +82,34 @@ async function examine(settings, env) {
     SECRET_KEY:
       env.SECRET_KEY || (settings.databaseUrl && !existsSync(places(settings.dataDir).secretKey) ? '' : KEPT_KEY),
   };
-  // These need the packages: where they are not there, the lines above have said so.
-  await report('settings', async () => (await import('./lib/doctor/settings.mjs')).settings(settings, asStarted));
+  if (!there) {
+    for (const what of ['settings', 'PostgreSQL', 'Redis'])
+      await report(what, () =>
+        warn(what, 'cannot be looked at before the packages are there', '`npm start`, or `npm ci`.'),
+      );
+    return findings;
+  }
+  await report('settings', async () => (await import('./doctor/settings.ts')).settings(settings, asStarted));
   await report('PostgreSQL', async () =>
-    database ? (await import('./lib/doctor/database.mjs')).database(database, settings) : down('PostgreSQL'),
+    database ? (await import('./doctor/database.ts')).database(database, settings) : down('PostgreSQL'),
   );
-  await report('Redis', async () => (redis ? (await import('./lib/doctor/redis.mjs')).redis(redis) : down('Redis')));
+  await report('Redis', async () => (redis ? (await import('./doctor/redis.ts')).redis(redis) : down('Redis')));
   return findings;
 }
 
-try {
+async function diagnose() {
   loadEnvFile();
   const settings = readSettings(process.env, []);
   say('Voltmere, how it stands');
   const findings = await examine(settings, process.env);
+  /** @param {Finding['state']} state */
   const count = (state) => findings.filter((finding) => finding.state === state).length;
   say(`${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`);
-  process.exitCode = count('fail') > 0 ? 1 : 0;
+  return count('fail') > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = onNode26() || !there ? await diagnose() : (await againOnNode26(import.meta.url)).code;
 } catch (error) {
   complain(oneLine(error));
   process.exitCode = 1;

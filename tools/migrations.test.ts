@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { complaints, contractions } from './lib/contracting.mjs';
+import { complaints, contractions } from './data/contracting.ts';
 
 /** Processes of the release before go on over a new schema while a release is rolled out: a migration takes nothing from them. */
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase, until } from '@libs/platform';
+import { createTestDatabase, type TestDatabase, until } from '@libs/platform/testing';
 import pg from 'pg';
 import { io } from 'socket.io-client';
-import { Caller, type Cast, Load, signEveryoneIn } from './testing/load.js';
-import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.js';
-import { RecordingClient } from './testing/recording-client.js';
-import { Balancer } from './testing/balancer.js';
-import { builtProduct } from './testing/built.mjs';
-import { otherRelease } from './testing/changed-build.mjs';
+import { Caller, type Cast, Load, signEveryoneIn } from './testing/load.ts';
+import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.ts';
+import { RecordingClient } from './testing/recording-client.ts';
+import { Balancer } from './testing/balancer.ts';
+import { builtProduct } from './testing/built.ts';
+import { otherRelease } from './build/changed-build.ts';
 
 /**
  * A release as it is rolled out: a process of the next version beside one of this, behind one address, under load; then the older one

@@ -1,11 +1,11 @@
 // npm test: every check of the repository with all its set-up, and a last line "N passed, N failed".
 // `npm test -- libs/projects` runs jest on some files alone, `npm test -- --only=types,lint` some of the checks.
 import { join } from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
-import { againOnNode26, onNode26 } from './lib/node26.mjs';
 import { oneLine } from './lib/refusal.mjs';
 import { ROOT } from './lib/settings.mjs';
 import { complain, say, step } from './lib/steps.mjs';
+import { ensureInstalled } from './start/install.mjs';
+import { againOnNode26, onNode26 } from './start/node26.mjs';
 
 async function bootstrap() {
   try {
@@ -19,6 +19,6 @@ async function bootstrap() {
 }
 
 if (onNode26()) {
-  const { runChecks } = await import('./lib/run-checks.mjs');
+  const { runChecks } = await import('./test/run-checks.ts');
   process.exit(await runChecks());
 } else process.exit(await bootstrap());

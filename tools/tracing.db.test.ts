@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase, until } from '@libs/platform';
+import { createTestDatabase, type TestDatabase, until } from '@libs/platform/testing';
 import pg from 'pg';
-import { Caller, signEveryoneIn } from './testing/load.js';
-import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.js';
-import { RecordingClient } from './testing/recording-client.js';
-import { newTraceparent } from '../apps/web/src/shared/traceparent.js';
-import { builtProduct } from './testing/built.mjs';
-import { Collector, type SeenSpan } from './testing/collector.js';
+import { Caller, signEveryoneIn } from './testing/load.ts';
+import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.ts';
+import { RecordingClient } from './testing/recording-client.ts';
+import { newTraceparent } from '../apps/web/src/lib/api/traceparent.js';
+import { builtProduct } from './testing/built.ts';
+import { Collector, type SeenSpan } from './testing/collector.ts';
 
 /** One click, followed through an API process and a worker to the frames that tell of it, by what a collector was sent. */
 

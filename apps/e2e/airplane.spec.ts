@@ -28,7 +28,7 @@ const kept = (page: Page, store: 'answers' | 'items' | 'bodies'): Promise<number
     store,
   );
 
-const outbox = (page: Page): Locator => page.locator('[data-slot="outbox"]');
+const syncQueue = (page: Page): Locator => page.locator('[data-slot="sync-queue"]');
 const choose = (form: Locator, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   form.getByLabel(kind).locator('input[type="file"][multiple]').setInputFiles(file);
 
@@ -64,11 +64,11 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await form.getByRole('button', { name: 'Next: Review' }).click();
   await form.getByRole('button', { name: 'Submit Commissioning' }).click();
   await expect(form).toHaveCount(0);
-  await expect(outbox(van)).toContainText('0 of 5 arrived');
+  await expect(syncQueue(van)).toContainText('0 of 5 arrived');
 
   // The phone dies and is opened again: nothing is lost.
   await van.reload();
-  await expect(outbox(van)).toContainText('0 of 5 arrived');
+  await expect(syncQueue(van)).toContainText('0 of 5 arrived');
   await expect(job).toContainText('Commissioning form on this phone');
 
   const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'a');
@@ -87,8 +87,8 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await expect(count).toContainText(/[1-5] of 5 arrived/, WITHIN);
   await expect(count).toContainText('5 of 5 arrived', WITHIN);
   await live(van);
-  await expect(outbox(van)).toContainText('5 of 5 arrived');
-  await expect(outbox(van).getByText('Accepted', { exact: true })).toHaveCount(5, WITHIN);
+  await expect(syncQueue(van)).toContainText('5 of 5 arrived');
+  await expect(syncQueue(van).getByText('Accepted', { exact: true })).toHaveCount(5, WITHIN);
   expect(attempts).toBeGreaterThanOrEqual(3);
 
   const own = await Caller.signIn(address().a, installer.email, installer.password);

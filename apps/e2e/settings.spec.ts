@@ -63,8 +63,8 @@ test('sessions: the list, ending one, ending all others; whoever is ended leaves
   const funder = await newParty(admin, 'asset_funder', 'Many Devices Fund');
   const page = await screens.open(funder, '/settings/sessions');
   const list = page.locator('[data-slot="sessions"] > li');
-  const before = await list.count();
   await expect(list.filter({ hasText: 'This one' })).toHaveCount(1);
+  const before = await list.count();
 
   // One more device signs in while the page is open.
   const phone = await newBrowser(browser);

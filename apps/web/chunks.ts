@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -23,14 +24,15 @@ function reach(graph: Graph, from: string): Set<string> {
 
 /** The pages before the portals, which are woken up in slices. */
 const ENTRY = ['entry.tsx', 'entry-pages.tsx'];
-/** The public pages that call nobody. */
-const SITE = [
-  'site-home.tsx',
-  ...['about', 'investors', 'faq', 'legal'].map((name) => `features/site/pages/${name}-page.tsx`),
-];
-
+const PUBLIC = 'features/public/pages';
 /** The public page that asks and listens. */
-const GRID = ['features/site/pages/grid-page.tsx'];
+const GRID = [`${PUBLIC}/grid-page.tsx`];
+/** Those that call nobody. */
+const sitePages = (root: string): string[] =>
+  readdirSync(join(root, 'src', PUBLIC))
+    .filter((name) => name.endsWith('-page.tsx') && name !== 'not-found-page.tsx')
+    .map((name) => `${PUBLIC}/${name}`)
+    .filter((file) => !GRID.includes(file));
 
 /**
  * What a page loads at its start comes in a few files and not in a hundred small ones, each of which costs a way to the
@@ -57,8 +59,8 @@ export function startChunks(root: string): Rolldown.CodeSplittingGroup[] {
     { name: 'contracts', test: BY_EXPORT, entriesAware: true, priority: 10 },
     { name: 'socket', test: SOCKET, priority: 9 },
     group('base', 8, ['site.tsx']),
-    group('parts', 7, SITE, [...ENTRY, 'main.tsx']),
-    group('calls', 6, ['features/lead-form/send-lead.ts'], ENTRY),
+    group('parts', 7, sitePages(root), [...ENTRY, 'main.tsx']),
+    group('calls', 6, ['features/public/lead-form/send-lead.ts'], ENTRY),
     group('figures', 6, GRID, ENTRY),
     group('session', 5, ENTRY, ['main.tsx']),
     group('forms', 4, ENTRY),

@@ -41,7 +41,7 @@ const preloadFont: Plugin = {
 /** Contracts are declarations: a page that reads a text of theirs need not carry the schemas beside it. */
 const contractsByNeed: Plugin = {
   name: 'contracts-by-need',
-  transform: (_, id) => (/\/libs\/contracts\/src\//.test(id) ? { moduleSideEffects: false } : null),
+  transform: (_, id) => (/\/libs\/contracts\//.test(id) ? { moduleSideEffects: false } : null),
 };
 
 /** The API sees its own origin, so that its check of the origin passes while Vite serves the page. */
@@ -55,6 +55,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A page's error is there when the network is not.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/routeTree.gen.ts`,
       quoteStyle: 'single',

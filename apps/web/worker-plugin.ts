@@ -4,10 +4,22 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What the installer's pages are made of: their routes, and what those load when it is needed. */
-const PAGES = /\/src\/(?:routes\/installer(?:\/|\.tsx|\/jobs)|routes\/login|features\/installer\/|features\/sign-in\/)/;
+const PAGES =
+  /\/src\/(?:routes\/_portal(?:\.tsx|\/installer[./])|routes\/login|features\/installer\/|features\/public\/sign-in\/)/;
 /** Files of public/ that a page asks for, and what an installed app shows. */
 const PUBLIC = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
-const SHELL = '/installer';
+/** Pages as the API sends them, each with its frame: the installer's own, and for every other portal its first. */
+const SHELLS = [
+  '/installer',
+  '/notifications',
+  '/settings',
+  '/settings/notifications',
+  '/settings/sessions',
+  '/settings/privacy',
+  '/admin',
+  '/asset-funder',
+  '/asset-host',
+];
 
 interface File {
   url: string;
@@ -35,7 +47,8 @@ export function serviceWorker(root: string): Plugin {
         ];
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build has no index.html');
-        files.push(revised(SHELL, page.source));
+        // A frame changes with the code that it is made of, whose names the page holds.
+        for (const path of SHELLS) files.push(revised(path, page.source));
       },
     },
     closeBundle: async () => {

@@ -1,14 +1,24 @@
-import { irr } from '../../libs/forecast/src/finance/internal-rate.js';
-import { npv } from '../../libs/forecast/src/finance/present-value.js';
-import { cos, DEGREE, sin } from '../../libs/forecast/src/numbers/trigonometry.js';
-import { diffuseShare } from '../../libs/forecast/src/pv/diffuse.js';
-import { dcPower, SANDIA_MOUNTS, sandiaTemperature } from '../../libs/forecast/src/pv/module.js';
-import { cosIncidence } from '../../libs/forecast/src/pv/plane.js';
-import { groundReflected, hayDaviesSky } from '../../libs/forecast/src/pv/sky.js';
-import { sunPosition } from '../../libs/forecast/src/sun/position.js';
-import { belfastYield, sumOf } from '../../libs/forecast/src/testing/belfast.js';
-import { belfastYear, financeVectors, pvVectors } from '../../libs/forecast/src/testing/vectors.js';
-import type { Row } from './accuracy.js';
+import {
+  belfastYear,
+  belfastYield,
+  cos,
+  cosIncidence,
+  dcPower,
+  DEGREE,
+  diffuseShare,
+  financeVectors,
+  groundReflected,
+  hayDaviesSky,
+  irr,
+  npv,
+  pvVectors,
+  SANDIA_MOUNTS,
+  sandiaTemperature,
+  sin,
+  sumOf,
+  sunPosition,
+} from '@libs/forecast/testing';
+import type { Row } from './accuracy-row.ts';
 
 const worst = (errors: number[]): number => Math.max(...errors.map(Math.abs));
 

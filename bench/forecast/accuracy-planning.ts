@@ -1,13 +1,19 @@
-import type { Battery } from '../../libs/forecast/src/battery/battery.js';
-import { emptyFlows } from '../../libs/forecast/src/battery/flows.js';
-import { greedyFlows } from '../../libs/forecast/src/battery/greedy.js';
-import { asTheWeekBefore, foreseenFlows, rollingFlows } from '../../libs/forecast/src/battery/rolling.js';
-import { AGILE_EXPORT, AGILE_IMPORT } from '../../libs/forecast/src/data/agile-2023.js';
-import { siteOf } from '../../libs/forecast/src/site.js';
-import { costOf, shapedPrices } from '../../libs/forecast/src/tariff/tariff.js';
-import { optimalCost } from '../../libs/forecast/src/testing/optimum.js';
-import type { Row } from './accuracy.js';
-import { region, SITE, year } from './site.js';
+import {
+  AGILE_EXPORT,
+  AGILE_IMPORT,
+  asTheWeekBefore,
+  type Battery,
+  costOf,
+  emptyFlows,
+  foreseenFlows,
+  greedyFlows,
+  optimalCost,
+  rollingFlows,
+  shapedPrices,
+  siteOf,
+} from '@libs/forecast/testing';
+import type { Row } from './accuracy-row.ts';
+import { region, SITE, year } from './site.ts';
 
 /** What planning on a steep time-of-use tariff saves, as a share of the least cost that a linear program finds. */
 export async function planning(): Promise<Row[]> {

@@ -1,23 +1,40 @@
-import { assumed } from '../../libs/forecast/src/assumptions.js';
-import { emptyFlows, imbalance } from '../../libs/forecast/src/battery/flows.js';
-import { greedyFlows } from '../../libs/forecast/src/battery/greedy.js';
-import { CLIMATE, type ClimateRegion, DECLINATION, INCLINED_PLANES } from '../../libs/forecast/src/data/climate.js';
-import { forecast } from '../../libs/forecast/src/index.js';
-import { type ShapeName, shapeOf } from '../../libs/forecast/src/load/shapes.js';
-import { restlessYears } from '../../libs/forecast/src/load/variability.js';
-import { conformalWidening, type Outcome, scoreOf } from '../../libs/forecast/src/montecarlo/conformal.js';
-import { meanOf, rangeOf } from '../../libs/forecast/src/numbers/quantiles.js';
-import { normalAt, randomOf, seedOf } from '../../libs/forecast/src/numbers/random.js';
-import { cos, DEGREE, sin } from '../../libs/forecast/src/numbers/trigonometry.js';
-import { diffuseShare } from '../../libs/forecast/src/pv/diffuse.js';
-import { planeOf } from '../../libs/forecast/src/pv/plane.js';
-import { siteOf, sunOver } from '../../libs/forecast/src/site.js';
-import { drawWeather } from '../../libs/forecast/src/weather/generate.js';
-import { lowSunShape } from '../../libs/forecast/src/weather/sky.js';
-import { belfastHalfHours, belfastYield, sumOf } from '../../libs/forecast/src/testing/belfast.js';
-import { belfastYear } from '../../libs/forecast/src/testing/vectors.js';
-import { yearOf } from '../../libs/forecast/src/calendar/year.js';
-import type { Row } from './accuracy.js';
+import { forecast } from '@libs/forecast';
+import {
+  assumed,
+  belfastHalfHours,
+  belfastYear,
+  belfastYield,
+  CLIMATE,
+  type ClimateRegion,
+  conformalWidening,
+  cos,
+  DECLINATION,
+  DEGREE,
+  diffuseShare,
+  drawWeather,
+  emptyFlows,
+  greedyFlows,
+  imbalance,
+  INCLINED_PLANES,
+  lowSunShape,
+  meanOf,
+  normalAt,
+  type Outcome,
+  planeOf,
+  randomOf,
+  rangeOf,
+  restlessYears,
+  scoreOf,
+  seedOf,
+  type ShapeName,
+  shapeOf,
+  sin,
+  siteOf,
+  sumOf,
+  sunOver,
+  yearOf,
+} from '@libs/forecast/testing';
+import type { Row } from './accuracy-row.ts';
 
 const YEARS = assumed('weather.years');
 const BATTERY = { capacity: 60, power: 30, roundTrip: 0.88 };

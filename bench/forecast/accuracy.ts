@@ -1,14 +1,7 @@
-import { formulas } from './accuracy-formulas.js';
-import { planning } from './accuracy-planning.js';
-import { weather } from './accuracy-weather.js';
-
-export interface Row {
-  name: string;
-  unit: string;
-  ours: number;
-  goal: string | null;
-  met: boolean | null;
-}
+import { formulas } from './accuracy-formulas.ts';
+import { planning } from './accuracy-planning.ts';
+import { weather } from './accuracy-weather.ts';
+import type { Row } from './accuracy-row.ts';
 
 const seed = Number(process.argv[2] ?? 1);
 const rows: Row[] = [...formulas(), ...weather(seed), ...(await planning())];

@@ -1,7 +1,5 @@
-import { diffuseShare } from '../../libs/forecast/src/pv/diffuse.js';
-import { lowLight } from '../../libs/forecast/src/pv/module.js';
-import { normalAt } from '../../libs/forecast/src/numbers/random.js';
-import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.js';
+import { diffuseShare, lowLight, normalAt } from '@libs/forecast/testing';
+import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.ts';
 
 /**
  * The same arithmetic as bare loops over typed arrays, in one function, for this one site: the engine's own `exp`, draws by

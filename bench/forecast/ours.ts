@@ -1,12 +1,16 @@
-import { greedySums, emptySums } from '../../libs/forecast/src/battery/greedy.js';
-import { forecast } from '../../libs/forecast/src/index.js';
-import { restless } from '../../libs/forecast/src/load/variability.js';
-import { randomOf, seedOf } from '../../libs/forecast/src/numbers/random.js';
-import { yieldPerKwp } from '../../libs/forecast/src/pv/yield.js';
-import { PV_SYSTEM } from '../../libs/forecast/src/site.js';
-import { billAfter } from '../../libs/forecast/src/tariff/bill.js';
-import { drawSky } from '../../libs/forecast/src/weather/generate.js';
-import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.js';
+import { forecast } from '@libs/forecast';
+import {
+  billAfter,
+  drawSky,
+  emptySums,
+  greedySums,
+  PV_SYSTEM,
+  randomOf,
+  restless,
+  seedOf,
+  yieldPerKwp,
+} from '@libs/forecast/testing';
+import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.ts';
 
 const solar = new Float64Array(year.steps);
 const sums = emptySums();

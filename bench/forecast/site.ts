@@ -1,10 +1,13 @@
-import { yearOf } from '../../libs/forecast/src/calendar/year.js';
-import { CLIMATE, type ClimateRegion } from '../../libs/forecast/src/data/climate.js';
-import { MIXTURES } from '../../libs/forecast/src/load/business.js';
-import { mixed } from '../../libs/forecast/src/load/shapes.js';
-import { planeOf } from '../../libs/forecast/src/pv/plane.js';
-import { sunOver } from '../../libs/forecast/src/site.js';
-import { lowSunShape } from '../../libs/forecast/src/weather/sky.js';
+import {
+  CLIMATE,
+  type ClimateRegion,
+  lowSunShape,
+  mixed,
+  MIXTURES,
+  planeOf,
+  sunOver,
+  yearOf,
+} from '@libs/forecast/testing';
 
 /** The site that both sides compute: an office of 80 MWh in London, 60 kWp at 15° south, 60 kWh of battery. */
 export const region = CLIMATE[0] as ClimateRegion;

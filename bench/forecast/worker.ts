@@ -1,6 +1,6 @@
-import * as floor from './floor.js';
-import * as ours from './ours.js';
-import { timed } from './timed.js';
+import * as floor from './floor.ts';
+import * as ours from './ours.ts';
+import { timed } from './timed.ts';
 
 interface Scope {
   onmessage: (message: { data: 'ours' | 'floor' }) => void;

@@ -1,8 +1,8 @@
-// The simulation in one process, as a process of its own: TypeScript, where the suite is plain JavaScript.
+// The simulation in one process, as a process of its own.
+import { type Mistakes, scheduleOf, Simulation, type Step } from '@libs/platform/testing';
 import fc from 'fast-check';
-import { answer } from '../../bench/lib/child.mjs';
-import { scheduleOf } from '../../libs/platform/src/event-log/simulation/schedules';
-import { type Mistakes, Simulation, type Step } from '../../libs/platform/src/event-log/simulation/simulation';
+import { answer } from '../../bench/lib/child.ts';
+import type { Simulated } from './told.ts';
 
 const SEED = 20261120;
 
@@ -22,9 +22,9 @@ async function isCaught(schedules: Step[][], mistakes: Mistakes): Promise<boolea
   return false;
 }
 
-answer({
+const handlers: Simulated = {
   /** Plays so many schedules, those of the same seed each time; every second one against a server that drops packets. */
-  async simulate({ schedules: wanted }: { schedules: number }) {
+  async simulate({ schedules: wanted }) {
     const began = performance.now();
     const total = { steps: 0, live: 0, caughtUp: 0, lateCommits: 0 };
     const violations: string[] = [];
@@ -40,4 +40,5 @@ answer({
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     return { seed: SEED, schedules: schedules.length, ...total, violations: violations.slice(0, 20), caught, seconds };
   },
-});
+};
+answer(handlers);

@@ -2,26 +2,48 @@ import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { card, handOver, isAlive, readJson, writeJson } from './processes.mjs';
+import { codeOf } from './refusal.mjs';
 
-/** Takes the lock `file` for this process, or tells who holds it: `{held, holder}`. The link makes the taking atomic. */
+/**
+ * Who holds a lock and what that process does with it.
+ * @typedef {import('./processes.mjs').Card & { port?: number, state?: string }} Holder
+ */
+
+/**
+ * Takes the lock `file` for this process, or answers who holds it. The link makes the taking atomic.
+ * @param {string} file
+ * @param {object} details
+ * @returns {{ held: boolean, holder: Holder | null }}
+ */
 export function tryLock(file, details = {}) {
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if (takeFree(file, details)) return { held: true, holder: null };
-    const holder = readJson(file);
+    const holder = readHolder(file);
     if (isAlive(holder)) return { held: false, holder };
     if (takeOver(file, details)) return { held: true, holder: null };
   }
-  return { held: false, holder: readJson(file) };
+  return { held: false, holder: readHolder(file) };
 }
 
+/**
+ * Who holds a lock by what it says.
+ * @param {string} file
+ * @returns {Holder | null}
+ */
+export const readHolder = (file) => readJson(file);
+
+/**
+ * @param {string} file
+ * @param {object} details
+ */
 function takeFree(file, details) {
   const draft = drafted(file, details);
   try {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
     return false;
   } finally {
     rmSync(draft, { force: true });
@@ -31,12 +53,15 @@ function takeFree(file, details) {
 /**
  * Takes the lock of a holder that died. Only whoever holds the lock on taking over may, and looks again before: between seeing the dead one and
  * replacing it somebody else may have done both. Nothing is ever removed meanwhile, so nobody can slip in through `takeFree`.
+ * @param {string} file
+ * @param {object} details
+ * @returns {boolean}
  */
 function takeOver(file, details) {
   const turn = `${file}.turn`;
   if (!existsSync(file) || !tryLock(turn).held) return false;
   try {
-    if (!existsSync(file) || isAlive(readJson(file))) return false;
+    if (!existsSync(file) || isAlive(readHolder(file))) return false;
     renameSync(drafted(file, details), file);
     return true;
   } finally {
@@ -44,6 +69,10 @@ function takeOver(file, details) {
   }
 }
 
+/**
+ * @param {string} file
+ * @param {object} details
+ */
 function drafted(file, details) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ ...card(process.pid), ...details }), { mode: 0o644 });
@@ -51,7 +80,11 @@ function drafted(file, details) {
   return draft;
 }
 
-/** Waits for the lock; returns false when the time is over. */
+/**
+ * Waits for the lock; returns false when the time is over.
+ * @param {string} file
+ * @param {{ milliseconds: number, details?: object }} patience
+ */
 export async function waitForLock(file, { milliseconds, details }) {
   const until = Date.now() + milliseconds;
   while (!tryLock(file, details).held) {
@@ -61,12 +94,19 @@ export async function waitForLock(file, { milliseconds, details }) {
   return true;
 }
 
-/** Rewrites the details of a lock, which also hands it to this process (the parent took it, the child goes on). */
+/**
+ * Rewrites the details of a lock, which also hands it to this process: the parent took it, and the child continues.
+ * @param {string} file
+ * @param {object} details
+ */
 export function renewLock(file, details) {
   writeJson(file, { ...card(process.pid), ...details });
 }
 
-/** Gives the lock back, if it is still ours. */
+/**
+ * Gives the lock back, if it is still ours.
+ * @param {string} file
+ */
 export function unlock(file) {
-  if (readJson(file)?.pid === process.pid) rmSync(file, { force: true });
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }

@@ -4,7 +4,10 @@ import { handOver } from './processes.mjs';
 
 const MAX = 20_000_000;
 
-/** Opens a log to add to (or, with 'w', to begin anew); one that grew large is put aside first. */
+/**
+ * Opens a log to add to (or, with 'w', to write afresh); one that grew large is put aside first.
+ * @param {string} log
+ */
 export function openLog(log, flags = 'a') {
   const folder = dirname(log);
   if (!existsSync(folder)) {

@@ -3,12 +3,19 @@ import { chownSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, s
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/**
+ * Which process somebody was: its number, and what only that very process has.
+ * @typedef {{ pid: number, identity: string | null }} Card
+ * @typedef {{ pid?: number, identity?: string | null } | null | undefined} MaybeCard
+ */
+
 const linux = process.platform === 'linux';
 const bootId = linux ? readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim() : '';
 
 /**
  * A token that only this very process has: a pid alone is recycled, and killing by it could hit a stranger.
  * Null when the process is gone. A zombie counts as gone: it holds nothing any more, but would look alive to `kill(pid, 0)`.
+ * @param {number} pid
  */
 export function identity(pid) {
   try {
@@ -24,7 +31,10 @@ export function identity(pid) {
   }
 }
 
-/** The command line of a process, arguments separated by blanks; '' when it cannot be read. */
+/**
+ * The command line of a process, arguments separated by blanks; '' when it cannot be read.
+ * @param {number} pid
+ */
 export function commandLine(pid) {
   try {
     if (linux) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -34,7 +44,10 @@ export function commandLine(pid) {
   }
 }
 
-/** The folder in which a process works; '' when that cannot be read. */
+/**
+ * The folder in which a process works; '' when that cannot be read.
+ * @param {number} pid
+ */
 export function workingFolder(pid) {
   try {
     return linux ? readlinkSync(`/proc/${pid}/cwd`) : '';
@@ -43,13 +56,26 @@ export function workingFolder(pid) {
   }
 }
 
-/** `{pid, identity}` of a running process. */
-export const card = (pid) => ({ pid, identity: identity(pid) });
+/**
+ * The card of a running process; of one that never came to be (its `spawn` failed) the card is of nobody.
+ * @param {number | undefined} pid
+ * @returns {Card}
+ */
+export const card = (pid) => (pid ? { pid, identity: identity(pid) } : { pid: 0, identity: null });
 
-/** Whether the process of a card still runs. */
+/**
+ * Whether the process of a card still runs.
+ * @template {MaybeCard} T
+ * @param {T} who
+ * @returns {who is NonNullable<T> & { pid: number }}
+ */
 export const isAlive = (who) => Boolean(who?.pid && who.identity && identity(who.pid) === who.identity);
 
-/** Sends a signal to the process of a card, to its whole group when `group`; never to a recycled pid. */
+/**
+ * Sends a signal to the process of a card, to its whole group when `group`; never to a recycled pid.
+ * @param {MaybeCard} who
+ * @param {NodeJS.Signals} name
+ */
 export function signal(who, name, { group = false } = {}) {
   if (!isAlive(who)) return false;
   try {
@@ -60,7 +86,11 @@ export function signal(who, name, { group = false } = {}) {
   }
 }
 
-/** Waits until the process of a card is gone; false when it outlives the time. */
+/**
+ * Waits until the process of a card is gone; false when it outlives the time.
+ * @param {MaybeCard} who
+ * @param {number} milliseconds
+ */
 export async function gone(who, milliseconds) {
   const until = Date.now() + milliseconds;
   while (isAlive(who)) {
@@ -70,7 +100,16 @@ export async function gone(who, milliseconds) {
   return true;
 }
 
-/** Asks a process to stop, then makes it. */
+/**
+ * How a process is asked to stop, and how long until it is made to.
+ * @typedef {{ name?: NodeJS.Signals, grace?: number, group?: boolean }} HowToStop
+ */
+
+/**
+ * Asks a process to stop, then makes it.
+ * @param {MaybeCard} who
+ * @param {HowToStop} how
+ */
 export async function stopProcess(who, { name = 'SIGTERM', grace = 8000, group = false } = {}) {
   if (signal(who, name, { group }) && !(await gone(who, grace))) {
     signal(who, 'SIGKILL', { group });
@@ -78,14 +117,21 @@ export async function stopProcess(who, { name = 'SIGTERM', grace = 8000, group =
   }
 }
 
-/** As root in somebody's folder: what is made there is his, so that he can start without root the next time. */
+/**
+ * As root in somebody's folder: what is made there is his, so that he can start without root the next time.
+ * @param {string} path
+ */
 export function handOver(path) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
   chownSync(path, uid, gid);
 }
 
-/** Writes a small JSON file whole or not at all. */
+/**
+ * Writes a small JSON file whole or not at all.
+ * @param {string} file
+ * @param {unknown} value
+ */
 export function writeJson(file, value) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -94,7 +140,12 @@ export function writeJson(file, value) {
   renameSync(draft, file);
 }
 
-/** Reads a small JSON file; null when it is missing or broken. */
+/**
+ * Reads a small JSON file of ours; null when it is missing or broken. The caller says what was written there.
+ * @template [T=unknown]
+ * @param {string} file
+ * @returns {T | null}
+ */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -103,4 +154,5 @@ export function readJson(file) {
   }
 }
 
+/** @param {string} file */
 export const forget = (file) => rmSync(file, { force: true });

@@ -7,6 +7,20 @@ import { card, forget, writeJson } from './processes.mjs';
  * Runs a program to its end and keeps what it prints, in memory and in `log`. Resolves with `{code, signal, output}` whatever the code is.
  * `noted` names a file that holds its process while it runs, so that the next start can end it if we are killed.
  * The program gets a process group of its own, so that `signal` (an AbortSignal) and a time limit end its children as well.
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [log]
+ * @property {AbortSignal} [signal]
+ * @property {number} [milliseconds]
+ * @property {number} [uid]
+ * @property {number} [gid]
+ * @property {(line: string) => void} [onLine]
+ * @property {string} [noted]
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
  */
 export function runCommand(command, args, { cwd, env, log, signal, milliseconds, uid, gid, onLine, noted } = {}) {
   return new Promise((resolve, reject) => {
@@ -20,7 +34,9 @@ export function runCommand(command, args, { cwd, env, log, signal, milliseconds,
       detached: process.platform !== 'win32',
     });
     if (noted && child.pid) writeJson(noted, card(child.pid));
+    /** @type {Buffer[]} */
     const kept = [];
+    /** @param {Buffer} chunk */
     const keep = (chunk) => {
       kept.push(chunk);
       if (file !== null) writeSync(file, chunk);
@@ -29,6 +45,7 @@ export function runCommand(command, args, { cwd, env, log, signal, milliseconds,
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const end = () => {
+      if (!child.pid) return;
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
       } catch {
@@ -61,7 +78,10 @@ export function runCommand(command, args, { cwd, env, log, signal, milliseconds,
   });
 }
 
-/** How to call npm: the very one that started us, else the one on PATH. */
+/**
+ * How to call npm: the very one that started us, else the one on PATH.
+ * @returns {[command: string, before: string[]]}
+ */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];

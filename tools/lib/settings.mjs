@@ -12,7 +12,23 @@ export function loadEnvFile(root = ROOT) {
   if (existsSync(file) && process.loadEnvFile) process.loadEnvFile(file);
 }
 
-/** Reads what a person may set; refuses nonsense in one line. */
+/**
+ * What a person may set.
+ * @typedef {object} Settings
+ * @property {string} root
+ * @property {number} port
+ * @property {string} dataDir
+ * @property {boolean} demo
+ * @property {boolean} fresh
+ * @property {string | null} databaseUrl
+ * @property {string | null} redisUrl
+ * @property {string} publicUrl
+ */
+
+/**
+ * Reads what a person may set; refuses nonsense in one line.
+ * @returns {Settings}
+ */
 export function readSettings(env = process.env, args = process.argv.slice(2)) {
   const unknown = args.find((arg) => arg !== '--fresh');
   if (unknown) throw new Refusal(`Unknown option ${unknown}. The only one is --fresh: npm start -- --fresh`);
@@ -32,7 +48,10 @@ export function readSettings(env = process.env, args = process.argv.slice(2)) {
   };
 }
 
-/** Where things lie in the data folder. */
+/**
+ * Where things lie in the data folder.
+ * @param {string} dataDir
+ */
 export const places = (dataDir) => ({
   lock: join(dataDir, 'lock.json'),
   running: join(dataDir, 'running'),

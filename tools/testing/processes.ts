@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { until } from '@libs/platform';
+import { until } from '@libs/platform/testing';
 
 export const SETUP_TOKEN = 'set-up-token-of-the-faults-suite';
 
@@ -70,7 +70,7 @@ export class Child {
   }
 }
 
-const EMBEDDED_REDIS = resolve(import.meta.dirname, '../lib/valkey-server.mjs');
+const EMBEDDED_REDIS = resolve(import.meta.dirname, '../servers/valkey-server.ts');
 
 /** A Redis of the suite's own that can be killed; it keeps nothing, so it comes back empty. */
 export class PrivateRedis {

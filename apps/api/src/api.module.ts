@@ -1,29 +1,28 @@
-import { AccountsModule } from '@libs/accounts';
-import { ActivityModule } from '@libs/activity';
-import { AuditModule } from '@libs/audit';
-import { DeliveriesModule } from '@libs/deliveries';
-import { DocumentsModule } from '@libs/documents';
-import { EvidenceModule } from '@libs/evidence';
-import { ForecastingModule } from '@libs/forecasting';
-import { FundersModule } from '@libs/funders';
-import { GridModule } from '@libs/grid';
-import { HealthModule } from '@libs/health';
-import { HostImportsModule } from '@libs/host-imports';
-import { HostsModule } from '@libs/hosts';
-import { InstallersModule } from '@libs/installers';
-import { LeadsModule } from '@libs/leads';
-import { LoriModule } from '@libs/lori';
-import { MailboxModule } from '@libs/mail';
-import { NotificationsModule } from '@libs/notifications';
-import { type Clock, type Config, DatabaseModule, HttpModule, PlatformModule, RelayModule } from '@libs/platform';
-import { PrivacyModule } from '@libs/privacy';
-import { CloudAccessModule, ProjectsModule } from '@libs/projects';
-import { ReportsModule } from '@libs/reports';
-import { SavedViewsModule } from '@libs/saved-views';
-import { ProposalsModule } from '@libs/proposals';
-import { SearchModule } from '@libs/search';
-import { UsageModule } from '@libs/usage';
-import { WebhooksModule } from '@libs/webhooks';
+import { AccountsModule } from '@libs/accounts/http';
+import { ActivityModule } from '@libs/activity/http';
+import { AuditModule } from '@libs/audit/http';
+import { DeliveriesModule } from '@libs/deliveries/http';
+import { DocumentsModule } from '@libs/documents/http';
+import { EvidenceModule } from '@libs/evidence/http';
+import { ForecastingModule } from '@libs/forecasting/http';
+import { PartiesModule } from '@libs/parties/http';
+import { GridModule } from '@libs/grid/http';
+import { HealthModule } from '@libs/health/http';
+import { HostImportsModule } from '@libs/host-imports/http';
+import { LeadsModule } from '@libs/leads/http';
+import { LoriModule } from '@libs/lori/http';
+import { MailboxModule } from '@libs/mail/http';
+import { NotificationsModule } from '@libs/notifications/http';
+import { type Clock, type Config, DatabaseModule, PlatformModule, RelayModule } from '@libs/platform';
+import { HttpModule } from '@libs/platform/http';
+import { PrivacyModule } from '@libs/privacy/http';
+import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
+import { ReportsModule } from '@libs/reports/http';
+import { SavedViewsModule } from '@libs/saved-views/http';
+import { ProposalsModule } from '@libs/proposals/http';
+import { SearchModule } from '@libs/search/http';
+import { UsageModule } from '@libs/usage/http';
+import { WebhooksModule } from '@libs/webhooks/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoController } from './demo.controller.js';
@@ -44,10 +43,8 @@ export class ApiModule {
         HttpModule.forRoot({ complete: true }),
         RelayModule,
         AccountsModule,
-        HostsModule,
+        PartiesModule,
         HostImportsModule,
-        FundersModule,
-        InstallersModule,
         ProjectsModule,
         CloudAccessModule,
         NotificationsModule,

@@ -5,18 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@libs/contracts';
-import {
-  checkBackup,
-  createTestDatabase,
-  Database,
-  LocalStorage,
-  makeBackup,
-  openOrm,
-  Relay,
-  restoreBackup,
-  type TestDatabase,
-  until,
-} from '@libs/platform';
+import { Database, makeBackup, openOrm, restoreBackup } from '@libs/platform';
+import { checkBackup, createTestDatabase, LocalStorage, Relay, type TestDatabase, until } from '@libs/platform/testing';
 import pg from 'pg';
 import { startGateway, TestClient, TestSessions } from './live/testing.js';
 import { type Person, TestApi } from './testing/api.js';

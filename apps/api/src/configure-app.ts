@@ -1,15 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import {
-  asAppError,
-  BODY_LIMIT,
-  type Clock,
-  type Config,
-  errorBody,
-  originAllowed,
-  refuse,
-  useJsonBodies,
-} from '@libs/platform';
+import { type Clock, type Config, refuse } from '@libs/platform';
+import { asAppError, BODY_LIMIT, errorBody, originAllowed, useJsonBodies } from '@libs/platform/http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,7 @@
 import { type AnswerOf, routes } from '@libs/contracts';
 import { DEMO_ACCOUNTS } from '@libs/accounts';
-import { Config, refuse, Route } from '@libs/platform';
+import { Config, refuse } from '@libs/platform';
+import { Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 
 /** Who can sign in to the demo; not there outside it. */

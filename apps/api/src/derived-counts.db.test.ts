@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { holderOf } from '@libs/accounts';
 import { type FunderView, type InstallerView, type Statistics, SUBSCRIBERS } from '@libs/contracts';
-import { SetHostStatus } from '@libs/hosts';
+import { SetPartyStatus } from '@libs/parties';
 import { handleNotification } from '@libs/notifications';
-import { AppError, consumeOnce, readFact, rows, until } from '@libs/platform';
+import { AppError } from '@libs/platform';
+import { consumeOnce, readFact, until } from '@libs/platform/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Person, TestApi } from './testing/api.js';
 import { diceOf, RandomWishes } from './testing/random-wishes.js';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   for (let i = 0; i < 24; i++) {
     const host = await api.person('asset_host');
     people.push(host);
-    const ready = new SetHostStatus(host.account.recordId ?? '', { status: 'awaiting_pairing' }, by);
+    const ready = new SetPartyStatus('host', host.account.recordId ?? '', { status: 'awaiting_pairing' }, by);
     await api.app.get(CommandBus).execute(ready);
   }
 });
@@ -43,9 +44,9 @@ async function tellPeople(): Promise<void> {
     [SUBSCRIBERS.notifications],
   );
   for (const { id } of waiting) {
-    await api.database.transaction(async (em) => {
-      const fact = await readFact(em, id);
-      if (fact) await consumeOnce(em, 'notifications', id, () => handleNotification(em, fact));
+    await api.database.transaction(async (tx) => {
+      const fact = await readFact(tx, id);
+      if (fact) await consumeOnce(tx, 'notifications', id, () => handleNotification(tx, fact));
     });
   }
 }
@@ -252,9 +253,9 @@ test.each([
   ['an audience’s number', `update audience_counter set n = n + 1 where audience = 'admin'`],
   ['how many are unread, as each bell was told it', 'update notification set read_at = now() where read_at is null'],
 ])('%s: one that is off is found', async (what, spoil) => {
-  await api.database.transaction(async (em) => {
-    await rows(em, 'set local role none');
-    await rows(em, spoil);
+  await api.database.transaction(async (tx) => {
+    await tx.rows('set local role none');
+    await tx.rows(spoil);
   });
   expect((await drifts()).map((drift) => drift.split(':')[0])).toContain(what);
 });

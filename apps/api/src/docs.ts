@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openApiDocument } from '@libs/platform';
+import { openApiDocument } from '@libs/platform/http';
 import type { FastifyInstance } from 'fastify';
 
 const ASSETS = {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AccessTokens, openSession } from '@libs/accounts';
+import { AccessTokens, openSession } from '@libs/accounts/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLES, type Role, type RouteSpec, routes } from '@libs/contracts';
-import { until } from '@libs/platform';
+import { until } from '@libs/platform/testing';
 import fc from 'fast-check';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
@@ -87,7 +87,7 @@ const settled = () =>
 async function signedIn(role: Role): Promise<Person> {
   const person = people[role];
   const { id } = person.account;
-  const sessionId = await api.database.transaction((em) => openSession(em, id, 'Firefox on Linux', new Date()));
+  const sessionId = await api.database.transaction((tx) => openSession(tx, id, 'Firefox on Linux', new Date()));
   return { ...person, sessionId, token: api.app.get(AccessTokens).sign(id, sessionId) };
 }
 const callerOf = ({ access }: RouteSpec): Promise<Person> | null =>

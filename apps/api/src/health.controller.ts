@@ -1,5 +1,6 @@
 import { type AnswerOf, route } from '@libs/contracts';
-import { Database, migrationsApplied, refuse, Route, rows } from '@libs/platform';
+import { Database, migrationsApplied, refuse } from '@libs/platform';
+import { Route } from '@libs/platform/http';
 import { Controller, Inject } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ export class HealthController {
   }
 
   private migrated(): Promise<boolean> {
-    return migrationsApplied((sql) => rows<{ name: string }>(this.database.read(), sql));
+    return migrationsApplied((sql) => this.database.read().rows<{ name: string }>(sql));
   }
 }
 

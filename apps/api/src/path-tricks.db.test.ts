@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROLES, type Role, type RouteSpec, routes } from '@libs/contracts';
-import { until } from '@libs/platform';
+import { until } from '@libs/platform/testing';
 import { type Person, TestApi } from './testing/api.js';
 import { checksums } from './testing/checksum.js';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { currentReader, type DatabaseReader, NOBODY } from '@libs/platform';
+import { type DatabaseReader, NOBODY } from '@libs/platform';
+import { currentReader } from '@libs/platform/testing';
 import pg from 'pg';
 import { TestApi } from './testing/api.js';
 import { manyRows, type ManyRows } from './testing/many-rows.js';

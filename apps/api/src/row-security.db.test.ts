@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  loadReaders,
-  MIGRATIONS_FOLDER,
-  NOBODY,
-  readAs,
-  type DatabaseReader,
-  readerOf,
-  row,
-  rows,
-} from '@libs/platform';
+import { NOBODY, type DatabaseReader, readerOf } from '@libs/platform';
+import { loadReaders, MIGRATIONS_FOLDER, readAs } from '@libs/platform/testing';
 import { type Person, TestApi } from './testing/api.js';
 
 /** What the database shows to whom, whatever a query forgets to ask for. One connection: what one reader left, the next would find. */
@@ -88,7 +80,7 @@ function readerFor(who: Who): DatabaseReader {
 }
 
 const asked = <T extends object>(who: Who, sql: string, values: unknown[] = []): Promise<T[]> =>
-  readAs(readerFor(who), () => rows<T>(api.database.read(), sql, values));
+  readAs(readerFor(who), () => api.database.read().rows<T>(sql, values));
 const idsOf = async (who: Who, table: string, id = 'id'): Promise<string[]> =>
   (await asked<{ id: string }>(who, `select ${id}::text as id from ${table}`)).map((found) => found.id).sort();
 const all = async (table: string, id = 'id', where = 'true'): Promise<string[]> =>
@@ -233,8 +225,7 @@ describe('a reader’s role', () => {
 
   test.each(['app_read', 'app_read_admin'])('%s writes nothing anywhere', async (role) => {
     expect(await privileges(role, 'insert, update, delete, truncate, references, trigger')).toEqual([]);
-    const can = await row(
-      api.database.read(),
+    const can = await api.database.read().row(
       `select has_schema_privilege($1, 'public', 'create') as creates,
               bool_or(has_any_column_privilege($1, c.oid, 'insert, update')) as writes
          from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')`,
@@ -284,7 +275,7 @@ describe('a reader’s role', () => {
 
   test('a command that a reader’s code starts runs as the process', async () => {
     const role = await readAs(readerFor('host'), () =>
-      api.database.transaction((em) => row<{ role: string }>(em, 'select current_user as role')),
+      api.database.transaction((tx) => tx.row<{ role: string }>('select current_user as role')),
     );
     expect(role).toEqual({ role: 'app_write' });
   });

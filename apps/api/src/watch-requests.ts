@@ -1,4 +1,5 @@
-import { type AppRequest, logOf, openSpan, SpanKind } from '@libs/platform';
+import { logOf, openSpan, SpanKind } from '@libs/platform';
+import { type AppRequest } from '@libs/platform/http';
 import type { FastifyInstance } from 'fastify';
 import { requestSeconds } from './metrics.js';
 

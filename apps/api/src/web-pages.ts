@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { TEXTS } from '@libs/contracts';
+import { type PagePath, TEXTS } from '@libs/contracts';
 import type { Config } from '@libs/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,6 +27,7 @@ export class WebPages {
   private constructor(
     private readonly shell: Page,
     private readonly site: ReadonlyMap<string, Page>,
+    private readonly portal: ReadonlyMap<string, Page>,
   ) {}
 
   /** Null where no web app is built. */
@@ -40,7 +41,10 @@ export class WebPages {
       const text = await readFile(join(root, name), 'utf8').catch(() => null);
       if (text !== null) site.set(`/${name}`, await made(text, name.endsWith('.txt') ? 'txt' : 'xml', config));
     }
-    return new WebPages(await made(shell, 'html', config), site);
+    const portal = new Map<string, Page>();
+    for (const name of await readdir(join(root, 'portal')).catch(() => []))
+      portal.set(portalPathOf(name), await made(await readFile(join(root, 'portal', name), 'utf8'), 'html', config));
+    return new WebPages(await made(shell, 'html', config), site, portal);
   }
 
   /** The finished page of a path, where the build made one. */
@@ -50,6 +54,11 @@ export class WebPages {
 
   get notFound(): Page {
     return this.site.get('/404') ?? this.shell;
+  }
+
+  /** The app, with the frame of the page's portal in it. */
+  of(page: PagePath): Page {
+    return this.portal.get(page) ?? this.shell;
   }
 
   get app(): Page {
@@ -67,6 +76,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   if (/\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(page.packed.gzip);
   return reply.send(page.body);
 }
+
+/** As tools/build/prerender.ts names the file of a page. */
+const portalPathOf = (name: string): string => `/${name.replace(/\.html$/, '').replaceAll('.', '/')}`;
 
 const pathOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
 

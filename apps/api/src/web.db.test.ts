@@ -12,6 +12,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Voltmere</title>');
+  await mkdir(join(folder, 'web/portal'));
+  await writeFile(join(folder, 'web/portal/admin.projects.html'), '<!doctype html><title>Framed</title>');
+  await writeFile(join(folder, 'web/portal/asset-funder.projects.$id.html'), '<!doctype html><title>Opened</title>');
   await writeFile(join(folder, 'web/theme.js'), 'document.title');
   await writeFile(join(folder, 'web/assets/main-abc123.js'), 'export {}');
   await writeFile(join(folder, 'secret.txt'), 'secret');
@@ -23,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the web app', () => {
-  test.each(['/', '/login', '/admin/projects', '/installer/jobs/3f0c', '/reset-password?access_token=a'])(
+  test.each(['/', '/login', '/admin/health', '/installer/jobs/3f0c', '/reset-password?access_token=a'])(
     '%s is a page',
     async (path) => {
       const { status, headers, text } = await api.get(path);
@@ -32,6 +35,16 @@ describe('the web app', () => {
       expect(headers['cache-control']).toBe('no-cache');
     },
   );
+
+  test.each([
+    ['/admin/projects', 'Framed'],
+    ['/admin/projects/', 'Framed'],
+    ['/asset-funder/projects/3f0c', 'Opened'],
+  ])('%s comes with its frame', async (path, title) => {
+    const { status, text } = await api.get(path);
+    expect({ status, text }).toEqual({ status: 200, text: `<!doctype html><title>${title}</title>` });
+    expect((await api.get('/portal/admin.projects.html')).status).toBe(404);
+  });
 
   test('another path is the not-found page, with its status', async () => {
     for (const path of ['/nope', '/admin/nope', '/installer/jobs/1/2', '/index.html']) {

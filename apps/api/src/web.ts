@@ -3,12 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '@libs/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inPortal, isPage } from './pages.js';
+import { pageAt } from '@libs/contracts';
+import { inPortal } from './pages.js';
 import { sendPage, WebPages } from './web-pages.js';
 
 const YEAR = 31_536_000_000;
 /** Pages go out by their path, and packed copies under the name of what they are copies of. */
-const NOT_BY_NAME = /^(?:index\.html|site\/.*|.*\.(?:br|gz))$/;
+const NOT_BY_NAME = /^(?:index\.html|(?:site|portal)\/.*|.*\.(?:br|gz))$/;
 
 /** Serves the web app: its files by name, finished pages where the build made them, the app for every other page. */
 export async function useWeb(fastify: FastifyInstance, config: Config): Promise<void> {
@@ -31,7 +32,8 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     }
     // A file that is not there is no page: a script must not get HTML for an answer.
     if (file.startsWith('assets/') || /\.[a-z0-9]{1,8}$/i.test(file)) return reply.callNotFound();
-    if (isPage(path)) return sendPage(request, reply, pages.app, 200);
+    const page = pageAt(path);
+    if (page) return sendPage(request, reply, pages.of(page), 200);
     return sendPage(request, reply, inPortal(path) ? pages.app : pages.notFound, 404);
   });
 }

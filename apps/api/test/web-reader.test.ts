@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Envelope } from '@libs/contracts';
-import { type Reaction, type Reader, scheduleOf, Simulation } from '@libs/platform';
+import { type Reaction, type Reader, scheduleOf, Simulation } from '@libs/platform/testing';
 import fc from 'fast-check';
 import {
   answered,

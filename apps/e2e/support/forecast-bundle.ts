@@ -11,7 +11,7 @@ export async function forecastBundle(): Promise<string> {
     resolve: { tsconfigPaths: true },
     build: {
       write: false,
-      lib: { entry: resolve(root, 'libs/forecast/src/index.ts'), formats: ['iife'], name: 'engine' },
+      lib: { entry: resolve(root, 'libs/forecast/index.ts'), formats: ['iife'], name: 'engine' },
     },
   });
   const [bundle] = [built].flat();

@@ -6,6 +6,8 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../../tools/lib/ports.mjs';
+import { type TestServices, useTestServices } from '../../../tools/test/use-services.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LOGS = join(ROOT, 'test-results/logs');
@@ -22,30 +24,16 @@ export interface ProductAddress {
   control: string;
 }
 
-interface Services {
-  postgres: string;
-  redis: string;
-  stop(): Promise<void>;
-}
-
 /** PostgreSQL and Redis: those of the run, else some of our own. */
-async function services(): Promise<Services> {
+async function services(): Promise<TestServices> {
   const { TEST_PG_URL: postgres, TEST_REDIS_URL: redis } = process.env;
   if (postgres && redis) return { postgres, redis, stop: async () => {} };
-  const path = join(ROOT, 'tools/lib/use-test-services.mjs');
-  const tools = (await import(path)) as { useTestServices(): Promise<Services> };
-  return tools.useTestServices();
-}
-
-async function freePort(): Promise<number> {
-  const path = join(ROOT, 'tools/lib/ports.mjs');
-  const tools = (await import(path)) as { freePort(): Promise<number> };
-  return tools.freePort();
+  return useTestServices();
 }
 
 /** The built product, whole: two API processes and a worker over a database of its own with the demo data. */
 export class Product {
-  #services: Services | null = null;
+  #services: TestServices | null = null;
   #processes = new Map<string, ChildProcess>();
   #ports: Record<ApiName, number> = { a: 0, b: 0 };
   #control: Server | null = null;

@@ -7,7 +7,7 @@ import { address, type Caller } from './party.js';
 
 export const mark = (): string => randomBytes(4).toString('hex');
 
-export const PASSWORD = 'Halfhour-2026';
+const PASSWORD = 'Halfhour-2026';
 
 export interface Person {
   id: string;

@@ -13,6 +13,8 @@
   page.toggle('dark', stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches));
   // Says that scripts run: what they alone can open is shut from the first paint.
   page.add('js');
+  // Whose rail the frame shows where several roles have a page.
+  if (role) document.documentElement.dataset.role = role;
   // The finished HTML of the sign-in pages may not be what is to be shown to whoever is signed in, or comes by a mail's link.
   if (role || (location.search && location.pathname !== '/login')) page.add('waits');
   // Finished HTML is whole without its scripts: they are asked for once it is painted. A page in the back is not painted.

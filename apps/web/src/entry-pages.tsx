@@ -1,26 +1,28 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { EntryPath } from '@libs/contracts';
 import { type ReactElement, StrictMode, useEffect, useRef } from 'react';
-import { AdminSetupPage } from './features/sign-in/admin-setup-page';
-import { ResetPasswordPage } from './features/sign-in/reset-password-page';
-import { SignInPage } from './features/sign-in/sign-in-page';
-import { SignUpPage } from './features/sign-in/sign-up-page';
+import { AdminSetupPage } from './features/public/sign-in/admin-setup-page';
+import { ResetPasswordPage } from './features/public/sign-in/reset-password-page';
+import { SignInPage } from './features/public/sign-in/sign-in-page';
+import { SignUpPage } from './features/public/sign-in/sign-up-page';
 
-export { session } from './shared/session-store';
-export { showBeside } from './shared/shell/beside';
+export { session } from './lib/session/session-store';
+export { showBeside } from './features/common/shell/beside';
 
 /** What a mail's link or the way here put into the address. */
 type Search = Partial<Record<string, string>>;
 
 /** The pages before the portals; the same at build and in the browser. */
-const PAGES: Record<string, (search: Search) => ReactElement> = {
+const PAGES: Record<EntryPath, (search: Search) => ReactElement> = {
   '/login': ({ next }) => <SignInPage next={next} />,
   '/signup': ({ code, email }) => <SignUpPage link={{ code: code?.slice(0, 320), email: email?.slice(0, 320) }} />,
   '/reset-password': ({ access_token, refresh_token }) => <ResetPasswordPage link={{ access_token, refresh_token }} />,
   '/admin-setup': () => <AdminSetupPage />,
 };
-const named = (path: string): string => path.replace(/(.)\/$/, '$1');
+const pageOf = (path: string) =>
+  PAGES[path.replace(/(.)\/$/, '$1') as EntryPath] as (typeof PAGES)[EntryPath] | undefined;
 
-export const isEntryPath = (path: string): boolean => named(path) in PAGES;
+export const isEntryPath = (path: string): boolean => pageOf(path) !== undefined;
 
 export const EntryPage = ({
   path,
@@ -33,7 +35,7 @@ export const EntryPage = ({
   onAwake?: () => void;
 }): ReactElement => (
   <StrictMode>
-    <CSPProvider disableStyleElements>{PAGES[named(path)]?.(search)}</CSPProvider>
+    <CSPProvider disableStyleElements>{pageOf(path)?.(search)}</CSPProvider>
     <Awake tell={onAwake} />
   </StrictMode>
 );

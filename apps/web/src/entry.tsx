@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { keepTyped } from './shared/forms/keep-typed';
-import { provideGo } from './shared/go';
-import { inTurn } from './shared/in-turn';
-import { persistently } from './shared/lazy-part';
-import { watchTheme } from './shared/theme';
+import { keepTyped } from './lib/forms/keep-typed';
+import { provideGo } from './lib/go';
+import { inTurn } from './lib/in-turn';
+import { persistently } from './lib/lazy-part';
+import { watchTheme } from './lib/theme';
 import './styles/app.css';
 
 /**
@@ -17,7 +17,7 @@ if (!container) throw new Error('The page has no root element');
 const typed = keepTyped(container);
 const { EntryPage, isEntryPath, session, showBeside } = await inTurn(
   () => import('./entry-pages'),
-  () => import('./shared/session-store'),
+  () => import('./lib/session/session-store'),
 );
 session.start();
 

@@ -1,5 +1,5 @@
 import { startApp } from './app';
-import { watchTheme } from './shared/theme';
+import { watchTheme } from './lib/theme';
 
 /** The portals, and every other page that is no finished HTML. */
 watchTheme();

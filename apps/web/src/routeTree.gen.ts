@@ -10,49 +10,53 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminSetupRouteImport } from './routes/admin-setup'
-import { Route as AssetFunderRouteImport } from './routes/asset-funder'
-import { Route as AssetHostRouteImport } from './routes/asset-host'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
-import { Route as InstallerRouteImport } from './routes/installer'
 import { Route as InvestorsRouteImport } from './routes/investors'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
-import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminAssetFundersRouteImport } from './routes/admin/asset-funders'
-import { Route as AdminAssetHostsRouteImport } from './routes/admin/asset-hosts'
-import { Route as AdminConversationsRouteImport } from './routes/admin/conversations'
-import { Route as AdminHealthRouteImport } from './routes/admin/health'
-import { Route as AdminInstallersRouteImport } from './routes/admin/installers'
-import { Route as AdminNotificationsRouteImport } from './routes/admin/notifications'
-import { Route as AdminProjectsRouteImport } from './routes/admin/projects'
-import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
-import { Route as AdminUserManagementRouteImport } from './routes/admin/user-management'
-import { Route as AssetFunderIndexRouteImport } from './routes/asset-funder/index'
-import { Route as InstallerIndexRouteImport } from './routes/installer/index'
-import { Route as SettingsIndexRouteImport } from './routes/settings/index'
-import { Route as SettingsNotificationsRouteImport } from './routes/settings/notifications'
-import { Route as SettingsPrivacyRouteImport } from './routes/settings/privacy'
-import { Route as SettingsSessionsRouteImport } from './routes/settings/sessions'
-import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index'
-import { Route as AdminSettingsNotificationsRouteImport } from './routes/admin/settings/notifications'
-import { Route as AdminSettingsPartnersRouteImport } from './routes/admin/settings/partners'
-import { Route as AdminSettingsPrivacyRouteImport } from './routes/admin/settings/privacy'
-import { Route as AdminSettingsSessionsRouteImport } from './routes/admin/settings/sessions'
-import { Route as AssetFunderProjectsIdRouteImport } from './routes/asset-funder/projects.$id'
-import { Route as InstallerJobsIdRouteImport } from './routes/installer/jobs.$id'
+import { Route as PortalAssetFunderRouteImport } from './routes/_portal/asset-funder'
+import { Route as PortalAssetHostRouteImport } from './routes/_portal/asset-host'
+import { Route as PortalInstallerRouteImport } from './routes/_portal/installer'
+import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
+import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
+import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
+import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/admin/asset-funders'
+import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
+import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
+import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
+import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
+import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
+import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
+import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
+import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
+import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
+import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
+import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settings/index'
+import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
+import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
+import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
+import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
+import { Route as PortalAdminSettingsNotificationsRouteImport } from './routes/_portal/admin/settings/notifications'
+import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_portal/admin/settings/partners'
+import { Route as PortalAdminSettingsPrivacyRouteImport } from './routes/_portal/admin/settings/privacy'
+import { Route as PortalAdminSettingsSessionsRouteImport } from './routes/_portal/admin/settings/sessions'
+import { Route as PortalAssetFunderProjectsIdRouteImport } from './routes/_portal/asset-funder/projects.$id'
+import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PortalRoute = PortalRouteImport.update({
+  id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutRoute = AboutRouteImport.update({
@@ -60,24 +64,9 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/admin-setup',
   path: '/admin-setup',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AssetFunderRoute = AssetFunderRouteImport.update({
-  id: '/asset-funder',
-  path: '/asset-funder',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AssetHostRoute = AssetHostRouteImport.update({
-  id: '/asset-host',
-  path: '/asset-host',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -90,11 +79,6 @@ const GridRoute = GridRouteImport.update({
   path: '/grid',
   getParentRoute: () => rootRouteImport,
 } as any)
-const InstallerRoute = InstallerRouteImport.update({
-  id: '/installer',
-  path: '/installer',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const InvestorsRoute = InvestorsRouteImport.update({
   id: '/investors',
   path: '/investors',
@@ -103,11 +87,6 @@ const InvestorsRoute = InvestorsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -120,11 +99,6 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -135,265 +109,297 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRoute,
+const PortalAssetFunderRoute = PortalAssetFunderRouteImport.update({
+  id: '/asset-funder',
+  path: '/asset-funder',
+  getParentRoute: () => PortalRoute,
 } as any)
-const AdminAssetFundersRoute = AdminAssetFundersRouteImport.update({
-  id: '/asset-funders',
-  path: '/asset-funders',
-  getParentRoute: () => AdminRoute,
+const PortalAssetHostRoute = PortalAssetHostRouteImport.update({
+  id: '/asset-host',
+  path: '/asset-host',
+  getParentRoute: () => PortalRoute,
 } as any)
-const AdminAssetHostsRoute = AdminAssetHostsRouteImport.update({
-  id: '/asset-hosts',
-  path: '/asset-hosts',
-  getParentRoute: () => AdminRoute,
+const PortalInstallerRoute = PortalInstallerRouteImport.update({
+  id: '/installer',
+  path: '/installer',
+  getParentRoute: () => PortalRoute,
 } as any)
-const AdminConversationsRoute = AdminConversationsRouteImport.update({
-  id: '/conversations',
-  path: '/conversations',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminHealthRoute = AdminHealthRouteImport.update({
-  id: '/health',
-  path: '/health',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminInstallersRoute = AdminInstallersRouteImport.update({
-  id: '/installers',
-  path: '/installers',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
+const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => PortalRoute,
 } as any)
-const AdminProjectsRoute = AdminProjectsRouteImport.update({
-  id: '/projects',
-  path: '/projects',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminSettingsRoute = AdminSettingsRouteImport.update({
+const PortalSettingsRoute = PortalSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => AdminRoute,
+  getParentRoute: () => PortalRoute,
 } as any)
-const AdminUserManagementRoute = AdminUserManagementRouteImport.update({
-  id: '/user-management',
-  path: '/user-management',
-  getParentRoute: () => AdminRoute,
+const PortalAdminIndexRoute = PortalAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => PortalRoute,
 } as any)
-const AssetFunderIndexRoute = AssetFunderIndexRouteImport.update({
+const PortalAdminAssetFundersRoute = PortalAdminAssetFundersRouteImport.update({
+  id: '/admin/asset-funders',
+  path: '/admin/asset-funders',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminAssetHostsRoute = PortalAdminAssetHostsRouteImport.update({
+  id: '/admin/asset-hosts',
+  path: '/admin/asset-hosts',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminConversationsRoute =
+  PortalAdminConversationsRouteImport.update({
+    id: '/admin/conversations',
+    path: '/admin/conversations',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAdminHealthRoute = PortalAdminHealthRouteImport.update({
+  id: '/admin/health',
+  path: '/admin/health',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminInstallersRoute = PortalAdminInstallersRouteImport.update({
+  id: '/admin/installers',
+  path: '/admin/installers',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminNotificationsRoute =
+  PortalAdminNotificationsRouteImport.update({
+    id: '/admin/notifications',
+    path: '/admin/notifications',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAdminProjectsRoute = PortalAdminProjectsRouteImport.update({
+  id: '/admin/projects',
+  path: '/admin/projects',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminSettingsRoute = PortalAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminUserManagementRoute =
+  PortalAdminUserManagementRouteImport.update({
+    id: '/admin/user-management',
+    path: '/admin/user-management',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AssetFunderRoute,
+  getParentRoute: () => PortalAssetFunderRoute,
 } as any)
-const InstallerIndexRoute = InstallerIndexRouteImport.update({
+const PortalInstallerIndexRoute = PortalInstallerIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => InstallerRoute,
+  getParentRoute: () => PortalInstallerRoute,
 } as any)
-const SettingsIndexRoute = SettingsIndexRouteImport.update({
+const PortalSettingsIndexRoute = PortalSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => SettingsRoute,
+  getParentRoute: () => PortalSettingsRoute,
 } as any)
-const SettingsNotificationsRoute = SettingsNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => SettingsRoute,
-} as any)
-const SettingsPrivacyRoute = SettingsPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
-  getParentRoute: () => SettingsRoute,
-} as any)
-const SettingsSessionsRoute = SettingsSessionsRouteImport.update({
-  id: '/sessions',
-  path: '/sessions',
-  getParentRoute: () => SettingsRoute,
-} as any)
-const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminSettingsRoute,
-} as any)
-const AdminSettingsNotificationsRoute =
-  AdminSettingsNotificationsRouteImport.update({
+const PortalSettingsNotificationsRoute =
+  PortalSettingsNotificationsRouteImport.update({
     id: '/notifications',
     path: '/notifications',
-    getParentRoute: () => AdminSettingsRoute,
+    getParentRoute: () => PortalSettingsRoute,
   } as any)
-const AdminSettingsPartnersRoute = AdminSettingsPartnersRouteImport.update({
-  id: '/partners',
-  path: '/partners',
-  getParentRoute: () => AdminSettingsRoute,
-} as any)
-const AdminSettingsPrivacyRoute = AdminSettingsPrivacyRouteImport.update({
+const PortalSettingsPrivacyRoute = PortalSettingsPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => AdminSettingsRoute,
+  getParentRoute: () => PortalSettingsRoute,
 } as any)
-const AdminSettingsSessionsRoute = AdminSettingsSessionsRouteImport.update({
+const PortalSettingsSessionsRoute = PortalSettingsSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
-  getParentRoute: () => AdminSettingsRoute,
+  getParentRoute: () => PortalSettingsRoute,
 } as any)
-const AssetFunderProjectsIdRoute = AssetFunderProjectsIdRouteImport.update({
-  id: '/projects/$id',
-  path: '/projects/$id',
-  getParentRoute: () => AssetFunderRoute,
-} as any)
-const InstallerJobsIdRoute = InstallerJobsIdRouteImport.update({
+const PortalAdminSettingsIndexRoute =
+  PortalAdminSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => PortalAdminSettingsRoute,
+  } as any)
+const PortalAdminSettingsNotificationsRoute =
+  PortalAdminSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => PortalAdminSettingsRoute,
+  } as any)
+const PortalAdminSettingsPartnersRoute =
+  PortalAdminSettingsPartnersRouteImport.update({
+    id: '/partners',
+    path: '/partners',
+    getParentRoute: () => PortalAdminSettingsRoute,
+  } as any)
+const PortalAdminSettingsPrivacyRoute =
+  PortalAdminSettingsPrivacyRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => PortalAdminSettingsRoute,
+  } as any)
+const PortalAdminSettingsSessionsRoute =
+  PortalAdminSettingsSessionsRouteImport.update({
+    id: '/sessions',
+    path: '/sessions',
+    getParentRoute: () => PortalAdminSettingsRoute,
+  } as any)
+const PortalAssetFunderProjectsIdRoute =
+  PortalAssetFunderProjectsIdRouteImport.update({
+    id: '/projects/$id',
+    path: '/projects/$id',
+    getParentRoute: () => PortalAssetFunderRoute,
+  } as any)
+const PortalInstallerJobsIdRoute = PortalInstallerJobsIdRouteImport.update({
   id: '/jobs/$id',
   path: '/jobs/$id',
-  getParentRoute: () => InstallerRoute,
+  getParentRoute: () => PortalInstallerRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRouteWithChildren
   '/admin-setup': typeof AdminSetupRoute
-  '/asset-funder': typeof AssetFunderRouteWithChildren
-  '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
-  '/installer': typeof InstallerRouteWithChildren
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
-  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/settings': typeof SettingsRouteWithChildren
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/admin/asset-funders': typeof AdminAssetFundersRoute
-  '/admin/asset-hosts': typeof AdminAssetHostsRoute
-  '/admin/conversations': typeof AdminConversationsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/installers': typeof AdminInstallersRoute
-  '/admin/notifications': typeof AdminNotificationsRoute
-  '/admin/projects': typeof AdminProjectsRoute
-  '/admin/settings': typeof AdminSettingsRouteWithChildren
-  '/admin/user-management': typeof AdminUserManagementRoute
-  '/settings/notifications': typeof SettingsNotificationsRoute
-  '/settings/privacy': typeof SettingsPrivacyRoute
-  '/settings/sessions': typeof SettingsSessionsRoute
-  '/admin/': typeof AdminIndexRoute
-  '/asset-funder/': typeof AssetFunderIndexRoute
-  '/installer/': typeof InstallerIndexRoute
-  '/settings/': typeof SettingsIndexRoute
-  '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
-  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
-  '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
-  '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
-  '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
-  '/installer/jobs/$id': typeof InstallerJobsIdRoute
-  '/admin/settings/': typeof AdminSettingsIndexRoute
+  '/asset-funder': typeof PortalAssetFunderRouteWithChildren
+  '/asset-host': typeof PortalAssetHostRoute
+  '/installer': typeof PortalInstallerRouteWithChildren
+  '/notifications': typeof PortalNotificationsRoute
+  '/settings': typeof PortalSettingsRouteWithChildren
+  '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
+  '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/conversations': typeof PortalAdminConversationsRoute
+  '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/installers': typeof PortalAdminInstallersRoute
+  '/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/admin/projects': typeof PortalAdminProjectsRoute
+  '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
+  '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/settings/notifications': typeof PortalSettingsNotificationsRoute
+  '/settings/privacy': typeof PortalSettingsPrivacyRoute
+  '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/admin/': typeof PortalAdminIndexRoute
+  '/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/installer/': typeof PortalInstallerIndexRoute
+  '/settings/': typeof PortalSettingsIndexRoute
+  '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
+  '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
+  '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
+  '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
+  '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin-setup': typeof AdminSetupRoute
-  '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
-  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/admin/asset-funders': typeof AdminAssetFundersRoute
-  '/admin/asset-hosts': typeof AdminAssetHostsRoute
-  '/admin/conversations': typeof AdminConversationsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/installers': typeof AdminInstallersRoute
-  '/admin/notifications': typeof AdminNotificationsRoute
-  '/admin/projects': typeof AdminProjectsRoute
-  '/admin/user-management': typeof AdminUserManagementRoute
-  '/settings/notifications': typeof SettingsNotificationsRoute
-  '/settings/privacy': typeof SettingsPrivacyRoute
-  '/settings/sessions': typeof SettingsSessionsRoute
-  '/admin': typeof AdminIndexRoute
-  '/asset-funder': typeof AssetFunderIndexRoute
-  '/installer': typeof InstallerIndexRoute
-  '/settings': typeof SettingsIndexRoute
-  '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
-  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
-  '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
-  '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
-  '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
-  '/installer/jobs/$id': typeof InstallerJobsIdRoute
-  '/admin/settings': typeof AdminSettingsIndexRoute
+  '/asset-host': typeof PortalAssetHostRoute
+  '/notifications': typeof PortalNotificationsRoute
+  '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
+  '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/conversations': typeof PortalAdminConversationsRoute
+  '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/installers': typeof PortalAdminInstallersRoute
+  '/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/admin/projects': typeof PortalAdminProjectsRoute
+  '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/settings/notifications': typeof PortalSettingsNotificationsRoute
+  '/settings/privacy': typeof PortalSettingsPrivacyRoute
+  '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/admin': typeof PortalAdminIndexRoute
+  '/asset-funder': typeof PortalAssetFunderIndexRoute
+  '/installer': typeof PortalInstallerIndexRoute
+  '/settings': typeof PortalSettingsIndexRoute
+  '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
+  '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
+  '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
+  '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
+  '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/admin/settings': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_portal': typeof PortalRouteWithChildren
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRouteWithChildren
   '/admin-setup': typeof AdminSetupRoute
-  '/asset-funder': typeof AssetFunderRouteWithChildren
-  '/asset-host': typeof AssetHostRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
-  '/installer': typeof InstallerRouteWithChildren
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
-  '/notifications': typeof NotificationsRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
-  '/settings': typeof SettingsRouteWithChildren
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/admin/asset-funders': typeof AdminAssetFundersRoute
-  '/admin/asset-hosts': typeof AdminAssetHostsRoute
-  '/admin/conversations': typeof AdminConversationsRoute
-  '/admin/health': typeof AdminHealthRoute
-  '/admin/installers': typeof AdminInstallersRoute
-  '/admin/notifications': typeof AdminNotificationsRoute
-  '/admin/projects': typeof AdminProjectsRoute
-  '/admin/settings': typeof AdminSettingsRouteWithChildren
-  '/admin/user-management': typeof AdminUserManagementRoute
-  '/settings/notifications': typeof SettingsNotificationsRoute
-  '/settings/privacy': typeof SettingsPrivacyRoute
-  '/settings/sessions': typeof SettingsSessionsRoute
-  '/admin/': typeof AdminIndexRoute
-  '/asset-funder/': typeof AssetFunderIndexRoute
-  '/installer/': typeof InstallerIndexRoute
-  '/settings/': typeof SettingsIndexRoute
-  '/admin/settings/notifications': typeof AdminSettingsNotificationsRoute
-  '/admin/settings/partners': typeof AdminSettingsPartnersRoute
-  '/admin/settings/privacy': typeof AdminSettingsPrivacyRoute
-  '/admin/settings/sessions': typeof AdminSettingsSessionsRoute
-  '/asset-funder/projects/$id': typeof AssetFunderProjectsIdRoute
-  '/installer/jobs/$id': typeof InstallerJobsIdRoute
-  '/admin/settings/': typeof AdminSettingsIndexRoute
+  '/_portal/asset-funder': typeof PortalAssetFunderRouteWithChildren
+  '/_portal/asset-host': typeof PortalAssetHostRoute
+  '/_portal/installer': typeof PortalInstallerRouteWithChildren
+  '/_portal/notifications': typeof PortalNotificationsRoute
+  '/_portal/settings': typeof PortalSettingsRouteWithChildren
+  '/_portal/admin/asset-funders': typeof PortalAdminAssetFundersRoute
+  '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
+  '/_portal/admin/health': typeof PortalAdminHealthRoute
+  '/_portal/admin/installers': typeof PortalAdminInstallersRoute
+  '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/_portal/admin/projects': typeof PortalAdminProjectsRoute
+  '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
+  '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
+  '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
+  '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/_portal/admin/': typeof PortalAdminIndexRoute
+  '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/_portal/installer/': typeof PortalInstallerIndexRoute
+  '/_portal/settings/': typeof PortalSettingsIndexRoute
+  '/_portal/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
+  '/_portal/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
+  '/_portal/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
+  '/_portal/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
+  '/_portal/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/about'
-    | '/admin'
     | '/admin-setup'
-    | '/asset-funder'
-    | '/asset-host'
     | '/faq'
     | '/grid'
-    | '/installer'
     | '/investors'
     | '/login'
-    | '/notifications'
     | '/privacy-policy'
     | '/reset-password'
-    | '/settings'
     | '/signup'
     | '/terms-of-service'
+    | '/asset-funder'
+    | '/asset-host'
+    | '/installer'
+    | '/notifications'
+    | '/settings'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
     | '/admin/conversations'
@@ -422,16 +428,16 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin-setup'
-    | '/asset-host'
     | '/faq'
     | '/grid'
     | '/investors'
     | '/login'
-    | '/notifications'
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
     | '/terms-of-service'
+    | '/asset-host'
+    | '/notifications'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
     | '/admin/conversations'
@@ -457,63 +463,58 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/_portal'
     | '/about'
-    | '/admin'
     | '/admin-setup'
-    | '/asset-funder'
-    | '/asset-host'
     | '/faq'
     | '/grid'
-    | '/installer'
     | '/investors'
     | '/login'
-    | '/notifications'
     | '/privacy-policy'
     | '/reset-password'
-    | '/settings'
     | '/signup'
     | '/terms-of-service'
-    | '/admin/asset-funders'
-    | '/admin/asset-hosts'
-    | '/admin/conversations'
-    | '/admin/health'
-    | '/admin/installers'
-    | '/admin/notifications'
-    | '/admin/projects'
-    | '/admin/settings'
-    | '/admin/user-management'
-    | '/settings/notifications'
-    | '/settings/privacy'
-    | '/settings/sessions'
-    | '/admin/'
-    | '/asset-funder/'
-    | '/installer/'
-    | '/settings/'
-    | '/admin/settings/notifications'
-    | '/admin/settings/partners'
-    | '/admin/settings/privacy'
-    | '/admin/settings/sessions'
-    | '/asset-funder/projects/$id'
-    | '/installer/jobs/$id'
-    | '/admin/settings/'
+    | '/_portal/asset-funder'
+    | '/_portal/asset-host'
+    | '/_portal/installer'
+    | '/_portal/notifications'
+    | '/_portal/settings'
+    | '/_portal/admin/asset-funders'
+    | '/_portal/admin/asset-hosts'
+    | '/_portal/admin/conversations'
+    | '/_portal/admin/health'
+    | '/_portal/admin/installers'
+    | '/_portal/admin/notifications'
+    | '/_portal/admin/projects'
+    | '/_portal/admin/settings'
+    | '/_portal/admin/user-management'
+    | '/_portal/settings/notifications'
+    | '/_portal/settings/privacy'
+    | '/_portal/settings/sessions'
+    | '/_portal/admin/'
+    | '/_portal/asset-funder/'
+    | '/_portal/installer/'
+    | '/_portal/settings/'
+    | '/_portal/admin/settings/notifications'
+    | '/_portal/admin/settings/partners'
+    | '/_portal/admin/settings/privacy'
+    | '/_portal/admin/settings/sessions'
+    | '/_portal/asset-funder/projects/$id'
+    | '/_portal/installer/jobs/$id'
+    | '/_portal/admin/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  PortalRoute: typeof PortalRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRouteWithChildren
   AdminSetupRoute: typeof AdminSetupRoute
-  AssetFunderRoute: typeof AssetFunderRouteWithChildren
-  AssetHostRoute: typeof AssetHostRoute
   FaqRoute: typeof FaqRoute
   GridRoute: typeof GridRoute
-  InstallerRoute: typeof InstallerRouteWithChildren
   InvestorsRoute: typeof InvestorsRoute
   LoginRoute: typeof LoginRoute
-  NotificationsRoute: typeof NotificationsRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
-  SettingsRoute: typeof SettingsRouteWithChildren
   SignupRoute: typeof SignupRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
 }
@@ -527,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal': {
+      id: '/_portal'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about': {
       id: '/about'
       path: '/about'
@@ -534,32 +542,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin-setup': {
       id: '/admin-setup'
       path: '/admin-setup'
       fullPath: '/admin-setup'
       preLoaderRoute: typeof AdminSetupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/asset-funder': {
-      id: '/asset-funder'
-      path: '/asset-funder'
-      fullPath: '/asset-funder'
-      preLoaderRoute: typeof AssetFunderRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/asset-host': {
-      id: '/asset-host'
-      path: '/asset-host'
-      fullPath: '/asset-host'
-      preLoaderRoute: typeof AssetHostRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -576,13 +563,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GridRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/installer': {
-      id: '/installer'
-      path: '/installer'
-      fullPath: '/installer'
-      preLoaderRoute: typeof InstallerRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/investors': {
       id: '/investors'
       path: '/investors'
@@ -595,13 +575,6 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/notifications': {
-      id: '/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -618,13 +591,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/signup': {
       id: '/signup'
       path: '/signup'
@@ -639,280 +605,319 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfServiceRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/': {
-      id: '/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRoute
+    '/_portal/asset-funder': {
+      id: '/_portal/asset-funder'
+      path: '/asset-funder'
+      fullPath: '/asset-funder'
+      preLoaderRoute: typeof PortalAssetFunderRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/admin/asset-funders': {
-      id: '/admin/asset-funders'
-      path: '/asset-funders'
-      fullPath: '/admin/asset-funders'
-      preLoaderRoute: typeof AdminAssetFundersRouteImport
-      parentRoute: typeof AdminRoute
+    '/_portal/asset-host': {
+      id: '/_portal/asset-host'
+      path: '/asset-host'
+      fullPath: '/asset-host'
+      preLoaderRoute: typeof PortalAssetHostRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/admin/asset-hosts': {
-      id: '/admin/asset-hosts'
-      path: '/asset-hosts'
-      fullPath: '/admin/asset-hosts'
-      preLoaderRoute: typeof AdminAssetHostsRouteImport
-      parentRoute: typeof AdminRoute
+    '/_portal/installer': {
+      id: '/_portal/installer'
+      path: '/installer'
+      fullPath: '/installer'
+      preLoaderRoute: typeof PortalInstallerRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/admin/conversations': {
-      id: '/admin/conversations'
-      path: '/conversations'
-      fullPath: '/admin/conversations'
-      preLoaderRoute: typeof AdminConversationsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/health': {
-      id: '/admin/health'
-      path: '/health'
-      fullPath: '/admin/health'
-      preLoaderRoute: typeof AdminHealthRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/installers': {
-      id: '/admin/installers'
-      path: '/installers'
-      fullPath: '/admin/installers'
-      preLoaderRoute: typeof AdminInstallersRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/notifications': {
-      id: '/admin/notifications'
+    '/_portal/notifications': {
+      id: '/_portal/notifications'
       path: '/notifications'
-      fullPath: '/admin/notifications'
-      preLoaderRoute: typeof AdminNotificationsRouteImport
-      parentRoute: typeof AdminRoute
+      fullPath: '/notifications'
+      preLoaderRoute: typeof PortalNotificationsRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/admin/projects': {
-      id: '/admin/projects'
-      path: '/projects'
-      fullPath: '/admin/projects'
-      preLoaderRoute: typeof AdminProjectsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/settings': {
-      id: '/admin/settings'
+    '/_portal/settings': {
+      id: '/_portal/settings'
       path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof PortalSettingsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/': {
+      id: '/_portal/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof PortalAdminIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/asset-funders': {
+      id: '/_portal/admin/asset-funders'
+      path: '/admin/asset-funders'
+      fullPath: '/admin/asset-funders'
+      preLoaderRoute: typeof PortalAdminAssetFundersRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/asset-hosts': {
+      id: '/_portal/admin/asset-hosts'
+      path: '/admin/asset-hosts'
+      fullPath: '/admin/asset-hosts'
+      preLoaderRoute: typeof PortalAdminAssetHostsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/conversations': {
+      id: '/_portal/admin/conversations'
+      path: '/admin/conversations'
+      fullPath: '/admin/conversations'
+      preLoaderRoute: typeof PortalAdminConversationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/health': {
+      id: '/_portal/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof PortalAdminHealthRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/installers': {
+      id: '/_portal/admin/installers'
+      path: '/admin/installers'
+      fullPath: '/admin/installers'
+      preLoaderRoute: typeof PortalAdminInstallersRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/notifications': {
+      id: '/_portal/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof PortalAdminNotificationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/projects': {
+      id: '/_portal/admin/projects'
+      path: '/admin/projects'
+      fullPath: '/admin/projects'
+      preLoaderRoute: typeof PortalAdminProjectsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/settings': {
+      id: '/_portal/admin/settings'
+      path: '/admin/settings'
       fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRoute
+      preLoaderRoute: typeof PortalAdminSettingsRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/admin/user-management': {
-      id: '/admin/user-management'
-      path: '/user-management'
+    '/_portal/admin/user-management': {
+      id: '/_portal/admin/user-management'
+      path: '/admin/user-management'
       fullPath: '/admin/user-management'
-      preLoaderRoute: typeof AdminUserManagementRouteImport
-      parentRoute: typeof AdminRoute
+      preLoaderRoute: typeof PortalAdminUserManagementRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/asset-funder/': {
-      id: '/asset-funder/'
+    '/_portal/asset-funder/': {
+      id: '/_portal/asset-funder/'
       path: '/'
       fullPath: '/asset-funder/'
-      preLoaderRoute: typeof AssetFunderIndexRouteImport
-      parentRoute: typeof AssetFunderRoute
+      preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
+      parentRoute: typeof PortalAssetFunderRoute
     }
-    '/installer/': {
-      id: '/installer/'
+    '/_portal/installer/': {
+      id: '/_portal/installer/'
       path: '/'
       fullPath: '/installer/'
-      preLoaderRoute: typeof InstallerIndexRouteImport
-      parentRoute: typeof InstallerRoute
+      preLoaderRoute: typeof PortalInstallerIndexRouteImport
+      parentRoute: typeof PortalInstallerRoute
     }
-    '/settings/': {
-      id: '/settings/'
+    '/_portal/settings/': {
+      id: '/_portal/settings/'
       path: '/'
       fullPath: '/settings/'
-      preLoaderRoute: typeof SettingsIndexRouteImport
-      parentRoute: typeof SettingsRoute
+      preLoaderRoute: typeof PortalSettingsIndexRouteImport
+      parentRoute: typeof PortalSettingsRoute
     }
-    '/settings/notifications': {
-      id: '/settings/notifications'
+    '/_portal/settings/notifications': {
+      id: '/_portal/settings/notifications'
       path: '/notifications'
       fullPath: '/settings/notifications'
-      preLoaderRoute: typeof SettingsNotificationsRouteImport
-      parentRoute: typeof SettingsRoute
+      preLoaderRoute: typeof PortalSettingsNotificationsRouteImport
+      parentRoute: typeof PortalSettingsRoute
     }
-    '/settings/privacy': {
-      id: '/settings/privacy'
+    '/_portal/settings/privacy': {
+      id: '/_portal/settings/privacy'
       path: '/privacy'
       fullPath: '/settings/privacy'
-      preLoaderRoute: typeof SettingsPrivacyRouteImport
-      parentRoute: typeof SettingsRoute
+      preLoaderRoute: typeof PortalSettingsPrivacyRouteImport
+      parentRoute: typeof PortalSettingsRoute
     }
-    '/settings/sessions': {
-      id: '/settings/sessions'
+    '/_portal/settings/sessions': {
+      id: '/_portal/settings/sessions'
       path: '/sessions'
       fullPath: '/settings/sessions'
-      preLoaderRoute: typeof SettingsSessionsRouteImport
-      parentRoute: typeof SettingsRoute
+      preLoaderRoute: typeof PortalSettingsSessionsRouteImport
+      parentRoute: typeof PortalSettingsRoute
     }
-    '/admin/settings/': {
-      id: '/admin/settings/'
+    '/_portal/admin/settings/': {
+      id: '/_portal/admin/settings/'
       path: '/'
       fullPath: '/admin/settings/'
-      preLoaderRoute: typeof AdminSettingsIndexRouteImport
-      parentRoute: typeof AdminSettingsRoute
+      preLoaderRoute: typeof PortalAdminSettingsIndexRouteImport
+      parentRoute: typeof PortalAdminSettingsRoute
     }
-    '/admin/settings/notifications': {
-      id: '/admin/settings/notifications'
+    '/_portal/admin/settings/notifications': {
+      id: '/_portal/admin/settings/notifications'
       path: '/notifications'
       fullPath: '/admin/settings/notifications'
-      preLoaderRoute: typeof AdminSettingsNotificationsRouteImport
-      parentRoute: typeof AdminSettingsRoute
+      preLoaderRoute: typeof PortalAdminSettingsNotificationsRouteImport
+      parentRoute: typeof PortalAdminSettingsRoute
     }
-    '/admin/settings/partners': {
-      id: '/admin/settings/partners'
+    '/_portal/admin/settings/partners': {
+      id: '/_portal/admin/settings/partners'
       path: '/partners'
       fullPath: '/admin/settings/partners'
-      preLoaderRoute: typeof AdminSettingsPartnersRouteImport
-      parentRoute: typeof AdminSettingsRoute
+      preLoaderRoute: typeof PortalAdminSettingsPartnersRouteImport
+      parentRoute: typeof PortalAdminSettingsRoute
     }
-    '/admin/settings/privacy': {
-      id: '/admin/settings/privacy'
+    '/_portal/admin/settings/privacy': {
+      id: '/_portal/admin/settings/privacy'
       path: '/privacy'
       fullPath: '/admin/settings/privacy'
-      preLoaderRoute: typeof AdminSettingsPrivacyRouteImport
-      parentRoute: typeof AdminSettingsRoute
+      preLoaderRoute: typeof PortalAdminSettingsPrivacyRouteImport
+      parentRoute: typeof PortalAdminSettingsRoute
     }
-    '/admin/settings/sessions': {
-      id: '/admin/settings/sessions'
+    '/_portal/admin/settings/sessions': {
+      id: '/_portal/admin/settings/sessions'
       path: '/sessions'
       fullPath: '/admin/settings/sessions'
-      preLoaderRoute: typeof AdminSettingsSessionsRouteImport
-      parentRoute: typeof AdminSettingsRoute
+      preLoaderRoute: typeof PortalAdminSettingsSessionsRouteImport
+      parentRoute: typeof PortalAdminSettingsRoute
     }
-    '/asset-funder/projects/$id': {
-      id: '/asset-funder/projects/$id'
+    '/_portal/asset-funder/projects/$id': {
+      id: '/_portal/asset-funder/projects/$id'
       path: '/projects/$id'
       fullPath: '/asset-funder/projects/$id'
-      preLoaderRoute: typeof AssetFunderProjectsIdRouteImport
-      parentRoute: typeof AssetFunderRoute
+      preLoaderRoute: typeof PortalAssetFunderProjectsIdRouteImport
+      parentRoute: typeof PortalAssetFunderRoute
     }
-    '/installer/jobs/$id': {
-      id: '/installer/jobs/$id'
+    '/_portal/installer/jobs/$id': {
+      id: '/_portal/installer/jobs/$id'
       path: '/jobs/$id'
       fullPath: '/installer/jobs/$id'
-      preLoaderRoute: typeof InstallerJobsIdRouteImport
-      parentRoute: typeof InstallerRoute
+      preLoaderRoute: typeof PortalInstallerJobsIdRouteImport
+      parentRoute: typeof PortalInstallerRoute
     }
   }
 }
 
-interface AdminSettingsRouteChildren {
-  AdminSettingsNotificationsRoute: typeof AdminSettingsNotificationsRoute
-  AdminSettingsPartnersRoute: typeof AdminSettingsPartnersRoute
-  AdminSettingsPrivacyRoute: typeof AdminSettingsPrivacyRoute
-  AdminSettingsSessionsRoute: typeof AdminSettingsSessionsRoute
-  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
+interface PortalAssetFunderRouteChildren {
+  PortalAssetFunderIndexRoute: typeof PortalAssetFunderIndexRoute
+  PortalAssetFunderProjectsIdRoute: typeof PortalAssetFunderProjectsIdRoute
 }
 
-const AdminSettingsRouteChildren: AdminSettingsRouteChildren = {
-  AdminSettingsNotificationsRoute: AdminSettingsNotificationsRoute,
-  AdminSettingsPartnersRoute: AdminSettingsPartnersRoute,
-  AdminSettingsPrivacyRoute: AdminSettingsPrivacyRoute,
-  AdminSettingsSessionsRoute: AdminSettingsSessionsRoute,
-  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
+const PortalAssetFunderRouteChildren: PortalAssetFunderRouteChildren = {
+  PortalAssetFunderIndexRoute: PortalAssetFunderIndexRoute,
+  PortalAssetFunderProjectsIdRoute: PortalAssetFunderProjectsIdRoute,
 }
 
-const AdminSettingsRouteWithChildren = AdminSettingsRoute._addFileChildren(
-  AdminSettingsRouteChildren,
+const PortalAssetFunderRouteWithChildren =
+  PortalAssetFunderRoute._addFileChildren(PortalAssetFunderRouteChildren)
+
+interface PortalInstallerRouteChildren {
+  PortalInstallerIndexRoute: typeof PortalInstallerIndexRoute
+  PortalInstallerJobsIdRoute: typeof PortalInstallerJobsIdRoute
+}
+
+const PortalInstallerRouteChildren: PortalInstallerRouteChildren = {
+  PortalInstallerIndexRoute: PortalInstallerIndexRoute,
+  PortalInstallerJobsIdRoute: PortalInstallerJobsIdRoute,
+}
+
+const PortalInstallerRouteWithChildren = PortalInstallerRoute._addFileChildren(
+  PortalInstallerRouteChildren,
 )
 
-interface AdminRouteChildren {
-  AdminAssetFundersRoute: typeof AdminAssetFundersRoute
-  AdminAssetHostsRoute: typeof AdminAssetHostsRoute
-  AdminConversationsRoute: typeof AdminConversationsRoute
-  AdminHealthRoute: typeof AdminHealthRoute
-  AdminInstallersRoute: typeof AdminInstallersRoute
-  AdminNotificationsRoute: typeof AdminNotificationsRoute
-  AdminProjectsRoute: typeof AdminProjectsRoute
-  AdminSettingsRoute: typeof AdminSettingsRouteWithChildren
-  AdminUserManagementRoute: typeof AdminUserManagementRoute
-  AdminIndexRoute: typeof AdminIndexRoute
+interface PortalSettingsRouteChildren {
+  PortalSettingsNotificationsRoute: typeof PortalSettingsNotificationsRoute
+  PortalSettingsPrivacyRoute: typeof PortalSettingsPrivacyRoute
+  PortalSettingsSessionsRoute: typeof PortalSettingsSessionsRoute
+  PortalSettingsIndexRoute: typeof PortalSettingsIndexRoute
 }
 
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminAssetFundersRoute: AdminAssetFundersRoute,
-  AdminAssetHostsRoute: AdminAssetHostsRoute,
-  AdminConversationsRoute: AdminConversationsRoute,
-  AdminHealthRoute: AdminHealthRoute,
-  AdminInstallersRoute: AdminInstallersRoute,
-  AdminNotificationsRoute: AdminNotificationsRoute,
-  AdminProjectsRoute: AdminProjectsRoute,
-  AdminSettingsRoute: AdminSettingsRouteWithChildren,
-  AdminUserManagementRoute: AdminUserManagementRoute,
-  AdminIndexRoute: AdminIndexRoute,
+const PortalSettingsRouteChildren: PortalSettingsRouteChildren = {
+  PortalSettingsNotificationsRoute: PortalSettingsNotificationsRoute,
+  PortalSettingsPrivacyRoute: PortalSettingsPrivacyRoute,
+  PortalSettingsSessionsRoute: PortalSettingsSessionsRoute,
+  PortalSettingsIndexRoute: PortalSettingsIndexRoute,
 }
 
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
-
-interface AssetFunderRouteChildren {
-  AssetFunderIndexRoute: typeof AssetFunderIndexRoute
-  AssetFunderProjectsIdRoute: typeof AssetFunderProjectsIdRoute
-}
-
-const AssetFunderRouteChildren: AssetFunderRouteChildren = {
-  AssetFunderIndexRoute: AssetFunderIndexRoute,
-  AssetFunderProjectsIdRoute: AssetFunderProjectsIdRoute,
-}
-
-const AssetFunderRouteWithChildren = AssetFunderRoute._addFileChildren(
-  AssetFunderRouteChildren,
+const PortalSettingsRouteWithChildren = PortalSettingsRoute._addFileChildren(
+  PortalSettingsRouteChildren,
 )
 
-interface InstallerRouteChildren {
-  InstallerIndexRoute: typeof InstallerIndexRoute
-  InstallerJobsIdRoute: typeof InstallerJobsIdRoute
+interface PortalAdminSettingsRouteChildren {
+  PortalAdminSettingsNotificationsRoute: typeof PortalAdminSettingsNotificationsRoute
+  PortalAdminSettingsPartnersRoute: typeof PortalAdminSettingsPartnersRoute
+  PortalAdminSettingsPrivacyRoute: typeof PortalAdminSettingsPrivacyRoute
+  PortalAdminSettingsSessionsRoute: typeof PortalAdminSettingsSessionsRoute
+  PortalAdminSettingsIndexRoute: typeof PortalAdminSettingsIndexRoute
 }
 
-const InstallerRouteChildren: InstallerRouteChildren = {
-  InstallerIndexRoute: InstallerIndexRoute,
-  InstallerJobsIdRoute: InstallerJobsIdRoute,
+const PortalAdminSettingsRouteChildren: PortalAdminSettingsRouteChildren = {
+  PortalAdminSettingsNotificationsRoute: PortalAdminSettingsNotificationsRoute,
+  PortalAdminSettingsPartnersRoute: PortalAdminSettingsPartnersRoute,
+  PortalAdminSettingsPrivacyRoute: PortalAdminSettingsPrivacyRoute,
+  PortalAdminSettingsSessionsRoute: PortalAdminSettingsSessionsRoute,
+  PortalAdminSettingsIndexRoute: PortalAdminSettingsIndexRoute,
 }
 
-const InstallerRouteWithChildren = InstallerRoute._addFileChildren(
-  InstallerRouteChildren,
-)
+const PortalAdminSettingsRouteWithChildren =
+  PortalAdminSettingsRoute._addFileChildren(PortalAdminSettingsRouteChildren)
 
-interface SettingsRouteChildren {
-  SettingsNotificationsRoute: typeof SettingsNotificationsRoute
-  SettingsPrivacyRoute: typeof SettingsPrivacyRoute
-  SettingsSessionsRoute: typeof SettingsSessionsRoute
-  SettingsIndexRoute: typeof SettingsIndexRoute
+interface PortalRouteChildren {
+  PortalAssetFunderRoute: typeof PortalAssetFunderRouteWithChildren
+  PortalAssetHostRoute: typeof PortalAssetHostRoute
+  PortalInstallerRoute: typeof PortalInstallerRouteWithChildren
+  PortalNotificationsRoute: typeof PortalNotificationsRoute
+  PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
+  PortalAdminAssetFundersRoute: typeof PortalAdminAssetFundersRoute
+  PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
+  PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
+  PortalAdminHealthRoute: typeof PortalAdminHealthRoute
+  PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
+  PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
+  PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
+  PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
+  PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
+  PortalAdminIndexRoute: typeof PortalAdminIndexRoute
 }
 
-const SettingsRouteChildren: SettingsRouteChildren = {
-  SettingsNotificationsRoute: SettingsNotificationsRoute,
-  SettingsPrivacyRoute: SettingsPrivacyRoute,
-  SettingsSessionsRoute: SettingsSessionsRoute,
-  SettingsIndexRoute: SettingsIndexRoute,
+const PortalRouteChildren: PortalRouteChildren = {
+  PortalAssetFunderRoute: PortalAssetFunderRouteWithChildren,
+  PortalAssetHostRoute: PortalAssetHostRoute,
+  PortalInstallerRoute: PortalInstallerRouteWithChildren,
+  PortalNotificationsRoute: PortalNotificationsRoute,
+  PortalSettingsRoute: PortalSettingsRouteWithChildren,
+  PortalAdminAssetFundersRoute: PortalAdminAssetFundersRoute,
+  PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
+  PortalAdminConversationsRoute: PortalAdminConversationsRoute,
+  PortalAdminHealthRoute: PortalAdminHealthRoute,
+  PortalAdminInstallersRoute: PortalAdminInstallersRoute,
+  PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,
+  PortalAdminProjectsRoute: PortalAdminProjectsRoute,
+  PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
+  PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
+  PortalAdminIndexRoute: PortalAdminIndexRoute,
 }
 
-const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
-  SettingsRouteChildren,
-)
+const PortalRouteWithChildren =
+  PortalRoute._addFileChildren(PortalRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PortalRoute: PortalRouteWithChildren,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRouteWithChildren,
   AdminSetupRoute: AdminSetupRoute,
-  AssetFunderRoute: AssetFunderRouteWithChildren,
-  AssetHostRoute: AssetHostRoute,
   FaqRoute: FaqRoute,
   GridRoute: GridRoute,
-  InstallerRoute: InstallerRouteWithChildren,
   InvestorsRoute: InvestorsRoute,
   LoginRoute: LoginRoute,
-  NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
-  SettingsRoute: SettingsRouteWithChildren,
   SignupRoute: SignupRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
 }

@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react';
+import { SITE_TITLES } from './features/public/content/pages';
 
 /** The pages of the public site, each with its own code; the same at build and in the browser. */
-const PAGES: Record<string, () => Promise<() => ReactElement>> = {
-  '/': async () => (await import('./site-home')).SiteHome,
-  '/about': async () => (await import('./features/site/pages/about-page')).AboutPage,
-  '/investors': async () => (await import('./features/site/pages/investors-page')).InvestorsPage,
-  '/grid': async () => (await import('./features/site/pages/grid-page')).GridPage,
-  '/faq': async () => (await import('./features/site/pages/faq-page')).FaqPage,
-  '/privacy-policy': async () => (await import('./features/site/pages/legal-page')).PrivacyPage,
-  '/terms-of-service': async () => (await import('./features/site/pages/legal-page')).TermsPage,
-};
-const notFound = async () => (await import('./features/site/pages/site-not-found-page')).SiteNotFoundPage;
+const MODULES = import.meta.glob<{ Page: () => ReactElement }>('./features/public/pages/*-page.tsx');
 
-/** The page of a public path; any other is the not-found page. */
-export const loadSitePage = (path: string): Promise<() => ReactElement> =>
-  (PAGES[path.length > 1 ? path.replace(/\/$/, '') : path] ?? notFound)();
+/** The module of a public path, which is named after it; any other path is the not-found page. */
+export function siteModule(path: string): string {
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const name = page in SITE_TITLES ? page.slice(1) || 'home' : 'not-found';
+  return `./features/public/pages/${name}-page.tsx`;
+}
+
+export async function loadSitePage(path: string): Promise<() => ReactElement> {
+  const load = MODULES[siteModule(path)];
+  if (!load) throw new Error(`There is no ${siteModule(path)}`);
+  return (await load()).Page;
+}

@@ -1,14 +1,15 @@
-import { TEXTS } from '@libs/contracts';
+import { entryPaths, type PagePath, portalPaths, type SitePath, sitePaths, TEXTS } from '@libs/contracts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { EntryPage } from './entry-pages';
-import { FAQS } from './features/site/content/faqs';
-import { ENTRY_PAGES, type PageMeta, SITE_PAGES } from './features/site/content/pages';
-import { loadSitePage } from './site-pages';
+import { ShellFrame } from './features/common/shell/shell-frame';
+import { FAQS } from './features/public/content/faqs';
+import { ENTRY_PAGES, SITE_PAGES, SITE_TITLES } from './features/public/content/pages';
+import { loadSitePage, siteModule } from './site-pages';
 
 /** The public pages as HTML, made once at build. */
 
-export { overdue } from './features/site/content/statistics';
+export { overdue } from './features/public/content/statistics';
 
 export interface RenderedPage {
   path: string;
@@ -24,18 +25,6 @@ export interface RenderedPage {
   /** JSON-LD: data, never run. */
   data: readonly object[];
 }
-
-const pageModule = (name: string): string => `src/features/site/pages/${name}.tsx`;
-const NOT_FOUND = pageModule('site-not-found-page');
-const MODULES: Record<string, string> = {
-  '/': 'src/site-home.tsx',
-  '/about': pageModule('about-page'),
-  '/investors': pageModule('investors-page'),
-  '/grid': pageModule('grid-page'),
-  '/faq': pageModule('faq-page'),
-  '/privacy-policy': pageModule('legal-page'),
-  '/terms-of-service': pageModule('legal-page'),
-};
 
 const organisation = (origin: string) => ({
   '@context': 'https://schema.org',
@@ -65,10 +54,13 @@ const questions = () => ({
   })),
 });
 
-const pictureOf = ({ path, shared }: PageMeta): RenderedPage['picture'] => ({
+const pictureOf = (path: SitePath): RenderedPage['picture'] => ({
   file: `shared${path.replace(/\/$/, '').replace('/', '-')}.png`,
-  words: shared,
+  words: SITE_PAGES[path].shared,
 });
+
+/** As the build's manifest names it. */
+const manifestModule = (path: string): string => siteModule(path).replace('./', 'src/');
 
 async function html(path: string): Promise<string> {
   const Page = await loadSitePage(path);
@@ -81,31 +73,43 @@ async function html(path: string): Promise<string> {
 
 /** Sign-in and what belongs to it: the form stands there before its script does. */
 const entryPages = (): RenderedPage[] =>
-  ENTRY_PAGES.map((page) => ({
-    ...page,
+  entryPaths().map((path) => ({
+    path,
+    ...ENTRY_PAGES[path],
     template: 'entry',
     module: 'src/entry-pages.tsx',
-    html: renderToString(<EntryPage path={page.path} search={{}} />),
-    picture: pictureOf(SITE_PAGES.home),
+    html: renderToString(<EntryPage path={path} search={{}} />),
+    picture: pictureOf('/'),
     data: [],
   }));
 
+/** The frame of each portal page, for the HTML that the app starts in. */
+export const renderFrames = (): { path: PagePath; html: string }[] =>
+  portalPaths().map((path) => ({ path, html: renderToString(<ShellFrame path={path} />) }));
+
 export async function renderSite(origin: string): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  for (const page of Object.values<PageMeta>(SITE_PAGES)) {
-    const data = page.path === '/faq' ? [questions()] : page.path === '/' ? [organisation(origin)] : [];
-    const module = MODULES[page.path] ?? NOT_FOUND;
-    const picture = pictureOf(page);
-    pages.push({ ...page, template: 'site', module, html: await html(page.path), picture, data });
+  for (const path of sitePaths()) {
+    const data = path === '/faq' ? [questions()] : path === '/' ? [organisation(origin)] : [];
+    pages.push({
+      path,
+      title: SITE_TITLES[path],
+      description: SITE_PAGES[path].description,
+      template: 'site',
+      module: manifestModule(path),
+      html: await html(path),
+      picture: pictureOf(path),
+      data,
+    });
   }
   const notFound: RenderedPage = {
     path: '/404',
     template: 'site',
-    module: NOT_FOUND,
+    module: manifestModule('/404'),
     title: `${TEXTS.notFoundPage} · ${TEXTS.brand}`,
     description: TEXTS.tagline,
     html: await html('/404'),
-    picture: pictureOf(SITE_PAGES.home),
+    picture: pictureOf('/'),
     data: [],
   };
   return [...pages, ...entryPages(), notFound];

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { LoriLauncher } from './shared/lori/lori-launcher';
-import { watchTheme } from './shared/theme';
+import { LoriLauncher } from './features/common/lori/lori-launcher';
+import { watchTheme } from './lib/theme';
 import { loadSitePage } from './site-pages';
 import './styles/app.css';
 

@@ -1,10 +1,46 @@
-import { AccountRow } from '@libs/accounts';
-import { FunderRow } from '@libs/funders';
-import { HostRow } from '@libs/hosts';
-import { InstallerRow } from '@libs/installers';
-import { LeadRow } from '@libs/leads';
-import { NotificationRow } from '@libs/notifications';
-import { JobRow, ProjectRow } from '@libs/projects';
+import { accountsTables } from '@libs/accounts';
+import { activityTables } from '@libs/activity';
+import { auditTables } from '@libs/audit';
+import { deliveriesTables } from '@libs/deliveries';
+import { documentsTables } from '@libs/documents';
+import { forecastingTables } from '@libs/forecasting';
+import { gridTables } from '@libs/grid';
+import { hostImportsTables } from '@libs/host-imports';
+import { leadsTables } from '@libs/leads';
+import { loriTables } from '@libs/lori';
+import { mailTables } from '@libs/mail';
+import { notificationsTables } from '@libs/notifications';
+import { partiesTables } from '@libs/parties';
+import { platformTables } from '@libs/platform';
+import { privacyTables } from '@libs/privacy';
+import { projectsTables } from '@libs/projects';
+import { proposalsTables } from '@libs/proposals';
+import { reportsTables } from '@libs/reports';
+import { savedViewsTables } from '@libs/saved-views';
+import { usageTables } from '@libs/usage';
+import { webhooksTables } from '@libs/webhooks';
 
-/** The rows of every context whose handlers run here. */
-export const entities = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow, NotificationRow];
+/** Every table, by the capability that owns it. */
+export const entities = [
+  ...accountsTables,
+  ...activityTables,
+  ...auditTables,
+  ...deliveriesTables,
+  ...documentsTables,
+  ...forecastingTables,
+  ...gridTables,
+  ...hostImportsTables,
+  ...leadsTables,
+  ...loriTables,
+  ...mailTables,
+  ...notificationsTables,
+  ...partiesTables,
+  ...platformTables,
+  ...privacyTables,
+  ...projectsTables,
+  ...proposalsTables,
+  ...reportsTables,
+  ...savedViewsTables,
+  ...usageTables,
+  ...webhooksTables,
+];

@@ -2,15 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AccessCodes, insertAccount } from '@libs/accounts';
 import { postMail } from '@libs/mail';
-import {
-  createTestDatabase,
-  createTestRedis,
-  Database,
-  loadConfig,
-  rows,
-  type TestDatabase,
-  until,
-} from '@libs/platform';
+import { Database, loadConfig } from '@libs/platform';
+import { createTestDatabase, createTestRedis, type TestDatabase, until } from '@libs/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module.js';
@@ -47,13 +40,13 @@ async function start(settings: Record<string, string> = {}): Promise<Database> {
 }
 
 const post = (database: Database, accountId: string, to: string, template: 'password_reset' | 'access_code') =>
-  database.transaction((em) => postMail(em, { template, cause: randomUUID(), to, accountId, data: {} }, new Date()));
+  database.transaction((tx) => postMail(tx, { template, cause: randomUUID(), to, accountId, data: {} }, new Date()));
 
 test('a code and a reset link go out by mail, and rest nowhere on the way', async () => {
   const database = await start();
   const email = 'holly@people.example';
   const at = new Date();
-  const { id, code } = await database.transaction(async (em) => {
+  const { id, code } = await database.transaction(async (tx) => {
     const wish = {
       role: 'asset_host' as const,
       email,
@@ -61,21 +54,22 @@ test('a code and a reset link go out by mail, and rest nowhere on the way', asyn
       companyName: 'Marsh Foods',
       phoneNumber: null,
     };
-    const account = await insertAccount(em, wish, { passwordHash: null, actor: null, at });
-    const issued = await (worker as INestApplicationContext).get(AccessCodes).issue(em, account.id, at);
+    const account = await insertAccount(tx, wish, { passwordHash: null, actor: null, at });
+    const issued = await (worker as INestApplicationContext).get(AccessCodes).issue(tx, account.id, at);
     return { id: account.id, code: issued.code };
   });
   await post(database, id, email, 'access_code');
   await post(database, id, email, 'password_reset');
   await post(database, id, 'nobody@people.example', 'password_reset');
   await until('they have settled', async () => {
-    const open = await rows(database.read(), `select 1 from mail where state = 'due'`);
+    const open = await database.read().rows(`select 1 from mail where state = 'due'`);
     return open.length === 0;
   });
-  const kept = await rows<{ subject: string; text: string; recipient: string }>(
-    database.read(),
-    'select subject, text, recipient from local_mail order by subject',
-  );
+  const kept = await database
+    .read()
+    .rows<{ subject: string; text: string; recipient: string }>(
+      'select subject, text, recipient from local_mail order by subject',
+    );
   expect(kept.map(({ subject, recipient }) => [subject, recipient])).toEqual([
     ['Choose a new password', email],
     ['Your access code for Voltmere', email],
@@ -84,17 +78,15 @@ test('a code and a reset link go out by mail, and rest nowhere on the way', asyn
   const tokens = [...(kept[0]?.text ?? '').matchAll(/_token=([\w-]+)/g)].map(([, token]) => token as string);
   expect(tokens).toHaveLength(2);
 
-  const tables = await rows<{ name: string }>(
-    database.read(),
+  const tables = await database.read().rows<{ name: string }>(
     `select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'local_mail'`,
   );
   const inTables = await Promise.all(
     tables.map(async ({ name }) => {
-      const [found] = await rows<{ text: string | null }>(
-        database.read(),
-        `select string_agg(t::text, ' ') as text from "${name}" t`,
-      );
+      const [found] = await database
+        .read()
+        .rows<{ text: string | null }>(`select string_agg(t::text, ' ') as text from "${name}" t`);
       return found?.text ?? '';
     }),
   );
@@ -113,9 +105,9 @@ test('a code and a reset link go out by mail, and rest nowhere on the way', asyn
 
 test('in production without a mail server mails wait and are not lost', async () => {
   const database = await start({ NODE_ENV: 'production', DEMO: '0' });
-  await database.transaction((em) =>
+  await database.transaction((tx) =>
     postMail(
-      em,
+      tx,
       {
         template: 'lead_receipt',
         cause: 'lead',
@@ -126,13 +118,13 @@ test('in production without a mail server mails wait and are not lost', async ()
     ),
   );
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(await rows(database.read(), 'select state, attempts from mail')).toEqual([{ state: 'due', attempts: 0 }]);
+  expect(await database.read().rows('select state, attempts from mail')).toEqual([{ state: 'due', attempts: 0 }]);
   await worker?.close();
   // And go out as soon as there is one.
   await start({ DEMO: '1' });
   await until(
     'it is there',
     async () =>
-      (await rows((worker as INestApplicationContext).get(Database).read(), 'select 1 from local_mail')).length === 1,
+      (await (worker as INestApplicationContext).get(Database).read().rows('select 1 from local_mail')).length === 1,
   );
 });

@@ -33,7 +33,7 @@ export class PostOffice implements OnApplicationBootstrap, BeforeApplicationShut
       clock,
       send: await openSmtp(url),
       preparers: this.mails.preparers,
-      onFailed: (em, mail) => tellOfFailedMail(em, mail, clock.now()),
+      onFailed: (tx, mail) => tellOfFailedMail(tx, mail, clock.now()),
     });
     this.room = room;
     this.bell = new Bell(config.databaseUrl, MAIL_CHANNEL, () => room.wake());

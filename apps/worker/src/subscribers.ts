@@ -1,55 +1,107 @@
 import { handleAudit } from '@libs/audit';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { fileChecker } from '@libs/documents';
-import { forecastMaker, type Maker } from '@libs/forecasting';
+import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { handleNotification } from '@libs/notifications';
-import type { Clock, Database, FactHandler, Storage } from '@libs/platform';
+import { Clock, Database, type FactHandler, STORAGE, type Storage } from '@libs/platform';
+import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
 import { privacyWorker } from '@libs/privacy';
 import { proposalMaker } from '@libs/proposals';
 import { reportMaker } from '@libs/reports';
 import { billFileChecker } from '@libs/usage';
 import { handleWebhooks } from '@libs/webhooks';
+import { Inject, type Type } from '@nestjs/common';
+import { makerOf } from './maker.js';
 
-/** How a queue is worked off. */
-export interface Subscriber {
-  handle: FactHandler;
-  /** Facts at once in one process; 16 unless given. */
-  atOnce?: number;
+const WorksOff = (queue: SubscriberName, atOnce = 16) => Processor(queue, takingJobs(atOnce));
+
+@WorksOff('notifications')
+class Notifications extends Subscriber {
+  constructor(database: Database) {
+    super(database, handleNotification);
+  }
+}
+
+@WorksOff('audit')
+class Audit extends Subscriber {
+  constructor(database: Database) {
+    super(database, handleAudit);
+  }
+}
+
+@WorksOff('privacy', 2)
+class Privacy extends Subscriber {
+  constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
+    super(database, privacyWorker(database, storage, clock));
+  }
+}
+
+/** Uploads: what each is, whether it may stay, and its picture. Two at once, for a picture takes memory while it is opened. */
+@WorksOff('documents', 2)
+class Documents extends Subscriber {
+  constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
+    super(database, inTurn(fileChecker(storage, clock), billFileChecker(storage, clock)));
+  }
+}
+
+/** The arithmetic has a thread or two of its own; more at once would only wait with a connection in hand. */
+@WorksOff('forecasts', 2)
+class ForecastsWanted extends Subscriber {
+  constructor(database: Database, forecasts: Forecasts, clock: Clock) {
+    super(database, forecastMaker(makerOf(forecasts, clock)));
+  }
+}
+
+/** Pages are drawn in a thread, one proposal at a time. */
+@WorksOff('proposals', 1)
+class Proposals extends Subscriber {
+  constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
+    super(database, proposalMaker(database, storage, clock));
+  }
+}
+
+@WorksOff('reports', 2)
+class Reports extends Subscriber {
+  constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
+    super(database, reportMaker(database, storage, clock));
+  }
+}
+
+/** One after another, so that an endpoint's numbers follow the log. */
+@WorksOff('webhooks', 1)
+class Webhooks extends Subscriber {
+  constructor(database: Database) {
+    super(database, handleWebhooks);
+  }
 }
 
 /** One queue for several contexts: each looks at the facts that are its own. */
-const inTurn =
-  (...handlers: FactHandler[]): FactHandler =>
-  async (em, fact) => {
-    for (const handle of handlers) await handle(em, fact);
+function inTurn(...handlers: FactHandler[]): FactHandler {
+  return async (tx, fact) => {
+    for (const handle of handlers) await handle(tx, fact);
   };
+}
 
 /** Who works off which queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
-export const subscribersOf = (database: Database, storage: Storage, clock: Clock, maker: Maker) =>
-  ({
-    notifications: { handle: handleNotification },
-    audit: { handle: handleAudit },
-    privacy: { handle: privacyWorker(database, storage, clock), atOnce: 2 },
-    // A picture takes memory while it is opened.
-    documents: { handle: inTurn(fileChecker(storage, clock), billFileChecker(storage, clock)), atOnce: 2 },
-    // The arithmetic has a thread or two of its own; more at once would only wait with a connection in hand.
-    forecasts: { handle: forecastMaker(maker), atOnce: 2 },
-    // Pages are drawn in a thread, one proposal at a time.
-    proposals: { handle: proposalMaker(database, storage, clock), atOnce: 1 },
-    reports: { handle: reportMaker(database, storage, clock), atOnce: 2 },
-    // One after another, so that an endpoint's numbers follow the log.
-    webhooks: { handle: handleWebhooks, atOnce: 1 },
-  }) satisfies Record<SubscriberName, Subscriber>;
+export const PROCESSORS = {
+  notifications: Notifications,
+  audit: Audit,
+  privacy: Privacy,
+  documents: Documents,
+  forecasts: ForecastsWanted,
+  proposals: Proposals,
+  reports: Reports,
+  webhooks: Webhooks,
+} satisfies Record<SubscriberName, Type<Subscriber>>;
 
-/** Says which line is missing, for a build that was not type-checked. */
+/** Says what is missing, for a build that was not type-checked. */
 export function checkSubscribers(
-  subscribers: Readonly<Record<string, Subscriber>>,
+  processors: Readonly<Record<string, Type<Subscriber>>> = PROCESSORS,
   queues: Readonly<Record<string, unknown>> = SUBSCRIBERS,
 ): void {
-  const missing = Object.keys(queues).filter((name) => typeof subscribers[name]?.handle !== 'function');
+  const missing = Object.keys(queues).filter((name) => queueOf(processors[name]) !== name);
   if (missing.length === 0) return;
-  const lines = missing.map((name) => `  ${name}: { handle: handle${name[0]?.toUpperCase()}${name.slice(1)} },`);
   throw new Error(
-    `These queues have no handler. Add to subscribersOf in apps/worker/src/subscribers.ts:\n${lines.join('\n')}`,
+    `These queues are worked off by nobody: ${missing.join(', ')}. Each needs a class with @Processor of its name, in PROCESSORS of apps/worker/src/subscribers.ts`,
   );
 }

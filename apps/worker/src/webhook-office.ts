@@ -17,7 +17,7 @@ export class WebhookOffice implements OnApplicationBootstrap, BeforeApplicationS
       config,
       database,
       clock,
-      onPaused: (em, webhook) => tellOfPausedWebhook(em, webhook, clock.now()),
+      onPaused: (tx, webhook) => tellOfPausedWebhook(tx, webhook, clock.now()),
     });
     this.bell = new Bell(config.databaseUrl, WEBHOOK_CHANNEL, () => this.room.wake());
   }

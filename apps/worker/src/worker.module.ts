@@ -1,23 +1,48 @@
 import { AccessCodes } from '@libs/accounts';
 import { Forecasts } from '@libs/forecasting';
 import { UniqueCodes } from '@libs/leads';
-import { type Config, DatabaseModule, PlatformModule, RelayModule } from '@libs/platform';
+import { Config, DatabaseModule, openStorage, PlatformModule, RelayModule, STORAGE } from '@libs/platform';
+import { QueuesModule, SCHEDULES_QUEUE } from '@libs/platform/worker';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from './entities.js';
+import { GridPolling } from './grid-polling.js';
 import { ImportOffice } from './import-office.js';
 import { Mails } from './mails.js';
 import { PostOffice } from './post-office.js';
-import { Reactions } from './reactions.js';
+import { Scheduler } from './scheduler.js';
+import { checkSubscribers, PROCESSORS } from './subscribers.js';
+import { Timed } from './timed-work.js';
+import { Upkeep } from './upkeep.js';
 import { WebhookOffice } from './webhook-office.js';
 
 /** The process for everything that can wait. */
 @Module({})
 export class WorkerModule {
   static forRoot(config: Config): DynamicModule {
+    checkSubscribers();
     return {
       module: WorkerModule,
-      imports: [PlatformModule.forRoot(config), DatabaseModule.forRoot(entities, 'app_worker'), RelayModule],
-      providers: [Forecasts, Reactions, PostOffice, WebhookOffice, ImportOffice, Mails, AccessCodes, UniqueCodes],
+      imports: [
+        PlatformModule.forRoot(config),
+        DatabaseModule.forRoot(entities, 'app_worker'),
+        RelayModule,
+        QueuesModule.forRoot([...Object.keys(PROCESSORS), SCHEDULES_QUEUE]),
+      ],
+      providers: [
+        ...Object.values(PROCESSORS),
+        Scheduler,
+        Timed,
+        GridPolling,
+        Upkeep,
+        PostOffice,
+        WebhookOffice,
+        ImportOffice,
+        Mails,
+        Forecasts,
+        AccessCodes,
+        UniqueCodes,
+        { provide: STORAGE, inject: [Config], useFactory: openStorage },
+      ],
     };
   }
 }

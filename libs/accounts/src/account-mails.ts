@@ -1,5 +1,4 @@
-import { type Clock, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock, Tx } from '@libs/platform';
 import type { AccessCodes } from './access-codes/access-codes.js';
 import { drawResetTokens } from './reset/reset-links.js';
 
@@ -18,35 +17,33 @@ type Props = Record<string, unknown>;
 export function accountMails(codes: AccessCodes, clock: Clock) {
   return {
     /** Here alone it is looked up who has the address; nobody, or who is suspended, gets nothing. */
-    password_reset: async (em: EntityManager, { recipient }: Posted): Promise<Props | null> => {
-      const owner = await row<{ id: string; name: string }>(
-        em,
+    password_reset: async (tx: Tx, { recipient }: Posted): Promise<Props | null> => {
+      const owner = await tx.row<{ id: string; name: string }>(
         `select id, full_name as name from account where email = lower($1) and state <> 'suspended'`,
         [recipient],
       );
       if (!owner) return null;
-      const { accessToken, refreshToken } = await drawResetTokens(em, owner.id, clock.now());
+      const { accessToken, refreshToken } = await drawResetTokens(tx, owner.id, clock.now());
       const query = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });
       return { name: owner.name, href: `/reset-password?${query}` };
     },
 
-    access_code: async (em: EntityManager, { accountId, cause }: Posted): Promise<Props | null> => {
+    access_code: async (tx: Tx, { accountId, cause }: Posted): Promise<Props | null> => {
       const owner = accountId
-        ? await row<{ id: string; name: string }>(em, 'select id, full_name as name from account where id = $1', [
+        ? await tx.row<{ id: string; name: string }>('select id, full_name as name from account where id = $1', [
             accountId,
           ])
         : null;
-      const unused = owner && (await codes.unusedOf(em, [owner.id], clock.now())).get(owner.id);
-      if (!owner || !unused || (await wasReplaced(em, cause, unused.expiresAt))) return null;
+      const unused = owner && (await codes.unusedOf(tx, [owner.id], clock.now())).get(owner.id);
+      if (!owner || !unused || (await wasReplaced(tx, cause, unused.expiresAt))) return null;
       return { name: owner.name, ...unused };
     },
   };
 }
 
 /** Whether the mail is about an earlier code than the one that stands: that one has a mail of its own. */
-async function wasReplaced(em: EntityManager, eventId: string, expiresAt: string): Promise<boolean> {
-  const issued = await row<{ expiresAt: string }>(
-    em,
+async function wasReplaced(tx: Tx, eventId: string, expiresAt: string): Promise<boolean> {
+  const issued = await tx.row<{ expiresAt: string }>(
     `select data->>'expiresAt' as "expiresAt" from event_log where event_id::text = $1 and type = 'access_code.issued'`,
     [eventId],
   );

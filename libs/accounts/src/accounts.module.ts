@@ -1,4 +1,4 @@
-import { ACCESS_CODES } from '@libs/hosts';
+import { ACCESS_CODES } from '@libs/parties';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';

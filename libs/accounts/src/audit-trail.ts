@@ -19,7 +19,7 @@ export class AuditTrail {
     } catch (error) {
       const line = error instanceof AppError ? lineOf(error) : null;
       // Not waited for inside a transaction: it holds a connection, and so many of them would wait for one another.
-      const inside = this.database.read().isInTransaction();
+      const inside = this.database.inTransaction;
       const written = line && this.write(line);
       if (!inside) await written;
       throw error;
@@ -29,7 +29,7 @@ export class AuditTrail {
   /** Outside the transaction around, if there is one: that one is about to be taken back. */
   private async write(line: AuditEntry): Promise<void> {
     try {
-      await this.database.orm.em.fork().transactional((em) => recordAudit(em, line));
+      await this.database.transactionApart((tx) => recordAudit(tx, line));
     } catch (error) {
       log.error({ kind: line.kind, error: (error as Error).message }, 'a line of the audit could not be written');
     }

@@ -1,11 +1,12 @@
 import { type InputOf, type Me, routes } from '@libs/contracts';
-import { Actor, Clock, Config, Database, Input, refuse, Route } from '@libs/platform';
+import { Clock, Config, Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountRow } from './account.row.js';
 import { ChangePassword } from './change-password.js';
-import { visitorOf } from './devices/visitor.js';
+import { visitorOf } from './devices/visitor-of.js';
 import { EditProfile } from './edit-profile.js';
 import { EndSession, SignOut } from './sessions/end-session.js';
 import { clearRefreshCookie, readRefreshCookie } from './sessions/refresh-cookie.js';
@@ -82,7 +83,7 @@ export class AuthController {
   @Route(routes.me)
   async me(@Actor() actor: Actor): Promise<Me> {
     return this.duty.me(
-      await this.database.readUnscoped((em) => em.findOneOrFail(AccountRow, { id: actor.accountId })),
+      await this.database.readUnscoped((tx) => tx.findOneOrFail(AccountRow, { id: actor.accountId })),
     );
   }
 

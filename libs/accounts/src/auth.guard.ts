@@ -1,5 +1,6 @@
 import type { Actor } from '@libs/contracts';
-import { AppError, type AppRequest, refuse, routeOfCall } from '@libs/platform';
+import { AppError, refuse } from '@libs/platform';
+import { type AppRequest, routeOfCall } from '@libs/platform/http';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import { ApiKeys } from './api-keys/api-keys.js';

@@ -1,6 +1,5 @@
-import { type Actor, copiesFor } from '@libs/contracts';
-import { appendFacts, type Fact, refuse, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '@libs/contracts';
+import { appendEvents, type NewEvent, refuse, type Tx } from '@libs/platform';
 import { AccountRow } from './account.row.js';
 import { AccountRefused, type AccountEvent, type AccountWish, decide, evolve } from './account.rules.js';
 import { userView } from './account.views.js';
@@ -9,14 +8,12 @@ import { userView } from './account.views.js';
  * The account, locked until the transaction ends; null where there is none, or its person was erased. Not `for update`, which would also stop
  * whoever writes a row that refers to the account: a notification's writer holds the bell that a sign-in waits for.
  */
-export async function lockAccount(em: EntityManager, id: string): Promise<AccountRow | null> {
-  const standing = await rows(
-    em,
-    'select 1 as one from account where id = $1 and erased_at is null for no key update',
-    [id],
-  );
+export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
+  const standing = await tx.rows('select 1 as one from account where id = $1 and erased_at is null for no key update', [
+    id,
+  ]);
   if (standing.length === 0) return null;
-  return em.findOne(AccountRow, { id }, { disableIdentityMap: true });
+  return tx.findOne(AccountRow, { id });
 }
 
 interface Circumstances {
@@ -33,7 +30,7 @@ interface Circumstances {
 
 /** The one write path of an account that stands and is locked: decide, save, tell. */
 export async function changeAccount(
-  em: EntityManager,
+  tx: Tx,
   account: AccountRow,
   wish: AccountWish,
   { actor, at, also = {} }: Circumstances,
@@ -43,13 +40,8 @@ export async function changeAccount(
   const states = evolution({ ...account, ...also }, events, at);
   const after = states.at(-1) ?? account;
   const { version, state, updatedAt } = after;
-  const written = await em.nativeUpdate(
-    AccountRow,
-    { id: account.id, version: account.version },
-    { version, state, updatedAt, ...also },
-  );
-  if (written !== 1) throw new Error(`Account ${account.id} changed although it was locked`);
-  await tellOfAccount(em, events, states, { actor, at });
+  await tx.updateVersion(AccountRow, account, { version, state, updatedAt, ...also });
+  await tellOfAccount(tx, events, states, { actor, at });
   return after;
 }
 
@@ -73,34 +65,18 @@ function evolution(account: AccountRow, events: AccountEvent[], at: Date): Accou
   });
 }
 
-/** Writes the facts into the log; each with the account as it was after it. */
+/** Writes the events into the log; each with the account as it was after it. */
 export async function tellOfAccount(
-  em: EntityManager,
+  tx: Tx,
   events: AccountEvent[],
   states: AccountRow[],
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<void> {
-  const facts = events.map((event, index): Fact => {
+  const written = events.map((event, index): NewEvent => {
     const account = states[index] as AccountRow;
     const { id, version } = account;
-    const data = { ...event.data };
-    return {
-      type: event.type,
-      stream: `user:${id}`,
-      version,
-      topic: null,
-      subject: { kind: 'user', id },
-      data,
-      actor,
-      at,
-      audiences: copiesFor({
-        type: event.type,
-        data,
-        actor,
-        to: {},
-        records: [{ kind: 'user', id, version, view: () => userView(account) }],
-      }),
-    };
+    const records = [{ kind: 'user' as const, id, version, view: () => userView(account) }];
+    return { event, subject: { kind: 'user', id }, version, actor, at, records };
   });
-  await appendFacts(em, facts);
+  await appendEvents(tx, written);
 }

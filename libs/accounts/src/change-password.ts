@@ -45,19 +45,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const fault = passwordFault(newPassword);
     if (fault) throw refused('newPassword', fault);
     const passwordHash = await hashPassword(newPassword);
-    await this.database.transaction(async (em) => {
+    await this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await lockAccount(em, accountId);
+      const account = await lockAccount(tx, accountId);
       if (!account || account.passwordHash !== seen || account.state !== 'active') throw wrongCurrent();
-      await changeAccount(em, account, { type: 'change_password' }, { actor, at, also: { passwordHash } });
-      await spendResets(em, accountId, at);
-      await endSessions(em, { accountId, except: actor.sessionId, reason: 'password_changed', at });
+      await changeAccount(tx, account, { type: 'change_password' }, { actor, at, also: { passwordHash } });
+      await spendResets(tx, accountId, at);
+      await endSessions(tx, { accountId, except: actor.sessionId, reason: 'password_changed', at });
     });
   }
 
   /** The hash that the current password was held against. */
   private async checkCurrent(id: string, password: string): Promise<string | null> {
-    const account = await this.database.read().findOne(AccountRow, { id }, { disableIdentityMap: true });
+    const account = await this.database.read().findOne(AccountRow, { id });
     const stored = account?.passwordHash ?? null;
     if (!(await passwordMatches(stored, password))) throw wrongCurrent();
     return stored;

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase } from '@libs/platform';
+import { Database, FixedClock, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AccountRow } from './account.row.js';
-import { accountSchedules } from './clean-up.js';
+import { dropSpentSecrets, expireSessions } from './clean-up.js';
 import { drawResetTokens } from './reset/reset-links.js';
 import { issueRefreshToken } from './sessions/refresh-tokens.js';
 import { openSession } from './sessions/sessions.js';
@@ -25,14 +26,12 @@ afterAll(async () => {
   await home?.drop();
 });
 
-const query = <T extends object>(sql: string, values: unknown[] = []) => rows<T>(database.read(), sql, values);
-const run = async (name: string, daysLater: number) => {
+const query = <T extends object>(sql: string, values: unknown[] = []) => database.read().rows<T>(sql, values);
+const run = async (work: typeof expireSessions, daysLater: number) => {
   clock.set(new Date(NOW.getTime() + daysLater * DAY));
   // Twice, as two workers would.
   for (let round = 0; round < 2; round++) {
-    await accountSchedules(database, clock)
-      .find((schedule) => schedule.name === name)
-      ?.run();
+    await work(database, clock);
   }
 };
 const counts = async () =>
@@ -51,18 +50,16 @@ test('what nobody used ends in time, once and told; what is spent goes when it c
      values ($1, 'admin', 'active', 'old@voltmere.example', 'Old', 1, $2, $2)`,
     [accountId, NOW],
   );
-  await database.transaction(async (em) => {
-    const id = await openSession(em, accountId, 'Firefox on Linux', NOW);
-    await issueRefreshToken(em, { id, createdAt: NOW }, NOW);
-    await drawResetTokens(em, accountId, NOW);
-    await rows(
-      em,
+  await database.transaction(async (tx) => {
+    const id = await openSession(tx, accountId, 'Firefox on Linux', NOW);
+    await issueRefreshToken(tx, { id, createdAt: NOW }, NOW);
+    await drawResetTokens(tx, accountId, NOW);
+    await tx.rows(
       `insert into access_code (id, account_id, state, lookup, sealed, created_at, expires_at)
        values ($1, $2, 'used', $3, $3, $4, $5)`,
       [randomUUID(), accountId, randomBytes(32), NOW, new Date(NOW.getTime() + 14 * DAY)],
     );
-    await rows(
-      em,
+    await tx.rows(
       `insert into known_device (account_id, hash, device, first_seen_at, last_seen_at) values ($1, $2, 'x', $3, $3)`,
       [accountId, randomBytes(32), NOW],
     );
@@ -70,22 +67,22 @@ test('what nobody used ends in time, once and told; what is spent goes when it c
   const ends = () =>
     query<{ reason: string }>(`select data->>'reason' as reason from event_log where type = 'session.ended'`);
 
-  await run('expired-sessions', 13);
+  await run(expireSessions, 13);
   expect(await ends()).toEqual([]);
-  await run('expired-sessions', 14);
+  await run(expireSessions, 14);
   expect(await ends()).toEqual([{ reason: 'expired' }]);
 
   // Sessions, tokens, links, codes, devices.
-  await run('spent-secrets', 0);
+  await run(dropSpentSecrets, 0);
   expect(await counts()).toEqual([1, 1, 1, 1, 1]);
-  await run('spent-secrets', 14);
+  await run(dropSpentSecrets, 14);
   expect(await counts()).toEqual([1, 1, 0, 1, 1]);
-  await run('spent-secrets', 16);
+  await run(dropSpentSecrets, 16);
   expect(await counts()).toEqual([1, 0, 0, 1, 1]);
-  await run('spent-secrets', 45);
+  await run(dropSpentSecrets, 45);
   expect(await counts()).toEqual([0, 0, 0, 1, 1]);
-  await run('spent-secrets', 105);
+  await run(dropSpentSecrets, 105);
   expect(await counts()).toEqual([0, 0, 0, 0, 1]);
-  await run('spent-secrets', 401);
+  await run(dropSpentSecrets, 401);
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
 });

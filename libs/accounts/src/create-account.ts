@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Role } from '@libs/contracts';
-import { Clock, Database, refuse, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { AccountRow } from './account.row.js';
@@ -42,17 +41,17 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
   ) {}
 
   execute({ account, actor, details }: CreateAccount): Promise<CreatedAccount> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const created = await insertAccount(em, account, {
+      const created = await insertAccount(tx, account, {
         passwordHash: null,
         actor,
         at,
         ...(details ? { details } : {}),
       });
-      const { code, expiresAt } = await this.codes.issue(em, created.id, at);
+      const { code, expiresAt } = await this.codes.issue(tx, created.id, at);
       const wish = { type: 'issue_code', expiresAt: expiresAt.toISOString() } as const;
-      return { account: await changeAccount(em, created, wish, { actor, at }), accessCode: code };
+      return { account: await changeAccount(tx, created, wish, { actor, at }), accessCode: code };
     });
   }
 }
@@ -68,10 +67,10 @@ interface Making {
 }
 
 /** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
-export async function insertAccount(em: EntityManager, wish: NewAccount, making: Making): Promise<AccountRow> {
+export async function insertAccount(tx: Tx, wish: NewAccount, making: Making): Promise<AccountRow> {
   const { passwordHash, actor, at, details } = making;
   const email = wish.email.toLowerCase();
-  await refuseSecond(em, email);
+  await refuseSecond(tx, email);
   const first: AccountRow = {
     ...wish,
     id: randomUUID(),
@@ -84,24 +83,24 @@ export async function insertAccount(em: EntityManager, wish: NewAccount, making:
     updatedAt: at,
     lastSignInAt: null,
   };
-  await em.insert(AccountRow, first);
-  const recordId = making.recordId ?? (await createOwnRecord(em, first, { actor, at, details }));
+  await tx.insert(AccountRow, first);
+  const recordId = making.recordId ?? (await createOwnRecord(tx, first, { actor, at, details }));
   const made = { ...first, recordId };
   if (passwordHash === null) {
-    await em.nativeUpdate(AccountRow, { id: made.id }, { recordId });
-    await tellOfAccount(em, [{ type: 'account.created', data: {} }], [made], { actor, at });
+    await tx.update(AccountRow, { id: made.id }, { recordId });
+    await tellOfAccount(tx, [{ type: 'account.created', data: {} }], [made], { actor, at });
     return made;
   }
   const active: AccountRow = { ...made, state: 'active', version: 2 };
-  await em.nativeUpdate(AccountRow, { id: made.id }, { recordId, state: 'active', version: 2 });
+  await tx.update(AccountRow, { id: made.id }, { recordId, state: 'active', version: 2 });
   const events = (['account.created', 'account.activated'] as const).map((type) => ({ type, data: {} }));
-  await tellOfAccount(em, events, [made, active], { actor, at });
+  await tellOfAccount(tx, events, [made, active], { actor, at });
   return active;
 }
 
 /** Two who create the same account at once: the lock makes one of them the second. */
-async function refuseSecond(em: EntityManager, email: string): Promise<void> {
-  await row(em, `select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
-  const taken = await em.count(AccountRow, { email });
+async function refuseSecond(tx: Tx, email: string): Promise<void> {
+  await tx.row(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
+  const taken = await tx.count(AccountRow, { email });
   if (taken > 0) throw refuse.conflict('An account with this email exists already', 'The email is in use');
 }

@@ -1,9 +1,6 @@
-import type { Actor, InputOf, routes } from '@libs/contracts';
-import { changeFunderProfile } from '@libs/funders';
-import { changeHostProfile } from '@libs/hosts';
-import { changeInstallerProfile } from '@libs/installers';
-import { Clock, Database, refuse } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Actor, type InputOf, PARTY_OF_ROLE, type routes } from '@libs/contracts';
+import { changePartyProfile } from '@libs/parties';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountRow } from './account.row.js';
 import { changeAccount, lockAccount } from './change-account.js';
@@ -29,14 +26,14 @@ export class EditProfileHandler implements ICommandHandler<EditProfile> {
   ) {}
 
   execute({ wish, actor }: EditProfile): Promise<AccountRow> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await lockAccount(em, actor.accountId);
+      const account = await lockAccount(tx, actor.accountId);
       if (!account) throw refuse.unauthorized();
       const profile = profileAfter(account, wish);
       const fields = (Object.keys(profile) as (keyof Profile)[]).filter((field) => profile[field] !== account[field]);
-      const after = await changeAccount(em, account, { type: 'edit_details', fields }, { actor, at, also: profile });
-      if (fields.length > 0) await changeRecord(em, after, profile, { actor, at });
+      const after = await changeAccount(tx, account, { type: 'edit_details', fields }, { actor, at, also: profile });
+      if (fields.length > 0) await changeRecord(tx, after, profile, { actor, at });
       return after;
     });
   }
@@ -50,13 +47,12 @@ const profileAfter = (account: AccountRow, { fullName, companyName, phoneNumber 
 });
 
 async function changeRecord(
-  em: EntityManager,
+  tx: Tx,
   { role, recordId }: AccountRow,
   profile: Profile,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   if (recordId === null) return;
-  if (role === 'asset_host') await changeHostProfile(em, recordId, profile, by);
-  if (role === 'asset_funder') await changeFunderProfile(em, recordId, profile, by);
-  if (role === 'installer') await changeInstallerProfile(em, recordId, profile, by);
+  const kind = PARTY_OF_ROLE[role];
+  if (kind) await changePartyProfile(tx, kind, recordId, profile, by);
 }

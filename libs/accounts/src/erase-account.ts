@@ -1,6 +1,5 @@
 import { type Actor, ERASED } from '@libs/contracts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { AccountRow } from './account.row.js';
 import { changeAccount } from './change-account.js';
 import { endSessions } from './sessions/sessions.js';
@@ -24,16 +23,16 @@ const ITS_OWN = [
  * shows it, and its e-mail is free. The row stays, for what was done under its id.
  */
 export async function eraseAccount(
-  em: EntityManager,
+  tx: Tx,
   account: AccountRow,
   { kept, actor, at }: { kept: boolean; actor: Actor; at: Date },
 ): Promise<void> {
   const { id } = account;
-  await endSessions(em, { accountId: id, reason: 'revoked', at });
-  await rows(em, `update session set device = $2 where account_id = $1`, [id, ERASED.company]);
-  await rows(em, 'delete from refresh_token where session_id in (select id from session where account_id = $1)', [id]);
-  for (const table of ITS_OWN) await rows(em, `delete from ${table} where account_id = $1`, [id]);
-  await rows(em, 'delete from idempotency_key where scope = $1', [`account:${id}`]);
+  await endSessions(tx, { accountId: id, reason: 'revoked', at });
+  await tx.rows(`update session set device = $2 where account_id = $1`, [id, ERASED.company]);
+  await tx.rows('delete from refresh_token where session_id in (select id from session where account_id = $1)', [id]);
+  for (const table of ITS_OWN) await tx.rows(`delete from ${table} where account_id = $1`, [id]);
+  await tx.rows('delete from idempotency_key where scope = $1', [`account:${id}`]);
   const also = {
     fullName: ERASED.name,
     email: ERASED.emailOf(id),
@@ -41,6 +40,6 @@ export async function eraseAccount(
     passwordHash: null,
     ...(kept ? {} : { companyName: null }),
   };
-  await changeAccount(em, account, { type: 'erase', recordId: account.recordId, kept }, { actor, at, also });
-  await rows(em, 'update account set erased_at = $2 where id = $1', [id, at]);
+  await changeAccount(tx, account, { type: 'erase', recordId: account.recordId, kept }, { actor, at, also });
+  await tx.rows('update account set erased_at = $2 where id = $1', [id, at]);
 }

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 15 * 60;
 const log = logOf('limits');
 
 /** Tries that are let through in 15 minutes, per whom: of secrets the wrong ones alone, of wishes for a mail all. */
-export const LIMITS = {
+const LIMITS = {
   'login:email': 5,
   'login:address': 20,
   'code:code': 5,

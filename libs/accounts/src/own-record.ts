@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Role } from '@libs/contracts';
-import { createFunder } from '@libs/funders';
-import { createHost, type NewHost } from '@libs/hosts';
-import { createInstaller, type NewInstaller } from '@libs/installers';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { createFunder, createHost, createInstaller, type NewHost, type NewInstaller } from '@libs/parties';
+import type { Tx } from '@libs/platform';
 
 export interface Holder {
   id: string;
@@ -22,7 +20,7 @@ export interface RecordDetails {
 
 /** Makes the record of an account's role inside the caller's transaction; an admin has none. */
 export async function createOwnRecord(
-  em: EntityManager,
+  tx: Tx,
   holder: Holder,
   { actor, at, details }: { actor: Actor | null; at: Date; details?: RecordDetails },
 ): Promise<string | null> {
@@ -33,13 +31,13 @@ export async function createOwnRecord(
     case 'admin':
       return null;
     case 'asset_host':
-      await createHost(em, { ...profile, ...details?.host, status: 'qualified' });
+      await createHost(tx, { ...profile, ...details?.host, status: 'qualified' });
       return id;
     case 'asset_funder':
-      await createFunder(em, { ...profile, status: 'active' });
+      await createFunder(tx, { ...profile, status: 'active' });
       return id;
     case 'installer':
-      await createInstaller(em, { ...profile, ...details?.installer, status: 'active' });
+      await createInstaller(tx, { ...profile, ...details?.installer, status: 'active' });
       return id;
     default:
       return role satisfies never;

@@ -68,13 +68,13 @@ export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> 
     const fault = passwordFault(password);
     if (fault) throw refuse.validation(fault, [{ path: 'password', message: fault }]);
     const passwordHash = await hashPassword(password);
-    return this.database.transaction(async (em) => {
-      await this.tokens.lock(em);
+    return this.database.transaction(async (tx) => {
+      await this.tokens.lock(tx);
       await this.check(setupToken);
-      await this.tokens.spend(em);
+      await this.tokens.spend(tx);
       const account = { ...person, role: 'admin', phoneNumber: null } as const;
-      const made = await insertAccount(em, account, { passwordHash, actor: null, at: this.clock.now() });
-      await recordAudit(em, { ...line, subject: { kind: 'user', id: made.id, name: made.email } });
+      const made = await insertAccount(tx, account, { passwordHash, actor: null, at: this.clock.now() });
+      await recordAudit(tx, { ...line, subject: { kind: 'user', id: made.id, name: made.email } });
       return made;
     });
   }

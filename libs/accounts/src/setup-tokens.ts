@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Clock, Config, Database, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountRow } from './account.row.js';
 
@@ -22,13 +21,13 @@ export class SetupTokens {
    * admin exists, or the token came from the environment and is known to whom it concerns.
    */
   async prepare(): Promise<string | null> {
-    return this.database.transaction(async (em) => {
-      await this.lock(em);
-      if (await adminExists(em)) return null;
+    return this.database.transaction(async (tx) => {
+      await this.lock(tx);
+      if (await adminExists(tx)) return null;
       const { adminSetupToken } = this.config;
-      if (adminSetupToken) await rows(em, 'delete from setup_token where hash <> $1', [hashOf(adminSetupToken)]);
+      if (adminSetupToken) await tx.rows('delete from setup_token where hash <> $1', [hashOf(adminSetupToken)]);
       const token = adminSetupToken ?? randomBytes(24).toString('base64url');
-      await rows(em, 'insert into setup_token (hash, created_at) values ($1, $2) on conflict do nothing', [
+      await tx.rows('insert into setup_token (hash, created_at) values ($1, $2) on conflict do nothing', [
         hashOf(token),
         this.clock.now(),
       ]);
@@ -36,17 +35,16 @@ export class SetupTokens {
     });
   }
 
-  async lock(em: EntityManager): Promise<void> {
-    await row(em, 'select pg_advisory_xact_lock($1)', [SETUP_LOCK]);
+  async lock(tx: Tx): Promise<void> {
+    await tx.row('select pg_advisory_xact_lock($1)', [SETUP_LOCK]);
   }
 
   /**
    * Whether there is an admin already, and whether this token stands: in one look, since the winner of a race makes the
    * one and spends the other at once. Compared by hash, so that its time tells nothing of the token.
    */
-  async look(em: EntityManager, token: string): Promise<{ admin: boolean; stands: boolean }> {
-    const found = await row<{ admin: boolean; stands: boolean }>(
-      em,
+  async look(tx: Tx, token: string): Promise<{ admin: boolean; stands: boolean }> {
+    const found = await tx.row<{ admin: boolean; stands: boolean }>(
       `select exists (select from account where role = 'admin') as admin,
               exists (select from setup_token where hash = $1 and spent_at is null) as stands`,
       [hashOf(token)],
@@ -55,9 +53,9 @@ export class SetupTokens {
   }
 
   /** The token is spent, and with it any other that was printed. */
-  async spend(em: EntityManager): Promise<void> {
-    await rows(em, 'update setup_token set spent_at = $1 where spent_at is null', [this.clock.now()]);
+  async spend(tx: Tx): Promise<void> {
+    await tx.rows('update setup_token set spent_at = $1 where spent_at is null', [this.clock.now()]);
   }
 }
 
-const adminExists = async (em: EntityManager): Promise<boolean> => (await em.count(AccountRow, { role: 'admin' })) > 0;
+const adminExists = async (tx: Tx): Promise<boolean> => (await tx.count(AccountRow, { role: 'admin' })) > 0;

@@ -61,24 +61,24 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
   private async signIn(wish: SignInByAccessCode['wish']): Promise<StartedSession> {
     const fault = passwordFault(wish.password);
     const passwordHash = fault ? null : await hashPassword(wish.password);
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const known = await this.codes.find(em, wish.code);
-      const account = known && (await lockAccount(em, known.accountId));
-      const code = known && (await this.codes.find(em, wish.code, { lock: true }));
+      const known = await this.codes.find(tx, wish.code);
+      const account = known && (await lockAccount(tx, known.accountId));
+      const code = known && (await this.codes.find(tx, wish.code, { lock: true }));
       const holder = usableBy(code, account, wish.email, at);
       if (fault || !passwordHash || !code) throw passwordRefused(fault ?? TEXTS.enterPassword);
-      await this.factor.demand(em, holder, wish.secondFactor);
-      await this.codes.use(em, code.id, at);
-      await spendResets(em, holder.id, at);
-      await endSessions(em, { accountId: holder.id, reason: 'password_changed', at });
+      await this.factor.demand(tx, holder, wish.secondFactor);
+      await this.codes.use(tx, code.id, at);
+      await spendResets(tx, holder.id, at);
+      await endSessions(tx, { accountId: holder.id, reason: 'password_changed', at });
       const after = await changeAccount(
-        em,
+        tx,
         holder,
         { type: 'use_code', expiresAt: code.expiresAt },
         { actor: holderOf(holder, null), at, also: { passwordHash } },
       );
-      return startSession(em, after, wish, at);
+      return startSession(tx, after, wish, at);
     });
   }
 }

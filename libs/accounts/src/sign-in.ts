@@ -45,16 +45,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   private async signIn({ email, password, secondFactor, ...visitor }: SignIn['wish']): Promise<StartedSession> {
     // The costly look at the password comes before the transaction: it must not hold a connection.
-    const known = await this.database.read().findOne(AccountRow, { email }, { disableIdentityMap: true });
+    const known = await this.database.read().findOne(AccountRow, { email });
     const matches = await passwordMatches(known?.passwordHash ?? null, password);
     if (!known || !matches) throw wrong();
     const signIn = () =>
-      this.database.transaction(async (em) => {
-        const account = await lockAccount(em, known.id);
+      this.database.transaction(async (tx) => {
+        const account = await lockAccount(tx, known.id);
         if (!account || account.passwordHash !== known.passwordHash) throw wrong();
         if (account.state !== 'active') throw refuse.forbidden(TEXTS.suspended);
-        await this.factor.demand(em, account, secondFactor);
-        return startSession(em, account, visitor, this.clock.now());
+        await this.factor.demand(tx, account, secondFactor);
+        return startSession(tx, account, visitor, this.clock.now());
       });
     return this.factor.limited(known.id, secondFactor, signIn);
   }

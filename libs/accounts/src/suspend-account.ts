@@ -1,6 +1,5 @@
 import type { Actor } from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
-import { LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { AccountRow } from './account.row.js';
@@ -28,24 +27,24 @@ export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
   ) {}
 
   execute({ accountId, suspended, actor }: SuspendAccount): Promise<AccountRow> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       // All active admins are locked, in one order: of two who suspend each other the second is refused.
-      const admins = await em.find(
+      const admins = await tx.find(
         AccountRow,
         { role: 'admin', state: 'active' },
-        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, disableIdentityMap: true },
+        { lock: true, orderBy: { id: 'asc' } },
       );
       if (!admins.some(({ id }) => id === actor.accountId)) throw refuse.forbidden();
-      const account = await lockAccount(em, accountId);
+      const account = await lockAccount(tx, accountId);
       if (!account) throw refuse.notFound();
-      if (!suspended) return changeAccount(em, account, { type: 'restore' }, { actor, at });
+      if (!suspended) return changeAccount(tx, account, { type: 'restore' }, { actor, at });
       const others = account.role === 'admin' ? admins.filter(({ id }) => id !== accountId).length : null;
       const wish = { type: 'suspend', by: actor.accountId, otherActiveAdmins: others } as const;
-      const after = await changeAccount(em, account, wish, { actor, at });
-      await endSessions(em, { accountId, reason: 'suspended', at });
-      await this.codes.voidUnused(em, accountId);
-      await spendResets(em, accountId, at);
+      const after = await changeAccount(tx, account, wish, { actor, at });
+      await endSessions(tx, { accountId, reason: 'suspended', at });
+      await this.codes.voidUnused(tx, accountId);
+      await spendResets(tx, accountId, at);
       return after;
     });
   }

@@ -1,6 +1,7 @@
 import { type InputOf, routes, type UserView } from '@libs/contracts';
-import { InstallerRow, installerView } from '@libs/installers';
-import { Actor, Database, Input, Route } from '@libs/platform';
+import { findParty, installerView } from '@libs/parties';
+import { Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { userView } from './account.views.js';
@@ -42,7 +43,8 @@ export class UsersController {
     const { companyName, ...wish } = body;
     const account = { ...wish, role: 'installer', companyName: companyName || null, phoneNumber: null } as const;
     const created = await this.bus.execute(new CreateAccount(account, actor));
-    const installer = await this.database.read().findOneOrFail(InstallerRow, { accountId: created.account.id });
+    const installer = await findParty(this.database.read(), 'installer', created.account.recordId ?? '');
+    if (!installer) throw refuse.notFound('Installer not found');
     return { installer: installerView(installer), accessCode: created.accessCode };
   }
 

@@ -1,6 +1,15 @@
 import type { InputOf, routes, UserView, UserWithCode } from '@libs/contracts';
-import { Clock, type Condition, Database, iso, isoOrNull, likePattern, listPage, refuse, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Clock,
+  type Condition,
+  Database,
+  iso,
+  isoOrNull,
+  likePattern,
+  listPage,
+  refuse,
+  type Tx,
+} from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { hasSecondFactor } from './second-factor/second-factor.sql.js';
@@ -22,24 +31,24 @@ export class Users {
   ) {}
 
   /** All accounts. */
-  list(em: EntityManager, query: UserQuery) {
-    return this.page(em, query, filters(query));
+  list(tx: Tx, query: UserQuery) {
+    return this.page(tx, query, filters(query));
   }
 
   /** One account, as the list shows it. */
-  async one(em: EntityManager, id: string): Promise<UserWithCode> {
-    const { items } = await this.page(em, { limit: 1 }, [{ sql: 'a.id = ? and a.erased_at is null', values: [id] }]);
+  async one(tx: Tx, id: string): Promise<UserWithCode> {
+    const { items } = await this.page(tx, { limit: 1 }, [{ sql: 'a.id = ? and a.erased_at is null', values: [id] }]);
     if (!items[0]) throw refuse.notFound();
     return items[0];
   }
 
-  private async page(em: EntityManager, query: UserQuery, where: Condition[]) {
+  private async page(tx: Tx, query: UserQuery, where: Condition[]) {
     const {
       rows: found,
       total,
       nextCursor,
     } = await listPage<UserView>(
-      em,
+      tx,
       {
         select: SELECT,
         from: 'account a',
@@ -57,8 +66,8 @@ export class Users {
     );
     const ids = found.map(({ id }) => id);
     const at = this.clock.now();
-    const codes = await this.codes.unusedOf(em, ids, at);
-    const sessions = await countOpenSessions(em, ids, at);
+    const codes = await this.codes.unusedOf(tx, ids, at);
+    const sessions = await countOpenSessions(tx, ids, at);
     const protectedBy = await this.withSecondFactor(ids);
     const items = found.map(
       (user): UserWithCode => ({
@@ -83,8 +92,8 @@ export class Users {
 
   /** Factors are read past every reader's role; that admins alone ask is the route's policy. */
   private async withSecondFactor(ids: string[]): Promise<Set<string>> {
-    const found = await this.database.readUnscoped((em) =>
-      rows<{ id: string }>(em, `select a.id from account a where a.id = any($1::uuid[]) and ${hasSecondFactor('a')}`, [
+    const found = await this.database.readUnscoped((tx) =>
+      tx.rows<{ id: string }>(`select a.id from account a where a.id = any($1::uuid[]) and ${hasSecondFactor('a')}`, [
         ids,
       ]),
     );

@@ -1,5 +1,5 @@
 import type { Actor } from '@libs/contracts';
-import { type AppRequest, routeOfCall } from '@libs/platform';
+import { type AppRequest, routeOfCall } from '@libs/platform/http';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import { VisitorLimits } from './visitor-limits.js';

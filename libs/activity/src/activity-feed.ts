@@ -8,7 +8,7 @@ import {
   type routes,
   sentence,
 } from '@libs/contracts';
-import { Database, iso, row, rows } from '@libs/platform';
+import { Database, iso } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf, hrefOf } from './about.js';
 import { pageOf, readPlace } from './places.js';
@@ -40,11 +40,10 @@ export class ActivityFeed {
   constructor(private readonly database: Database) {}
 
   async newest({ limit, cursor }: { limit: number; cursor?: string }): Promise<Activity> {
-    const em = this.database.read();
+    const tx = this.database.read();
     const before = readPlace('activity', cursor);
     // By seq: the order in which everybody is told, so that the list agrees with what arrives live.
-    const found = await rows<ActivityRow>(
-      em,
+    const found = await tx.rows<ActivityRow>(
       `select e.event_id as id, e.seq::text as place, e.type, e.at, e.subject_kind, e.subject_id, e.topic,
               e.audiences -> 'admin' as copy, coalesce(h.company_name, h.full_name) as company
          from event_log as e
@@ -57,8 +56,7 @@ export class ActivityFeed {
       [before, SHOWN, limit + 1],
     );
     // How many copies the audience ever got is counted with each stamp.
-    const count = await row<{ total: number }>(
-      em,
+    const count = await tx.row<{ total: number }>(
       `select (n - (select count(*) from event_log where type = any($1) and seq is not null))::float8 as total
          from audience_counter where audience = 'admin'`,
       [UNSHOWN],

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, ActivityItem, Statistics, TimelineItem, VIEWS } from '@libs/contracts';
-import { aFunder, FunderRow } from '@libs/funders';
-import { aHost, HostRow } from '@libs/hosts';
-import { anInstaller, InstallerRow } from '@libs/installers';
-import {
-  AppError,
-  type Config,
-  createTestDatabase,
-  Database,
-  DatabaseModule,
-  FixedClock,
-  PlatformModule,
-  Relay,
-  row,
-  type TestDatabase,
-  until,
-} from '@libs/platform';
-import { ChangeProject, CreatePairing, JobRow, ProjectRow, ProjectsModule, type Wish } from '@libs/projects';
+import { FunderRow, HostRow, InstallerRow } from '@libs/parties';
+import { aFunder, aHost, anInstaller } from '@libs/parties/testing';
+import { AppError, type Config, Database, DatabaseModule, FixedClock, PlatformModule } from '@libs/platform';
+import { createTestDatabase, Relay, type TestDatabase, until } from '@libs/platform/testing';
+import { ChangeProject, CreatePairing, JobRow, ProjectRow, type Wish } from '@libs/projects';
+import { ProjectsModule } from '@libs/projects/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { ActivityFeed, ActivityModule, StatisticsView, Timelines } from './index.js';
+import { ActivityFeed } from './activity-feed.js';
+import { ActivityModule } from './activity.module.js';
+import { StatisticsView } from './statistics.js';
+import { Timelines } from './timeline.js';
 
 const clock = new FixedClock(new Date('2026-09-10T09:00:00Z'));
 let home: TestDatabase;
@@ -77,10 +69,10 @@ beforeAll(async () => {
   relay.start();
   await aStory();
   await until('everything is numbered', async () => {
-    const left = await row<{ n: number }>(
-      app.get(Database).read(),
-      'select count(*)::int as n from event_log where seq is null',
-    );
+    const left = await app
+      .get(Database)
+      .read()
+      .row<{ n: number }>('select count(*)::int as n from event_log where seq is null');
     return left?.n === 0;
   });
 });
@@ -95,11 +87,11 @@ afterAll(async () => {
 async function aStory() {
   const database = app.get(Database);
   const given = { actor: amara, at: clock.now() };
-  const party = await database.transaction(async (em) => ({
-    host: await aHost(em, { ...given, fullName: 'Grace Adeyemi', companyName: 'Fenwick Row Bakery' }),
-    funder: await aFunder(em, { ...given, fundName: 'Calder Yield Fund I' }),
-    other: await aFunder(em, given),
-    installer: await anInstaller(em, { ...given, companyName: 'Bright Ridge Solar' }),
+  const party = await database.transaction(async (tx) => ({
+    host: await aHost(tx, { ...given, fullName: 'Grace Adeyemi', companyName: 'Fenwick Row Bakery' }),
+    funder: await aFunder(tx, { ...given, fundName: 'Calder Yield Fund I' }),
+    other: await aFunder(tx, given),
+    installer: await anInstaller(tx, { ...given, companyName: 'Bright Ridge Solar' }),
   }));
   eleanor = person('asset_funder', 'Eleanor Marsh', 'Calder Yield Fund I', party.funder.id);
   tom = person('installer', 'Tom Hallam', 'Bright Ridge Solar', party.installer.id);
@@ -118,7 +110,7 @@ async function aStory() {
   await change({ name: 'set_status', to: 'job_assigned', reason: 'Started too early' }, amara);
   await change({ name: 'set_status', to: 'live', reason: null }, amara);
   at('2026-11-03T09:00:00Z');
-  await database.transaction((em) => aHost(em, { actor: amara, at: clock.now(), companyName: 'Tidewell Laundry' }));
+  await database.transaction((tx) => aHost(tx, { actor: amara, at: clock.now(), companyName: 'Tidewell Laundry' }));
 }
 
 describe('a timeline', () => {
@@ -269,7 +261,7 @@ describe('the statistics', () => {
     expect((await statistics()).hosts.previousTotal).toBe(0);
     const host = await app
       .get(Database)
-      .transaction((em) => aHost(em, { actor: amara, at: new Date('2026-09-30T23:30:00Z') }));
+      .transaction((tx) => aHost(tx, { actor: amara, at: new Date('2026-09-30T23:30:00Z') }));
     // 00:30 on 1 October in London.
     at('2026-10-31T20:00:00Z');
     expect((await statistics()).hosts.previousTotal).toBe(1);

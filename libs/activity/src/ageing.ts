@@ -11,7 +11,7 @@ import {
   STAGE_TARGETS,
   WARNED_AT,
 } from '@libs/contracts';
-import { Clock, Database, iso, rows } from '@libs/platform';
+import { Clock, Database, iso } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { hrefOf } from './about.js';
 
@@ -94,9 +94,9 @@ export class AgeingView {
 
   async now(): Promise<Ageing> {
     const asOf = this.clock.now();
-    const em = this.database.read();
-    const stays = await rows<StageRow>(em, STAGES, [asOf, Object.keys(STAGE_TARGETS.host)]);
-    const waiting = await rows<NeedRow>(em, WAITS, [asOf]);
+    const tx = this.database.read();
+    const stays = await tx.rows<StageRow>(STAGES, [asOf, Object.keys(STAGE_TARGETS.host)]);
+    const waiting = await tx.rows<NeedRow>(WAITS, [asOf]);
     const byNeed = (need: Need) => waiting.filter((item) => item.need === need);
     const order = [...waiting].sort((a, b) => NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need));
     return {

@@ -9,7 +9,7 @@ import {
   type routes,
   toldItem,
 } from '@libs/contracts';
-import { Database, iso, refuse, row, rows } from '@libs/platform';
+import { Database, iso, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { projectThen } from './project-then.rules.js';
 import { audienceOf, knownParty, knownProject } from './timeline.js';
@@ -30,10 +30,9 @@ export class AsItWas {
   constructor(private readonly database: Database) {}
 
   async of(actor: Actor, projectId: string, { moment, event }: Asked): Promise<Answer> {
-    const em = this.database.read();
-    await knownProject(em, actor, projectId);
-    const told = await rows<CopyRow>(
-      em,
+    const tx = this.database.read();
+    await knownProject(tx, actor, projectId);
+    const told = await tx.rows<CopyRow>(
       `select e.event_id as id, e.type, e.at, e.copy from event_copy as e
         where e.topic = $1 and e.audience = $2 and ($3::timestamptz is null or e.at <= $3::timestamptz)
         order by e.id`,
@@ -57,10 +56,9 @@ export class AsItWas {
   }
   /** Every event of a party carries it whole: the last one up to the moment says what it was. */
   async ofParty(kind: PartyKind, id: string, { moment, event }: Asked): Promise<PartyThen> {
-    const em = this.database.read();
-    await knownParty(em, kind, id);
-    const last = await row<CopyRow>(
-      em,
+    const tx = this.database.read();
+    await knownParty(tx, kind, id);
+    const last = await tx.row<CopyRow>(
       `select e.event_id as id, e.type, e.at, e.audiences -> 'admin' as copy from event_log as e
         where e.stream = $1 and e.audiences ? 'admin' and ($2::timestamptz is null or e.at <= $2::timestamptz)
           and ($3::uuid is null or e.event_id = $3::uuid) order by e.id desc limit 1`,

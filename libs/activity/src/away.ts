@@ -1,5 +1,5 @@
 import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope, moveOf, sentence } from '@libs/contracts';
-import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse, row, rows } from '@libs/platform';
+import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
 import { ownPlace } from './own-place.js';
@@ -25,14 +25,13 @@ export class AwayView {
   ) {}
 
   async of(actor: Actor): Promise<Away> {
-    const em = this.database.read();
-    const seen = await row<Seen>(
-      em,
+    const tx = this.database.read();
+    const seen = await tx.row<Seen>(
       `select epoch, seq::float8 as seq, seen_at as "seenAt" from account_seen where account_id = $1`,
       [actor.accountId],
     );
     const after = seen ? encodeCursor(seen) : null;
-    const { head, events, reset } = await catchUp(em, { audiences: audiencesOf(actor), after, limit: AT_ONCE });
+    const { head, events, reset } = await catchUp(tx, { audiences: audiencesOf(actor), after, limit: AT_ONCE });
     const last = events.at(-1)?.cursor ?? head;
     return {
       since: isoOrNull(seen?.seenAt ?? null),
@@ -46,9 +45,8 @@ export class AwayView {
   /** Only forward: a tab that was left open elsewhere takes nothing back. */
   async saw(actor: Actor, cursor: string | undefined): Promise<{ since: string }> {
     const at = this.clock.now();
-    return this.database.transaction(async (em) => {
-      const log = await row<{ epoch: string; head: number }>(
-        em,
+    return this.database.transaction(async (tx) => {
+      const log = await tx.row<{ epoch: string; head: number }>(
         'select epoch, head_seq::float8 as head from event_log_state',
       );
       if (!log) throw new Error('The log has no state');
@@ -56,8 +54,7 @@ export class AwayView {
       if (!place || place.epoch !== log.epoch || place.seq > log.head) {
         throw refuse.validation('This cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
       }
-      await rows(
-        em,
+      await tx.rows(
         `insert into account_seen as s (account_id, epoch, seq, seen_at) values ($1, $2, $3, $4)
          on conflict (account_id) do update set epoch = excluded.epoch, seen_at = excluded.seen_at,
            seq = case when s.epoch = excluded.epoch then greatest(s.seq, excluded.seq) else excluded.seq end`,

@@ -5,7 +5,7 @@ import { refuse } from '@libs/platform';
 const PLACE = /^\d{1,18}$/;
 
 /** A cursor says which list it is of; another list's is not taken. */
-export const writePlace = (list: string, place: string): string =>
+const writePlace = (list: string, place: string): string =>
   Buffer.from(JSON.stringify([list, place])).toString('base64url');
 
 /** The place after which to read on, null from the beginning. */

@@ -6,7 +6,7 @@ import {
   PROJECT_STATUSES,
   type Statistics,
 } from '@libs/contracts';
-import { Clock, Database, row, type StatisticKind } from '@libs/platform';
+import { Clock, Database, type StatisticKind } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { subMonths } from 'date-fns/subMonths';
 import { trendPercent } from './trend.js';
@@ -45,7 +45,7 @@ export class StatisticsView {
 
   async now(): Promise<Statistics> {
     const asOf = this.clock.now();
-    const counted = await row<Counted>(this.database.read(), COUNT, [londonMonthStart(asOf)]);
+    const counted = await this.database.read().row<Counted>(COUNT, [londonMonthStart(asOf)]);
     if (!counted) throw new Error('Counting answered no row');
     const old = counted.first !== null && new Date(counted.first) <= subMonths(asOf, 1);
     const figure = (kind: StatisticKind): Statistics['hosts'] => {

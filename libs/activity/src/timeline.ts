@@ -8,9 +8,8 @@ import {
   type routes,
   toldItem,
 } from '@libs/contracts';
-import { Database, iso, refuse, row, rows } from '@libs/platform';
+import { Database, iso, refuse, type Tx } from '@libs/platform';
 import { mayRead } from '@libs/projects';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pageOf, readPlace } from './places.js';
 
@@ -31,19 +30,18 @@ export class Timelines {
   constructor(private readonly database: Database) {}
 
   async of(actor: Actor, projectId: string, { limit, cursor }: Asked): Promise<Timeline> {
-    const em = this.database.read();
-    await knownProject(em, actor, projectId);
+    const tx = this.database.read();
+    await knownProject(tx, actor, projectId);
     const audience = audienceOf(actor);
     const list = `timeline ${projectId} ${audience}`;
     const after = readPlace(list, cursor);
     const told = 'from event_copy as e where e.topic = $1 and e.audience = $2';
-    const found = await rows<TimelineRow>(
-      em,
+    const found = await tx.rows<TimelineRow>(
       `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
           and e.id > coalesce($3::bigint, 0) order by e.id limit $4`,
       [`project:${projectId}`, audience, after, limit + 1],
     );
-    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [
       `project:${projectId}`,
       audience,
     ]);
@@ -53,37 +51,35 @@ export class Timelines {
 
   /** The history of a host, a funder or an installer, as admins were told it. */
   async ofParty(kind: PartyKind, id: string, { limit, cursor }: Asked): Promise<Timeline> {
-    const em = this.database.read();
-    await knownParty(em, kind, id);
+    const tx = this.database.read();
+    await knownParty(tx, kind, id);
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
     const told = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
-    const found = await rows<TimelineRow>(
-      em,
+    const found = await tx.rows<TimelineRow>(
       `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${told}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [`${kind}:${id}`, after, limit + 1],
     );
-    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [`${kind}:${id}`]);
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [`${kind}:${id}`]);
     const { page, nextCursor } = pageOf(list, found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
   /** The history of one's own record, as its owner was told it when it happened. */
   async ofOwn(kind: PartyKind, actor: Actor, { limit, cursor }: Asked): Promise<Timeline> {
     if (!actor.partyId) throw refuse.notFound(`${NAMES[kind]} not found`);
-    const em = this.database.read();
+    const tx = this.database.read();
     const own = `${kind}:${actor.partyId}`;
     const list = `own timeline ${own}`;
     const after = readPlace(list, cursor);
     // The stream and the audience of a party have the same name.
     const told = 'from event_copy as e where e.stream = $1 and e.audience = $1';
-    const found = await rows<TimelineRow>(
-      em,
+    const found = await tx.rows<TimelineRow>(
       `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [own, after, limit + 1],
     );
-    const count = await row<{ total: number }>(em, `select count(*)::int as total ${told}`, [own]);
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [own]);
     const { page, nextCursor } = pageOf(list, found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
@@ -92,16 +88,15 @@ export class Timelines {
 const NAMES: Record<PartyKind, string> = { host: 'Asset host', funder: 'Asset funder', installer: 'Installer' };
 
 /** Refuses a party that is not there for this reader. */
-export async function knownParty(em: EntityManager, kind: PartyKind, id: string): Promise<void> {
-  const own = await row(em, `select id from ${kind} where id = $1`, [id]);
+export async function knownParty(tx: Tx, kind: PartyKind, id: string): Promise<void> {
+  const own = await tx.row(`select id from ${kind} where id = $1`, [id]);
   if (!own) throw refuse.notFound(`${NAMES[kind]} not found`);
 }
 
 /** Refuses a project that is not there for this reader; comes before anything that is said of the rest of a question. */
-export async function knownProject(em: EntityManager, actor: Actor, projectId: string): Promise<void> {
+export async function knownProject(tx: Tx, actor: Actor, projectId: string): Promise<void> {
   const scope = mayRead(actor);
-  const own = await row(
-    em,
+  const own = await tx.row(
     `select p.id from project p left join site_job j on j.project_id = p.id and j.withdrawn_at is null
       where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
     [projectId, ...scope.values],

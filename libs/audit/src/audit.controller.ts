@@ -1,5 +1,6 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { Database, Input, Route } from '@libs/platform';
+import { Database } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { listAudit } from './audit.lists.js';
 

@@ -1,6 +1,5 @@
 import type { AuditItem, AuditKind, InputOf, auditRoutes, Role } from '@libs/contracts';
-import { iso, likePattern, listPage, type Page } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, likePattern, listPage, type Page, type Tx } from '@libs/platform';
 import { hrefOf } from './href.js';
 
 interface AuditRow {
@@ -24,12 +23,12 @@ const SELECT = `a.id, a.kind, a.at, a.actor_id as "actorId", a.actor_name as "ac
 
 /** One page of the audit, newest first, by search and kind. */
 export async function listAudit(
-  em: EntityManager,
+  tx: Tx,
   query: InputOf<typeof auditRoutes.listAudit>['query'],
 ): Promise<Page<AuditItem>> {
   const pattern = likePattern(query.search);
   const page = await listPage<AuditRow>(
-    em,
+    tx,
     {
       select: SELECT,
       from: 'audit_event a',

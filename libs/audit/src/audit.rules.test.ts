@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AUDIT_KINDS, EVENTS, type EventType, SUBSCRIBERS } from '@libs/contracts';
-import { AUDITED, auditLine, nameOf } from './audit.rules.js';
+import { auditLine, nameOf } from './audit.rules.js';
 import { hrefOf } from './href.js';
 
 const CODE = { userId: '3f8b4a52-5a0e-4c9e-9a57-0c9c8a0a5d11', expiresAt: '2026-12-04T23:30:00.000Z' };
@@ -43,7 +43,23 @@ describe('what an event says in the audit', () => {
 
   test('no other event is one', () => {
     expect(auditLine('notification.created', { unread: 1 })).toBeNull();
-    expect(Object.keys(AUDITED).sort()).toEqual([...SUBSCRIBERS.audit].sort());
+    // Written down a second time: what is taken out of the audit by mistake is missed here.
+    expect([...SUBSCRIBERS.audit].sort()).toEqual([
+      'access_code.issued',
+      'access_code.used',
+      'access_code.voided',
+      'account.activated',
+      'account.created',
+      'account.password_changed',
+      'account.restored',
+      'account.suspended',
+      'funder.status_changed',
+      'host.status_changed',
+      'installer.status_changed',
+      'lead.approved',
+      'lead.declined',
+      'project.status_changed',
+    ]);
   });
 });
 

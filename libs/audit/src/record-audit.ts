@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditKind, Role } from '@libs/contracts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 export interface AuditEntry {
   kind: AuditKind;
@@ -20,10 +19,9 @@ export interface AuditEntry {
 }
 
 /** Writes one line into the security audit, in the caller's transaction where there is one. */
-export async function recordAudit(em: EntityManager, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { kind, text, at, actor = null, subject = null, network = null, device = null, cause = null } = entry;
-  await rows(
-    em,
+  await tx.rows(
     `insert into audit_event (id, kind, at, actor_id, actor_name, actor_role, subject_kind, subject_id, subject_name,
                               text, network, device, cause)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (cause) do nothing`,

@@ -18,7 +18,7 @@ import {
   toPence,
   toPounds,
   VIEWS,
-} from './index.js';
+} from '../index.js';
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { drawLives } from './draw.js';
 
 test('docs/life-of-a-project.md is what the tables say; `npm run docs` draws it anew', async () => {

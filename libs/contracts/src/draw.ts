@@ -1,12 +1,7 @@
-import {
-  type ActionSpec,
-  HOST_ACTIONS,
-  JOB_ACTIONS,
-  PROJECT_ACTIONS,
-  USUAL_HOST_MOVES,
-  USUAL_PROJECT_MOVES,
-} from './lifecycle.js';
-import { statusTitle } from './statuses.js';
+import type { ActionSpec } from './base/lifecycle.js';
+import { statusTitle } from './base/status-words.js';
+import { HOST_ACTIONS, USUAL_HOST_MOVES } from './parties/lifecycle.js';
+import { JOB_ACTIONS, PROJECT_ACTIONS, USUAL_PROJECT_MOVES } from './projects/lifecycle.js';
 
 /** The lifecycles as Mermaid diagrams: what docs/life-of-a-project.md holds. */
 
@@ -39,7 +34,7 @@ function table(actions: Record<string, ActionSpec<string>>): string {
 
 export const drawLives = (): string => `# The life of a project
 
-Drawn from the tables in \`libs/contracts/src/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status:
+Drawn from the tables in \`libs/contracts/src/projects/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status:
 what is not a usual move is done all the same and marked as an override.
 
 ## Project

@@ -1,27 +1,23 @@
+import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
+import { type ActionSpec, unreachable } from './base/lifecycle.js';
+import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
+import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
-  ACCOUNT_ACTIONS,
-  type ActionSpec,
-  FILE_ACTIONS,
   FUNDER_ACTIONS,
-  HOST_ACTIONS,
-  INSTALLER_ACTIONS,
-  JOB_ACTIONS,
-  LEAD_ACTIONS,
-  PROJECT_ACTIONS,
-  USUAL_HOST_MOVES,
-  USUAL_PROJECT_MOVES,
-  unreachable,
-} from './lifecycle.js';
-import {
-  ACCOUNT_STATES,
-  FILE_STATES,
   FUNDER_STATUSES,
+  HOST_ACTIONS,
   HOST_STATUSES,
+  INSTALLER_ACTIONS,
   INSTALLER_STATUSES,
+  USUAL_HOST_MOVES,
+} from './parties/lifecycle.js';
+import {
+  JOB_ACTIONS,
   JOB_STATUSES,
-  LEAD_STATUSES,
+  PROJECT_ACTIONS,
   PROJECT_STATUSES,
-} from './statuses.js';
+  USUAL_PROJECT_MOVES,
+} from './projects/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];

@@ -1,31 +1,33 @@
-import { z } from 'zod';
-import { Id } from './fields.js';
-import type { RouteSpec } from './route.js';
-import { accountRoutes } from './routes-accounts.js';
-import { apiKeyRoutes } from './routes-api-keys.js';
-import { auditRoutes } from './routes-audit.js';
-import { deliveryRoutes } from './routes-deliveries.js';
-import { documentRoutes } from './routes-documents.js';
-import { evidenceRoutes } from './routes-evidence.js';
-import { exportRoutes } from './routes-exports.js';
-import { forecastRoutes } from './routes-forecasts.js';
-import { proposalRoutes } from './routes-proposals.js';
-import { funderRoutes } from './routes-funder.js';
-import { gridRoutes } from './routes-grid.js';
-import { hostImportRoutes } from './routes-host-imports.js';
-import { leadRoutes } from './routes-leads.js';
-import { inboxRoutes, loriRoutes } from './routes-lori.js';
-import { mailboxRoutes } from './routes-mailbox.js';
-import { officeRoutes } from './routes-office.js';
-import { overviewRoutes } from './routes-overview.js';
-import { partyRoutes } from './routes-parties.js';
-import { privacyRoutes } from './routes-privacy.js';
-import { projectRoutes } from './routes-projects.js';
-import { savedViewRoutes } from './routes-saved-views.js';
-import { secondFactorRoutes } from './routes-second-factor.js';
-import { ownAccountRoutes } from './routes-sessions.js';
-import { usageRoutes } from './routes-usage.js';
-import { webhookRoutes } from './routes-webhooks.js';
+import { ownAccountRoutes } from './accounts/own-routes.js';
+import { accountRoutes } from './accounts/routes.js';
+import { activityRoutes } from './activity/routes.js';
+import { apiKeyRoutes } from './api-keys/routes.js';
+import { auditRoutes } from './audit/routes.js';
+import type { RouteSpec } from './base/route.js';
+import { deliveryRoutes } from './deliveries/routes.js';
+import { documentRoutes } from './documents/routes.js';
+import { evidenceRoutes } from './evidence/routes.js';
+import { exportRoutes } from './exports/routes.js';
+import { forecastRoutes } from './forecasts/routes.js';
+import { gridRoutes } from './grid/routes.js';
+import { healthRoutes } from './health/routes.js';
+import { hostImportRoutes } from './host-imports/routes.js';
+import { leadRoutes } from './leads/routes.js';
+import { liveRoutes } from './live/routes.js';
+import { inboxRoutes, loriRoutes } from './lori/routes.js';
+import { mailboxRoutes } from './mailbox/routes.js';
+import { notificationRoutes } from './notifications/routes.js';
+import { partyRoutes } from './parties/routes.js';
+import { privacyRoutes } from './privacy/routes.js';
+import { jobRoutes } from './projects/job-routes.js';
+import { projectRoutes } from './projects/routes.js';
+import { proposalRoutes } from './proposals/routes.js';
+import { reportRoutes } from './reports/routes.js';
+import { savedViewRoutes } from './saved-views/routes.js';
+import { searchRoutes } from './search/routes.js';
+import { secondFactorRoutes } from './second-factor/routes.js';
+import { usageRoutes } from './usage/routes.js';
+import { webhookRoutes } from './webhooks/routes.js';
 
 /** Every route that the product serves: policy, input and answer. Server, browser and OpenAPI are made from it. */
 export const routes = {
@@ -34,10 +36,14 @@ export const routes = {
   ...ownAccountRoutes,
   ...partyRoutes,
   ...projectRoutes,
-  ...funderRoutes,
+  ...jobRoutes,
+  ...reportRoutes,
   ...exportRoutes,
-  ...overviewRoutes,
-  ...officeRoutes,
+  ...liveRoutes,
+  ...activityRoutes,
+  ...notificationRoutes,
+  ...healthRoutes,
+  ...searchRoutes,
   ...savedViewRoutes,
   ...leadRoutes,
   ...privacyRoutes,
@@ -58,4 +64,3 @@ export const routes = {
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof routes;
-export const IdList = z.array(Id);

@@ -1,63 +1,35 @@
-import type { EventType } from './events.js';
-import { WEBHOOK_KINDS } from './webhooks.js';
+import type { EventSpec, NamedQueue } from './base/event.js';
+import { EVENT_TYPES, EVENTS, type EventType } from './events.js';
 
-/** Which queue is woken by which events. Every queue has one handler in the worker; start-up fails without it. */
+type Rows = typeof EVENTS;
+/** The events whose row has all of `P`. */
+type With<P> = { [T in EventType]: Rows[T] extends P ? T : never }[EventType];
+/** The events whose row names the queue. */
+type Waking<Q extends NamedQueue> = {
+  [T in EventType]: Rows[T] extends { subscribers: readonly (infer N)[] } ? (Q extends N ? T : never) : never;
+}[EventType];
+
+/** What a partner's endpoint can ask for. */
+export type WebhookKind = With<{ webhook: true }>;
+export type AuditedEvent = With<{ audit: unknown }>;
+
+const typesWhere = <T extends EventType>(has: (row: EventSpec) => boolean): readonly [T, ...T[]] =>
+  EVENT_TYPES.filter((type) => has(EVENTS[type])) as unknown as readonly [T, ...T[]];
+const waking = <const Q extends NamedQueue>(queue: Q) =>
+  typesWhere<Waking<Q>>(({ subscribers }) => subscribers?.includes(queue) ?? false);
+
+export const WEBHOOK_KINDS = typesWhere<WebhookKind>(({ webhook }) => webhook === true);
+
+/** Which queue is woken by which events, as their rows say. Every queue has one handler in the worker; start-up fails without it. */
 export const SUBSCRIBERS = {
-  notifications: [
-    'lead.submitted',
-    'account.activated',
-    'account.password_changed',
-    'access_code.issued',
-    'host.status_changed',
-    'funder.status_changed',
-    'installer.status_changed',
-    'project.created',
-    'project.status_changed',
-    'project.went_live',
-    'project.withdrawn',
-    'project.visit_answered',
-    'job.assigned',
-    'job.withdrawn',
-    'job.changes_proposed',
-    'job.changes_answered',
-    'job.declined',
-    'job.scheduled',
-    'job.commissioned',
-    'job.returned',
-    'file.rejected',
-    'conversation.handed_over',
-  ],
-  privacy: ['lead.erased', 'account.erased', 'export.requested'],
-  documents: ['file.uploaded', 'usage.bill_file_uploaded'],
-  forecasts: [
-    'host.created',
-    'host.details_changed',
-    'project.created',
-    'project.details_changed',
-    'usage.readings_uploaded',
-    'usage.readings_removed',
-    'usage.bill_saved',
-    'usage.bill_removed',
-  ],
-  proposals: ['proposal.asked'],
-  reports: ['report.asked'],
+  notifications: waking('notifications'),
+  privacy: waking('privacy'),
+  documents: waking('documents'),
+  forecasts: waking('forecasts'),
+  proposals: waking('proposals'),
+  reports: waking('reports'),
   webhooks: WEBHOOK_KINDS,
-  audit: [
-    'account.created',
-    'account.activated',
-    'account.suspended',
-    'account.restored',
-    'account.password_changed',
-    'access_code.issued',
-    'access_code.used',
-    'access_code.voided',
-    'host.status_changed',
-    'funder.status_changed',
-    'installer.status_changed',
-    'project.status_changed',
-    'lead.approved',
-    'lead.declined',
-  ],
-} as const satisfies Record<string, readonly EventType[]>;
+  audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
+} as const satisfies Record<NamedQueue | 'webhooks' | 'audit', readonly EventType[]>;
 
 export type SubscriberName = keyof typeof SUBSCRIBERS;

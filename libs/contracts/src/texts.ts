@@ -1,4 +1,4 @@
-import { statusWords } from './statuses.js';
+import { statusWords } from './base/status-words.js';
 
 /** Texts of the specification, exact. Screens, API and tests take them from here. */
 export const TEXTS = {

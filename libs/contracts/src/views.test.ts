@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { EVENT_TYPES, EVENTS, type EventSpec, type RecordKind, type Role, VIEWS } from './index.js';
+import { EVENT_TYPES, EVENTS, type EventSpec, type RecordKind, type Role, VIEWS } from '../index.js';
 
 /** The fields of every record by role, as the specification's section on fields names them; written down a second time on purpose. */
 const PARTY = 'id userId status version createdAt updatedAt profile';

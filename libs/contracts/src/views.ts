@@ -1,41 +1,18 @@
 import { z } from 'zod';
-import { NotificationView } from './notifications.js';
-import type { Role } from './statuses.js';
-import { ConversationView } from './views-lori.js';
-import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './views-forecasts.js';
-import { DeliveryView } from './views-deliveries.js';
-import { ProposalView } from './views-proposals.js';
-import { ReportView } from './views-reports.js';
-import { FunderView, HostView, InstallerView, LeadView, UserView } from './views-parties.js';
-import {
-  FileForAdmin,
-  FileView,
-  JobForAdmin,
-  JobForInstaller,
-  ProjectForAdmin,
-  ProjectForFunder,
-  ProjectForHost,
-  ProjectForInstaller,
-} from './views-projects.js';
-
-export const RECORD_KINDS = [
-  'lead',
-  'user',
-  'host',
-  'funder',
-  'installer',
-  'project',
-  'job',
-  'file',
-  'delivery',
-  'notification',
-  'conversation',
-  'grid',
-  'forecast',
-  'proposal',
-  'report',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+import { UserView } from './accounts/views.js';
+import type { RecordKind } from './base/records.js';
+import type { Role } from './base/roles.js';
+import { DeliveryView } from './deliveries/views.js';
+import { FileForAdmin, FileView } from './documents/views.js';
+import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './forecasts/views.js';
+import { LeadView } from './leads/views.js';
+import { ConversationView } from './lori/views.js';
+import { NotificationView } from './notifications/views.js';
+import { FunderView, HostView, InstallerView } from './parties/views.js';
+import { JobForAdmin, JobForInstaller } from './projects/job-views.js';
+import { ProjectForAdmin, ProjectForFunder, ProjectForHost, ProjectForInstaller } from './projects/views.js';
+import { ProposalView } from './proposals/views.js';
+import { ReportView } from './reports/views.js';
 
 /** The strict schema of every record by kind and the role that reads it; a missing role never sees the record. */
 export const VIEWS = {
@@ -69,6 +46,3 @@ export const VIEWS = {
   proposal: { admin: ProposalView, asset_host: ProposalView },
   report: { asset_funder: ReportView },
 } as const satisfies Record<RecordKind, Partial<Record<Role, z.ZodType>>>;
-
-export const AnyProject = z.union([ProjectForAdmin, ProjectForHost, ProjectForFunder, ProjectForInstaller]);
-export const AnyJob = z.union([JobForAdmin, JobForInstaller]);

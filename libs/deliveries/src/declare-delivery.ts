@@ -1,8 +1,7 @@
 import type { Actor, InputOf, routes } from '@libs/contracts';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DeliveryRow, findDelivery } from './delivery.row.js';
+import { type DeliveryRow, findDelivery } from './delivery.sql.js';
 import { tellOfDelivery } from './tell-of-delivery.js';
 
 type Declared = InputOf<typeof routes.declareDelivery>['body'];
@@ -28,37 +27,33 @@ export class DeclareDeliveryHandler implements ICommandHandler<DeclareDelivery> 
   execute({ jobId, declared, actor }: DeclareDelivery): Promise<DeliveryRow> {
     const at = this.clock.now();
     const { deliveryId: id } = declared;
-    return this.database.transaction(async (em) => {
-      const job = await row<{ projectId: string }>(
-        em,
+    return this.database.transaction(async (tx) => {
+      const job = await tx.row<{ projectId: string }>(
         `select project_id as "projectId" from installation_job
           where id = $1 and installer_id = $2 and withdrawn_at is null`,
         [jobId, actor.partyId],
       );
       if (!job) throw refuse.notFound('Job not found');
-      await rows(
-        em,
+      await tx.rows(
         `insert into delivery (id, job_id, project_id, account_id, version, created_at, heard_at)
          values ($1, $2, $3, $4, 0, $5, $5) on conflict (id) do nothing`,
         [id, jobId, job.projectId, actor.accountId, at],
       );
-      const own = await row<{ version: number }>(
-        em,
+      const own = await tx.row<{ version: number }>(
         `update delivery set heard_at = $4 where id = $1 and job_id = $2 and account_id = $3 returning version`,
         [id, jobId, actor.accountId, at],
       );
       if (!own) throw refuse.notFound('Delivery not found');
-      const changed = await this.put(em, declared, actor, at);
+      const changed = await this.put(tx, declared, actor, at);
       // A new row has version 0 until its first fact: nothing is told of a phone that holds nothing.
-      if (changed || own.version === 0) return tellOfDelivery(em, 'delivery.declared', id, { actor, at });
-      return (await findDelivery(em, id)) as DeliveryRow;
+      if (changed || own.version === 0) return tellOfDelivery(tx, 'delivery.declared', id, { actor, at });
+      return (await findDelivery(tx, id)) as DeliveryRow;
     });
   }
 
   /** Whether anything came to be known. */
-  private async put(em: EntityManager, { deliveryId, items, dropped }: Declared, actor: Actor, at: Date) {
-    const added = await rows(
-      em,
+  private async put(tx: Tx, { deliveryId, items, dropped }: Declared, actor: Actor, at: Date) {
+    const added = await tx.rows(
       `insert into delivery_item (delivery_id, key, kind, name, state)
        select $1, i.key, i.kind, i.name, 'held'
          from jsonb_to_recordset($2::jsonb) as i (key text, kind text, name text)
@@ -66,8 +61,7 @@ export class DeclareDeliveryHandler implements ICommandHandler<DeclareDelivery> 
       [deliveryId, JSON.stringify(items)],
     );
     // What was sent before it was told of has its key among those that were answered.
-    const found = await rows(
-      em,
+    const found = await tx.rows(
       `update delivery_item i set settled_at = $3, reason = case when k.status < 400 then null else k.message end,
               state = case when k.status < 400 then 'arrived' else 'refused' end
          from (select key, min(status) as status, min(body -> 'answer' ->> 'message') as message from idempotency_key
@@ -75,13 +69,12 @@ export class DeclareDeliveryHandler implements ICommandHandler<DeclareDelivery> 
         where i.delivery_id = $1 and i.key = k.key and i.state = 'held' returning i.key`,
       [deliveryId, `account:${actor.accountId}`, at],
     );
-    const gone = await rows(
-      em,
+    const gone = await tx.rows(
       `update delivery_item set state = 'dropped', settled_at = $3
         where delivery_id = $1 and key = any($2) and state in ('held', 'refused') returning key`,
       [deliveryId, dropped, at],
     );
-    if (added.length > 0) await rows(em, 'update delivery set closed_at = null where id = $1', [deliveryId]);
+    if (added.length > 0) await tx.rows('update delivery set closed_at = null where id = $1', [deliveryId]);
     return added.length + found.length + gone.length > 0;
   }
 }

@@ -1,4 +1,5 @@
-import { Clock, KeyedCalls } from '@libs/platform';
+import { Clock } from '@libs/platform';
+import { KeyedCalls } from '@libs/platform/http';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DeclareDeliveryHandler } from './declare-delivery.js';
@@ -9,6 +10,6 @@ import { receiveItem } from './receive-item.js';
 @Module({ imports: [CqrsModule], controllers: [DeliveriesController], providers: [DeclareDeliveryHandler] })
 export class DeliveriesModule {
   constructor(keyed: KeyedCalls, clock: Clock) {
-    keyed.onReceipt((em, receipt) => receiveItem(em, receipt, clock));
+    keyed.onReceipt((tx, receipt) => receiveItem(tx, receipt, clock));
   }
 }

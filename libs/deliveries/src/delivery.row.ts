@@ -1,67 +1,26 @@
-import type { DeliveryItemKind, DeliveryView } from '@libs/contracts';
-import { iso, isoOrNull, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
 
-/** What one phone holds for a job, with those whom it concerns. */
-export interface DeliveryRow {
-  id: string;
-  version: number;
-  jobId: string;
-  projectId: string;
-  accountId: string;
-  installerId: string;
-  by: string;
-  heardAt: string;
-  closedAt: string | null;
-  items: ItemRow[];
-}
+const DeliverySchema = defineEntity({
+  name: 'DeliveryRow',
+  tableName: 'delivery',
+  properties: {
+    id: p.uuid().primary(),
+    jobId: refers(p.uuid(), 'installation_job'),
+    projectId: refers(p.uuid(), 'project'),
+    accountId: refers(p.uuid(), 'account'),
+    version: p.integer(),
+    createdAt: p.datetime(),
+    heardAt: p.datetime(),
+    closedAt: p.datetime().strictNullable(),
+  },
+  indexes: [
+    { name: 'delivery_account_idx', properties: ['accountId'] },
+    { name: 'delivery_job_idx', properties: ['jobId'] },
+    { name: 'delivery_project_idx', properties: ['projectId', 'createdAt'] },
+  ],
+});
 
-interface ItemRow {
-  key: string;
-  kind: DeliveryItemKind;
-  name: string;
-  state: DeliveryView['items'][number]['state'];
-  reason: string | null;
-  settledAt: string | null;
-}
-
-const SELECT = `
-  select d.id, d.version, d.job_id as "jobId", d.project_id as "projectId", d.account_id as "accountId",
-         j.installer_id as "installerId", a.full_name as by, d.heard_at as "heardAt", d.closed_at as "closedAt",
-         coalesce((select jsonb_agg(jsonb_build_object('key', i.key, 'kind', i.kind, 'name', i.name, 'state', i.state,
-                     'reason', i.reason, 'settledAt', i.settled_at) order by i.place)
-                     from delivery_item i where i.delivery_id = d.id), '[]') as items
-    from delivery d join installation_job j on j.id = d.job_id join account a on a.id = d.account_id`;
-
-export const findDelivery = (em: EntityManager, id: string): Promise<DeliveryRow | null> =>
-  row<DeliveryRow>(em, `${SELECT} where d.id = $1`, [id]);
-
-/** Newest first. */
-export const deliveriesOf = (em: EntityManager, projectId: string): Promise<DeliveryRow[]> =>
-  rows<DeliveryRow>(em, `${SELECT} where d.project_id = $1 order by d.created_at desc, d.id`, [projectId]);
-
-/** The deliveries of a job that are waited for, locked until the caller's transaction ends. */
-export async function lockOpen(em: EntityManager, jobId: string): Promise<DeliveryRow[]> {
-  await rows(em, 'select id from delivery where job_id = $1 and closed_at is null order by id for update', [jobId]);
-  return rows<DeliveryRow>(em, `${SELECT} where d.job_id = $1 and d.closed_at is null order by d.id`, [jobId]);
-}
-
-const count = (items: readonly ItemRow[], state: ItemRow['state']): number =>
-  items.filter((item) => item.state === state).length;
-
-/** The same for admins and for the phone's own installer. */
-export function deliveryView({ items, ...delivery }: DeliveryRow): DeliveryView {
-  return {
-    id: delivery.id,
-    version: delivery.version,
-    projectId: delivery.projectId,
-    jobId: delivery.jobId,
-    by: delivery.by,
-    declared: items.length - count(items, 'dropped'),
-    arrived: count(items, 'arrived'),
-    refused: count(items, 'refused'),
-    items: items.map((item) => ({ ...item, settledAt: isoOrNull(item.settledAt) })),
-    heardAt: iso(delivery.heardAt),
-    closedAt: isoOrNull(delivery.closedAt),
-  };
-}
+/** What one phone holds for a job. */
+export class DeliveryRow extends DeliverySchema.class {}
+DeliverySchema.setClass(DeliveryRow);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Clock, type LoggedFact, rows, type Storage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FileRow, findFile, lockFile } from './file.row.js';
+import type { EventOf } from '@libs/contracts';
+import { type Clock, type LoggedFact, rows, type Storage, type Tx } from '@libs/platform';
+import { type FileRow, findFile, lockFile } from './file.sql.js';
 import { tellOfFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
 import { MEDIA, type MediaType } from './media.js';
@@ -17,7 +17,7 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * judged stays as it is, and bytes that were made anew are a picture of the same kind.
  */
 export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
-  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+  return async (em: Tx, fact: LoggedFact): Promise<void> => {
     if (fact.type !== 'file.uploaded' || !fact.subject.id) return;
     const file = await findFile(em, fact.subject.id);
     if (file?.state !== 'checking') return;
@@ -51,27 +51,32 @@ async function look(storage: Storage, scan: Scanner, file: FileRow): Promise<Ver
   }
 }
 
-async function pass(em: EntityManager, file: FileRow, found: Verdict & { reason: null }, at: Date): Promise<void> {
+type CheckedEvent = EventOf<'file.ready' | 'file.rejected'>;
+
+async function pass(em: Tx, file: FileRow, found: Verdict & { reason: null }, at: Date): Promise<void> {
   await rows(
     em,
     `update project_file set state = 'ready', version = version + 1, stored_sha256 = $2, stored_size = $3,
             has_preview = $4, checked_at = $5 where id = $1`,
     [file.id, found.sha256, found.size, found.hasPreview, at],
   );
-  await told(em, file.id, 'file.ready', { sha256: found.sha256.toString('hex') }, at);
+  await told(em, file.id, at, ({ fileType }) => ({
+    type: 'file.ready',
+    data: { fileType, sha256: found.sha256.toString('hex') },
+  }));
 }
 
-async function fail(em: EntityManager, file: FileRow, reason: string, at: Date): Promise<void> {
+async function fail(em: Tx, file: FileRow, reason: string, at: Date): Promise<void> {
   await rows(
     em,
     `update project_file set state = 'rejected', version = version + 1, reason = $2, checked_at = $3 where id = $1`,
     [file.id, reason, at],
   );
-  await told(em, file.id, 'file.rejected', { reason }, at);
+  await told(em, file.id, at, ({ fileType }) => ({ type: 'file.rejected', data: { fileType, reason } }));
 }
 
-async function told(em: EntityManager, id: string, type: 'file.ready' | 'file.rejected', more: object, at: Date) {
+/** Publishes what the check found, with the file as it is now. */
+async function told(em: Tx, id: string, at: Date, eventOf: (file: FileRow) => CheckedEvent): Promise<void> {
   const file = (await findFile(em, id)) as FileRow;
-  const data = { fileType: file.fileType, ...more } as { fileType: FileRow['fileType']; reason: string };
-  await tellOfFile(em, type, data, file, { actor: null, at });
+  await tellOfFile(em, eventOf(file), file, { actor: null, at });
 }

@@ -1,23 +1,11 @@
 import { FILE_BYTES, FILE_TYPES, type InputOf, routes } from '@libs/contracts';
-import {
-  Actor,
-  type AppRequest,
-  Database,
-  Input,
-  KeyedCalls,
-  readMultipart,
-  refuse,
-  Route,
-  row,
-  STORAGE,
-  type Storage,
-} from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Database, refuse, STORAGE, type Storage, type Tx } from '@libs/platform';
+import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { filesOf, findFile } from './file.row.js';
+import { filesOf, findFile } from './file.sql.js';
 import { fileView, maySee } from './file.views.js';
 import { FileLinks } from './links.js';
 import { previewPath } from './check-file.js';
@@ -85,9 +73,9 @@ export class DocumentsController {
     const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');
     if (!this.links.holds({ fileId: params.id, accountId: query.for, preview }, query)) throw gone();
     // Outside a reader's own view: the signature stands for the person whom it was made for.
-    const { file, holder } = await this.database.transaction(async (em) => ({
-      file: await findFile(em, params.id),
-      holder: await findHolder(em, query.for),
+    const { file, holder } = await this.database.transaction(async (tx) => ({
+      file: await findFile(tx, params.id),
+      holder: await findHolder(tx, query.for),
     }));
     if (file?.state !== 'ready' || !file.mediaType || !holder || !maySee(file, holder)) throw gone();
     const bytes = await this.storage.get(preview ? previewPath(file.path) : file.path);
@@ -104,8 +92,7 @@ export class DocumentsController {
   }
 
   private async requireOwn(projectId: string, { role, partyId }: Actor): Promise<void> {
-    const place = await row<{ host: string; funder: string; installer: string | null }>(
-      this.database.read(),
+    const place = await this.database.read().row<{ host: string; funder: string; installer: string | null }>(
       `select p.asset_host_id as host, p.asset_funder_id as funder,
               (select j.installer_id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as installer
          from project p where p.id = $1`,
@@ -119,9 +106,8 @@ export class DocumentsController {
 }
 
 /** For whom a link was made, while that account is active. */
-const findHolder = (em: EntityManager, accountId: string) =>
-  row<Pick<Actor, 'role' | 'partyId'>>(
-    em,
+const findHolder = (tx: Tx, accountId: string) =>
+  tx.row<Pick<Actor, 'role' | 'partyId'>>(
     `select role, record_id as "partyId" from account where id = $1 and state = 'active'`,
     [accountId],
   );

@@ -1,15 +1,6 @@
-import {
-  type Actor,
-  type AudienceCopy,
-  copiesFor,
-  type EventData,
-  PROJECT_STATUSES,
-  type ProjectStatus,
-  type Role,
-} from '@libs/contracts';
-import { appendFacts, iso } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FileRow } from './file.row.js';
+import { type Actor, type EventOf, PROJECT_STATUSES, type ProjectStatus, type Role } from '@libs/contracts';
+import { appendEvents, iso, type Tx } from '@libs/platform';
+import type { FileRow } from './file.sql.js';
 
 /** A paper as a role sees it, over HTTP and live alike. Who uploaded it stands by name for admins and its installer, by company for others. */
 export function fileView(file: FileRow, role: Role) {
@@ -44,30 +35,28 @@ export function maySee(file: FileRow, { role, partyId }: Pick<Actor, 'role' | 'p
   return file.funderId === partyId && isConfirmed(file.projectStatus);
 }
 
-type FileEventType = 'file.uploaded' | 'file.ready' | 'file.rejected';
-
-/** Writes a fact on a paper, which stands as the fact left it. */
-export async function tellOfFile<T extends FileEventType>(
-  em: EntityManager,
-  type: T,
-  data: EventData<T>,
+/** Writes an event of a file, which is as the event left it. */
+export async function tellOfFile(
+  tx: Tx,
+  event: EventOf<'file.uploaded' | 'file.ready' | 'file.rejected'>,
   file: FileRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<void> {
   const { id, version } = file;
-  const audiences: Record<string, AudienceCopy> = copiesFor({
-    type,
-    data,
-    actor,
-    to: {
-      host: file.hostId,
-      funder: isConfirmed(file.projectStatus) ? file.funderId : null,
-      installer: file.installerId,
+  await appendEvents(tx, [
+    {
+      event,
+      subject: { kind: 'file', id },
+      version,
+      topic: `project:${file.projectId}`,
+      actor,
+      at,
+      to: {
+        host: file.hostId,
+        funder: isConfirmed(file.projectStatus) ? file.funderId : null,
+        installer: file.installerId,
+      },
+      records: [{ kind: 'file', id, version, view: (role) => fileView(file, role) }],
     },
-    records: [{ kind: 'file', id, version, view: (role) => fileView(file, role) }],
-  });
-  const topic = `project:${file.projectId}`;
-  await appendFacts(em, [
-    { type, stream: `file:${id}`, version, topic, subject: { kind: 'file', id }, data, actor, at, audiences },
   ]);
 }

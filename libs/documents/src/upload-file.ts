@@ -1,20 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, FILE_BYTES, type FileType, statusWords } from '@libs/contracts';
-import {
-  Clock,
-  Database,
-  howItStands,
-  refuse,
-  row,
-  rows,
-  STORAGE,
-  type Storage,
-  type UploadedFile,
-} from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, howItStands, refuse, STORAGE, type Storage } from '@libs/platform';
+import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FileRow, findFile, findSame } from './file.row.js';
+import { type FileRow, findFile, findSame } from './file.sql.js';
 import { tellOfFile } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
 
@@ -56,25 +46,24 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     const sha256 = createHash('sha256').update(upload.bytes).digest();
     let written: { path: string; media: MediaType } | null = null;
     try {
-      return await this.database.transaction(async (em) => {
-        const place = await openPlace(em, projectId, actor);
-        const same = await findSame(em, projectId, fileType, sha256);
+      return await this.database.transaction(async (tx) => {
+        const place = await openPlace(tx, projectId, actor);
+        const same = await findSame(tx, projectId, fileType, sha256);
         if (same) return same;
         const at = this.clock.now();
-        const path = await freePath(em, projectId, fileType, media, at);
+        const path = await freePath(tx, projectId, fileType, media, at);
         written = { path, media };
         await this.storage.put(path, upload.bytes, media);
         const id = randomUUID();
         const name = fileNameFor(upload.name, media);
-        await rows(
-          em,
+        await tx.rows(
           `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
                                      uploaded_by, version, created_at, media_type)
            values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11)`,
           [id, projectId, place.jobId, fileType, name, path, upload.bytes.length, sha256, actor.accountId, at, media],
         );
-        const file = (await findFile(em, id)) as FileRow;
-        await tellOfFile(em, 'file.uploaded', { fileType }, file, { actor, at });
+        const file = (await findFile(tx, id)) as FileRow;
+        await tellOfFile(tx, { type: 'file.uploaded', data: { fileType } }, file, { actor, at });
         return file;
       });
     } catch (error) {
@@ -87,18 +76,17 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
   /** Whether nothing came of it. A connection lost in COMMIT may have left the record: whoever still has the lock is waited for. */
   #isUndone(projectId: string, path: string): Promise<boolean> {
     return this.database
-      .transaction(async (em) => {
-        await row(em, 'select id from project where id = $1 for update', [projectId]);
-        return !(await row(em, 'select 1 as kept from project_file where file_path = $1', [path]));
+      .transaction(async (tx) => {
+        await tx.row('select id from project where id = $1 for update', [projectId]);
+        return !(await tx.row('select 1 as kept from project_file where file_path = $1', [path]));
       })
       .catch(() => false);
   }
 }
 
 /** The project, locked, if this person may add to it now. Two uploads of the same content wait for each other here. */
-async function openPlace(em: EntityManager, projectId: string, actor: Actor): Promise<Place> {
-  const place = await row<Place>(
-    em,
+async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place> {
+  const place = await tx.row<Place>(
     `select p.status, p.withdrawn_at as "withdrawnAt", j.id as "jobId", j.installer_id as "installerId"
        from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
       where p.id = $1 for update of p`,
@@ -111,14 +99,14 @@ async function openPlace(em: EntityManager, projectId: string, actor: Actor): Pr
   const stands = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
   throw refuse.conflict(
     `This project is ${stands}: no more papers can be added`,
-    await howItStands(em, `project:${projectId}`, place.status, actor),
+    await howItStands(tx, `project:${projectId}`, place.status, actor),
   );
 }
 
 /** `projects/<project>/<type>/<milliseconds>.<ending>`; one that is taken makes way by a millisecond. */
-async function freePath(em: EntityManager, projectId: string, fileType: FileType, media: MediaType, at: Date) {
+async function freePath(tx: Tx, projectId: string, fileType: FileType, media: MediaType, at: Date) {
   for (let stamp = at.getTime(); ; stamp += 1) {
     const path = `projects/${projectId}/${fileType}/${stamp}.${MEDIA[media]}`;
-    if (!(await row(em, 'select 1 as taken from project_file where file_path = $1', [path]))) return path;
+    if (!(await tx.row('select 1 as taken from project_file where file_path = $1', [path]))) return path;
   }
 }

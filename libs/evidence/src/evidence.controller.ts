@@ -2,19 +2,8 @@ import { Timelines } from '@libs/activity';
 import { recordAudit } from '@libs/audit';
 import { type Actor as ActorOf, audiencesOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { filesOf, maySee } from '@libs/documents';
-import {
-  Actor,
-  clientNetwork,
-  Clock,
-  Database,
-  Input,
-  refuse,
-  Route,
-  row,
-  rows,
-  STORAGE,
-  type Storage,
-} from '@libs/platform';
+import { Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -60,8 +49,8 @@ export class EvidenceController {
       this.key,
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.database.transaction((em) =>
-      recordAudit(em, {
+    await this.database.transaction((tx) =>
+      recordAudit(tx, {
         kind: 'exported',
         text: `Exported the evidence pack of a project as ZIP; SHA-256 ${sha256}, head of the log ${head}`,
         at: takenAt,
@@ -90,11 +79,12 @@ export class EvidenceController {
   }
 
   private async nameOf(id: string): Promise<string> {
-    const found = await row<{ name: string | null }>(
-      this.database.read(),
-      `select h.company_name as name from project p join host_party h on h.id = p.asset_host_id where p.id = $1`,
-      [id],
-    );
+    const found = await this.database
+      .read()
+      .row<{ name: string | null }>(
+        `select h.company_name as name from project p join host_party h on h.id = p.asset_host_id where p.id = $1`,
+        [id],
+      );
     return found?.name ?? 'Project';
   }
 
@@ -114,8 +104,7 @@ export class EvidenceController {
   }
 
   private async toldOf(actor: ActorOf, id: string) {
-    const passed = await rows<{ event: string; id: string; sha256: string }>(
-      this.database.read(),
+    const passed = await this.database.read().rows<{ event: string; id: string; sha256: string }>(
       `select e.event_id as event, e.subject_id as id, e.copy -> 'data' ->> 'sha256' as sha256 from event_copy e
         where e.topic = $1 and e.audience = $2 and e.type = 'file.ready' and e.copy -> 'data' ? 'sha256'`,
       [`project:${id}`, audiencesOf(actor).at(-1) ?? 'public'],

@@ -1,5 +1,5 @@
-import { ActivityModule } from '@libs/activity';
-import { DocumentsModule } from '@libs/documents';
+import { ActivityModule } from '@libs/activity/http';
+import { DocumentsModule } from '@libs/documents/http';
 import { Module } from '@nestjs/common';
 import { EvidenceController } from './evidence.controller.js';
 import { EvidenceKey } from './evidence-key.js';

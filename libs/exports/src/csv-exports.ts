@@ -1,19 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { recordAudit } from '@libs/audit';
-import { type Actor, londonDate, statusWords } from '@libs/contracts';
-import { Clock, clientNetwork, Database } from '@libs/platform';
+import { type Actor, londonDate } from '@libs/contracts';
+import { Clock, Database } from '@libs/platform';
+import { clientNetwork } from '@libs/platform/http';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { type AskPage, everyPage } from './every-page.js';
+import { type Asked, exportWords } from './export-words.js';
 import { cellText, type Sheet } from './sheet.js';
-
-/** What was asked for, for the audit. */
-export interface Asked {
-  search?: string | undefined;
-  status?: readonly string[] | undefined;
-  ids?: readonly string[] | undefined;
-}
 
 /** Lists as CSV: read and sent page by page, and noted in the security audit before the first row leaves. */
 @Injectable()
@@ -29,8 +24,8 @@ export class CsvExports {
   ): Promise<StreamableFile> {
     const { total, rows } = await everyPage(ask);
     const at = this.clock.now();
-    await this.database.transaction((em) =>
-      recordAudit(em, {
+    await this.database.transaction((tx) =>
+      recordAudit(tx, {
         kind: 'exported',
         text: exportWords(sheet.nouns, total, asked),
         at,
@@ -44,21 +39,6 @@ export class CsvExports {
       disposition: `attachment; filename="${sheet.name}-${londonDate(at)}.csv"`,
     });
   }
-}
-
-/** `Exported 12 asset hosts as CSV: status qualified or lead, search “bakery”`. */
-export function exportWords(
-  [one, several]: Sheet<never>['nouns'],
-  total: number,
-  asked: Asked,
-  format: 'csv' | 'pdf' = 'csv',
-): string {
-  const filters = [
-    asked.ids ? 'picked by hand' : '',
-    asked.status ? `status ${asked.status.map(statusWords).join(' or ')}` : '',
-    asked.search ? `search “${asked.search}”` : '',
-  ].filter(Boolean);
-  return `Exported ${total} ${total === 1 ? one : several} as ${format.toUpperCase()}${filters.length > 0 ? `: ${filters.join(', ')}` : ''}`;
 }
 
 /** RFC 4180 in UTF-8 with its mark, so that a spreadsheet reads it; a cell that would be a formula is plain text there. */

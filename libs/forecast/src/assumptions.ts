@@ -16,7 +16,7 @@ export const ASSUMPTIONS = { ...ENERGY_ASSUMPTIONS, ...MONEY_ASSUMPTIONS } as co
   Assumption
 >;
 
-export type AssumptionId = keyof typeof ASSUMPTIONS;
+type AssumptionId = keyof typeof ASSUMPTIONS;
 type NumberId = { [K in AssumptionId]: (typeof ASSUMPTIONS)[K]['value'] extends number ? K : never }[AssumptionId];
 
 /** The number of an assumption. */

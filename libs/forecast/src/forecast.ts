@@ -14,7 +14,7 @@ import { capitalCost } from './sizing/capital-cost.js';
 import { sizeSystem } from './sizing/search.js';
 
 /** How many draws a forecast makes unless told otherwise. */
-export const DRAWS = 1000;
+const DRAWS = 1000;
 
 export interface ForecastOptions {
   draws?: number;

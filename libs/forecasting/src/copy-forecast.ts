@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@libs/contracts';
 import { siteUse } from '@libs/usage';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { hashOf } from './forecast-site.js';
-import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.row.js';
+import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 
 /**
  * The host's newest forecast as the first of its new project, in the transaction of the pairing; null where the host has
  * none. The system that it sized is the project's from now on, so its question names it. Who pairs tells of it afterwards.
  */
 export async function copyForecast(
-  em: EntityManager,
+  tx: Tx,
   { hostId, projectId }: { hostId: string; projectId: string },
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<WholeRow | null> {
-  const newest = await newestForecast(em, hostId);
+  const newest = await newestForecast(tx, hostId);
   if (!newest) return null;
-  const readings = newest.basis === 'half_hourly' ? (await siteUse(em, hostId)).readings : null;
+  const readings = newest.basis === 'half_hourly' ? (await siteUse(tx, hostId)).readings : null;
   const { solarKwp, batteryKwh } = newest.answer.system;
   const question = {
     ...newest.question,
@@ -36,6 +36,6 @@ export async function copyForecast(
     madeByName: actor.name,
     createdAt: at.toISOString(),
   };
-  await insertForecast(em, copy);
+  await insertForecast(tx, copy);
   return copy;
 }

@@ -1,6 +1,5 @@
 import type { EventData } from '@libs/contracts';
-import type { LoggedFact } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LoggedFact, Tx } from '@libs/platform';
 import { siteOfHost, siteOfProject } from './forecast-site.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
@@ -13,11 +12,11 @@ const OF_HOST = ['businessDetails', 'electricityNeeds'];
  */
 export const forecastMaker =
   (maker: Maker) =>
-  async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+  async (tx: Tx, fact: LoggedFact): Promise<void> => {
     const { id } = fact.subject;
     if (!id || !concerns(fact)) return;
-    const ask = fact.type.startsWith('project.') ? () => siteOfProject(em, id) : () => siteOfHost(em, id);
-    await makeForecast(em, ask, maker);
+    const ask = fact.type.startsWith('project.') ? () => siteOfProject(tx, id) : () => siteOfHost(tx, id);
+    await makeForecast(tx, ask, maker);
   };
 
 function concerns({ type, data }: LoggedFact): boolean {

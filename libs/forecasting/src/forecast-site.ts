@@ -10,9 +10,8 @@ import {
   type SystemRequirements,
 } from '@libs/contracts';
 import { ASSUMPTIONS_VERSION, type MeteredLoad, profileOfReadings } from '@libs/forecast';
-import { row } from '@libs/platform';
+import type { Tx } from '@libs/platform';
 import { type SiteUse, siteUse } from '@libs/usage';
-import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What a forecast is asked about a site, as its records stand now. */
 export interface SiteAsked {
@@ -41,11 +40,10 @@ const HOST = `h.id as "hostId", h.business_details as "businessDetails", h.elect
 const PROJECT = `p.id as "projectId", p.asset_funder_id as "funderId", p.system_requirements as system`;
 
 /** The site of a host: its unfinished or newest project where it has one, else the host by itself. */
-export const siteOfHost = async (em: EntityManager, hostId: string): Promise<SiteAsked | null> =>
+export const siteOfHost = async (tx: Tx, hostId: string): Promise<SiteAsked | null> =>
   askedOf(
-    em,
-    await row<Found>(
-      em,
+    tx,
+    await tx.row<Found>(
       `select ${HOST}, ${PROJECT} from host h
          left join lateral (select * from project where asset_host_id = h.id and withdrawn_at is null
            order by created_at desc, id desc limit 1) p on true
@@ -54,11 +52,10 @@ export const siteOfHost = async (em: EntityManager, hostId: string): Promise<Sit
     ),
   );
 
-export const siteOfProject = async (em: EntityManager, projectId: string): Promise<SiteAsked | null> =>
+export const siteOfProject = async (tx: Tx, projectId: string): Promise<SiteAsked | null> =>
   askedOf(
-    em,
-    await row<Found>(
-      em,
+    tx,
+    await tx.row<Found>(
       `select ${HOST}, ${PROJECT} from project p join host h on h.id = p.asset_host_id
         where p.id = $1 and p.withdrawn_at is null`,
       [projectId],
@@ -67,27 +64,26 @@ export const siteOfProject = async (em: EntityManager, projectId: string): Promi
 
 /** For a search over sizes: the site without its system, and what the funder asks for as a fraction; or what is missing. */
 export async function sizingOfProject(
-  em: EntityManager,
+  tx: Tx,
   projectId: string,
 ): Promise<{ question: SiteQuestion; irrFloor: number | undefined; load: MeteredLoad | undefined } | null> {
-  const found = await row<Found & { target: string | null }>(
-    em,
+  const found = await tx.row<Found & { target: string | null }>(
     `select ${HOST}, ${PROJECT}, f.expected_returns as target from project p
        join host h on h.id = p.asset_host_id join funder f on f.id = p.asset_funder_id where p.id = $1`,
     [projectId],
   );
   if (!found) return null;
   const { evChargers } = found.system ?? {};
-  const use = await siteUse(em, found.hostId);
+  const use = await siteUse(tx, found.hostId);
   const question = withBills(siteQuestion(found, evChargers == null ? null : { evChargers }, use.annualKwh), use);
   const irrFloor = found.target === null ? undefined : Number(found.target) / 100;
   return { question, irrFloor, load: await loadOf(use.readings) };
 }
 
 /** Null while the host has not said enough. */
-async function askedOf(em: EntityManager, found: Found | null): Promise<SiteAsked | null> {
+async function askedOf(tx: Tx, found: Found | null): Promise<SiteAsked | null> {
   if (!found) return null;
-  const use = await siteUse(em, found.hostId);
+  const use = await siteUse(tx, found.hostId);
   const question = withBills(siteQuestion(found, found.system, use.annualKwh), use).body;
   if (!question) return null;
   const { basis, readings } = use;

@@ -1,6 +1,6 @@
-import { VisitorGuard } from '@libs/accounts';
+import { VisitorGuard } from '@libs/accounts/http';
 import { type AnswerOf, type InputOf, routes } from '@libs/contracts';
-import { Input, Route } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller, UseGuards } from '@nestjs/common';
 import { Forecasts } from './forecasts.js';
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, ForecastAnswer } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { Forecasts } from './forecasts.js';
 import { changedInputs, loadOf, type SiteAsked } from './forecast-site.js';
 import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
-import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.row.js';
+import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 import { tellOfForecast } from './stored-forecast.views.js';
 
 /** Where a project keeps what its parties read of its newest forecast; projects' own door. */
-export type KeepProjectForecast = (
-  em: EntityManager,
-  projectId: string,
-  forecast: ProjectForecast | null,
-) => Promise<void>;
+type KeepProjectForecast = (tx: Tx, projectId: string, forecast: ProjectForecast | null) => Promise<void>;
 
 export interface Maker {
   forecasts: Pick<Forecasts, 'make'>;
@@ -30,19 +26,19 @@ const FUNDERS_WARNINGS = ['below_mandate'];
  * the site: once before the arithmetic, and once more under the lock, so that a slower maker never writes what is past.
  */
 export async function makeForecast(
-  em: EntityManager,
+  tx: Tx,
   ask: () => Promise<SiteAsked | null>,
   { forecasts, keep, now }: Maker,
   actor: Actor | null = null,
 ): Promise<WholeRow | null> {
   let asked = await ask();
   for (let tried = 0; asked && tried < TRIES; tried++) {
-    if ((await newestForecast(em, asked.subjectId))?.inputsHash === asked.inputsHash) return null;
+    if ((await newestForecast(tx, asked.subjectId))?.inputsHash === asked.inputsHash) return null;
     const answer = await forecasts.make(asked.question, await loadOf(asked.readings));
-    await lockSubject(em, asked.subjectId);
+    await lockSubject(tx, asked.subjectId);
     const meanwhile = await ask();
     if (meanwhile?.inputsHash === asked.inputsHash && meanwhile.subjectId === asked.subjectId) {
-      return store(em, meanwhile, answer, { keep, actor, at: now() });
+      return store(tx, meanwhile, answer, { keep, actor, at: now() });
     }
     asked = meanwhile;
   }
@@ -50,14 +46,14 @@ export async function makeForecast(
 }
 
 /** A forecast as the next version of its subject, told of; null where the newest one says the same already. */
-export async function store(
-  em: EntityManager,
+async function store(
+  tx: Tx,
   { subjectKind, subjectId, hostId, funderId, basis, question, inputsHash }: SiteAsked,
   { funder, ...answer }: ForecastAnswer,
   { keep, actor, at }: { keep: KeepProjectForecast; actor: Actor | null; at: Date },
 ): Promise<WholeRow | null> {
-  await lockSubject(em, subjectId);
-  const before = await newestForecast(em, subjectId);
+  await lockSubject(tx, subjectId);
+  const before = await newestForecast(tx, subjectId);
   if (before?.inputsHash === inputsHash) return null;
   const { assumptionsVersion } = answer;
   const isFunders = ({ code }: { code: string }) => FUNDERS_WARNINGS.includes(code);
@@ -79,8 +75,8 @@ export async function store(
     madeByName: actor?.name ?? null,
     createdAt: at.toISOString(),
   };
-  await insertForecast(em, made);
-  if (subjectKind === 'project') await keep(em, subjectId, projectForecastOf(made));
-  await tellOfForecast(em, made, { funder: funderId, actor, at });
+  await insertForecast(tx, made);
+  if (subjectKind === 'project') await keep(tx, subjectId, projectForecastOf(made));
+  await tellOfForecast(tx, made, { funder: funderId, actor, at });
   return made;
 }

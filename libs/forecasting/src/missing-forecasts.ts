@@ -1,5 +1,5 @@
 import { ASSUMPTIONS_VERSION } from '@libs/forecast';
-import { type Database, rows } from '@libs/platform';
+import type { Database } from '@libs/platform';
 import { siteOfHost } from './forecast-site.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
@@ -9,8 +9,7 @@ import { makeForecast, type Maker } from './make-forecast.js';
  * project; each in a transaction of its own. Answers how many were made.
  */
 export async function makeMissingForecasts(database: Database, maker: Maker, most: number): Promise<number> {
-  const missing = await rows<{ id: string }>(
-    database.read(),
+  const missing = await database.read().rows<{ id: string }>(
     `select h.id from host h
        left join lateral (select id from project where asset_host_id = h.id and withdrawn_at is null
          order by created_at desc, id desc limit 1) p on true
@@ -23,7 +22,7 @@ export async function makeMissingForecasts(database: Database, maker: Maker, mos
   );
   let made = 0;
   for (const { id } of missing) {
-    const forecast = await database.transaction((em) => makeForecast(em, () => siteOfHost(em, id), maker));
+    const forecast = await database.transaction((tx) => makeForecast(tx, () => siteOfHost(tx, id), maker));
     if (forecast) made += 1;
   }
   return made;

@@ -1,6 +1,5 @@
 import type { ForecastAnswer, SystemRequirements } from '@libs/contracts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { systemOfForecast } from './project-forecast.js';
 
 /** What a pairing of a host would start with, as far as a match looks at it. */
@@ -23,12 +22,11 @@ interface Found {
 
 /** By host, of its newest own forecast: what `copyForecast` would bring into a project. A host without one is not in it. */
 export async function pairingFigures(
-  em: EntityManager,
+  tx: Tx,
   hosts: readonly { id: string; phases: SystemRequirements['phases'] }[],
 ): Promise<Map<string, PairingFigures>> {
   // Its parts alone: an answer with its days is too much to read for every host that is offered.
-  const found = await rows<Found>(
-    em,
+  const found = await tx.rows<Found>(
     `select s.subject_id as "hostId", s.answer -> 'system' as system,
             (s.answer -> 'inputs' ->> 'evChargers')::int as "evChargers", (r.funder ->> 'capex')::float8 as capex,
             nullif(r.funder -> 'irr', 'null') as irr, nullif(r.funder -> 'dscr', 'null') as dscr

@@ -1,6 +1,6 @@
 import type { ForecastAnswer, ProjectForAdmin, SystemRequirements } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
-import type { WholeRow } from './stored-forecast.row.js';
+import type { WholeRow } from './stored-forecast.sql.js';
 
 export type ProjectForecast = NonNullable<ProjectForAdmin['forecast']>;
 

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  copiesFor,
   type ForecastHead,
   type ForecastHeadForAdmin,
   type ForecastHeadForFunder,
@@ -8,9 +7,8 @@ import {
   type StoredForecast,
   type StoredForecastForAdmin,
 } from '@libs/contracts';
-import { appendFacts, iso } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StoredRow, WholeRow } from './stored-forecast.row.js';
+import { appendEvents, iso, type Tx } from '@libs/platform';
+import type { StoredRow, WholeRow } from './stored-forecast.sql.js';
 
 /** What each role may see of a forecast: the one permission path of HTTP and live alike. */
 
@@ -40,7 +38,7 @@ const fundersFigures = ({ funder: { capex, irr, npv, dscr } }: WholeRow) => ({ c
 
 export const hostHead = (made: StoredRow): ForecastHead => ({ ...headOf(made), ...hostsFigures(made) });
 export const adminHead = (made: WholeRow): ForecastHeadForAdmin => ({ ...hostHead(made), ...fundersFigures(made) });
-export const funderHead = (made: WholeRow): ForecastHeadForFunder => ({ ...headOf(made), ...fundersFigures(made) });
+const funderHead = (made: WholeRow): ForecastHeadForFunder => ({ ...headOf(made), ...fundersFigures(made) });
 
 /** What the funder asks for and pays stands on assumptions of its own. */
 const FUNDERS_ASSUMPTIONS = /^(fund|capex)\./;
@@ -69,29 +67,22 @@ const viewFor = (made: WholeRow, role: Role) =>
 
 /** Tells of a forecast that was just made; `funder` where it is one of its projects. */
 export async function tellOfForecast(
-  em: EntityManager,
+  tx: Tx,
   made: WholeRow,
   { funder, actor, at }: { funder: string | null; actor: Actor | null; at: Date },
 ): Promise<void> {
   const { id, version, subjectId, subjectKind, changed } = made;
-  const data = { subject: subjectKind, subjectId, changed };
-  await appendFacts(em, [
+  await appendEvents(tx, [
     {
-      type: 'forecast.made',
-      stream: `forecast:${subjectId}`,
-      version,
-      topic: subjectKind === 'project' ? `project:${subjectId}` : null,
+      event: { type: 'forecast.made', data: { subject: subjectKind, subjectId, changed } },
       subject: { kind: 'forecast', id },
-      data,
+      version,
+      stream: `forecast:${subjectId}`,
+      topic: subjectKind === 'project' ? `project:${subjectId}` : null,
       actor,
       at,
-      audiences: copiesFor({
-        type: 'forecast.made',
-        data,
-        actor,
-        to: { host: made.hostId, funder },
-        records: [{ kind: 'forecast', id, version, view: (role) => ({ ...viewFor(made, role) }) }],
-      }),
+      to: { host: made.hostId, funder },
+      records: [{ kind: 'forecast', id, version, view: (role) => ({ ...viewFor(made, role) }) }],
     },
   ]);
 }

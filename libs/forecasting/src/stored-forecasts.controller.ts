@@ -1,11 +1,12 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, Database, Input, refuse, Route, row } from '@libs/platform';
+import { Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import type { Actor as ActorOf } from '@libs/contracts';
 import { Controller } from '@nestjs/common';
 import { sizingOfProject } from './forecast-site.js';
 import { Forecasts } from './forecasts.js';
 import { scoreOfHost } from './score-of-host.js';
-import { findStored, findWhole, storedOfHost, wholeOfHost, wholeOfSubject } from './stored-forecast.row.js';
+import { findStored, findWhole, storedOfHost, wholeOfHost, wholeOfSubject } from './stored-forecast.sql.js';
 import { adminForecast, adminHead, hostForecast, hostHead } from './stored-forecast.views.js';
 
 const listed = <T>(items: T[]) => ({ items, total: items.length, nextCursor: null });
@@ -20,18 +21,18 @@ export class StoredForecastsController {
 
   @Route(routes.listHostForecasts)
   async ofHost(@Input() { params }: InputOf<typeof routes.listHostForecasts>) {
-    const em = this.database.read();
-    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+    const tx = this.database.read();
+    if (!(await tx.row('select id from host where id = $1', [params.id])))
       throw refuse.notFound('Asset host not found');
-    return listed((await wholeOfHost(em, params.id)).map(adminHead));
+    return listed((await wholeOfHost(tx, params.id)).map(adminHead));
   }
 
   @Route(routes.listProjectForecasts)
   async ofProject(@Input() { params }: InputOf<typeof routes.listProjectForecasts>) {
-    const em = this.database.read();
-    if (!(await row(em, 'select id from project where id = $1', [params.id])))
+    const tx = this.database.read();
+    if (!(await tx.row('select id from project where id = $1', [params.id])))
       throw refuse.notFound('Project not found');
-    return listed((await wholeOfSubject(em, params.id)).map(adminHead));
+    return listed((await wholeOfSubject(tx, params.id)).map(adminHead));
   }
 
   @Route(routes.sizeProject)
@@ -57,21 +58,21 @@ export class StoredForecastsController {
 
   @Route(routes.getHostForecastScore)
   async scoreOf(@Input() { params }: InputOf<typeof routes.getHostForecastScore>) {
-    const em = this.database.read();
-    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+    const tx = this.database.read();
+    if (!(await tx.row('select id from host where id = $1', [params.id])))
       throw refuse.notFound('Asset host not found');
-    return scoreOfHost(em, params.id);
+    return scoreOfHost(tx, params.id);
   }
 
   @Route(routes.getForecast)
   async one(@Input() { params }: InputOf<typeof routes.getForecast>, @Actor() actor: ActorOf) {
-    const em = this.database.read();
+    const tx = this.database.read();
     if (actor.role === 'admin') {
-      const whole = await findWhole(em, params.id);
+      const whole = await findWhole(tx, params.id);
       if (!whole) throw refuse.notFound('Forecast not found');
       return adminForecast(whole);
     }
-    const stored = await findStored(em, params.id);
+    const stored = await findStored(tx, params.id);
     if (!stored || stored.hostId !== actor.partyId) throw refuse.notFound('Forecast not found');
     return hostForecast(stored);
   }

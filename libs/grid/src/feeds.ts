@@ -1,5 +1,5 @@
 import { DISTRIBUTION_AREAS } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { parseFrequency, parseFuel } from './elexon.js';
 import { keepForecasts, workOutErrors } from './forecast-errors.js';
 import { DAY, HALF_HOUR, halfHourOf, HOUR, MINUTE, toMinutes } from './half-hours.js';
@@ -22,7 +22,7 @@ export interface Feed {
   /** When to ask again after an answer. */
   next: (now: Date) => Date;
   /** Reads the whole answer before anything is written. Throws UnknownAnswer. */
-  keep: (em: EntityManager, body: unknown, store: Store) => Promise<void>;
+  keep: (tx: Tx, body: unknown, store: Store) => Promise<void>;
 }
 
 /** The sources publish a half hour's figures just after it began: ask at :02 and :32. */
@@ -39,12 +39,12 @@ const intensity: Feed = {
   url: ({ neso }, now) =>
     `${neso}/intensity/${toMinutes(new Date(now.getTime() - DAY))}/${toMinutes(new Date(now.getTime() + 2 * DAY))}`,
   next: afterHalfHour,
-  keep: async (em, body, store) => {
+  keep: async (tx, body, store) => {
     const halves = parseIntensity(body);
     if (halves.length === 0) throw new UnknownAnswer('intensity: nothing in it');
-    await keepHalfHours(em, 0, halves, store);
-    await keepForecasts(em, halves, store);
-    await workOutErrors(em, store);
+    await keepHalfHours(tx, 0, halves, store);
+    await keepForecasts(tx, halves, store);
+    await workOutErrors(tx, store);
   },
 };
 
@@ -53,9 +53,9 @@ const generation: Feed = {
   staleMs: 2 * HALF_HOUR + 4 * MINUTE,
   url: ({ neso }) => `${neso}/generation`,
   next: afterHalfHour,
-  keep: (em, body, store) => {
+  keep: (tx, body, store) => {
     const { from, mix } = parseGeneration(body);
-    return keepMix(em, from, mix, store);
+    return keepMix(tx, from, mix, store);
   },
 };
 
@@ -64,7 +64,7 @@ const regions: Feed = {
   staleMs: 2 * HALF_HOUR + 4 * MINUTE,
   url: ({ neso }) => `${neso}/regional`,
   next: afterHalfHour,
-  keep: (em, body, store) => keepRegions(em, parseRegions(body), store),
+  keep: (tx, body, store) => keepRegions(tx, parseRegions(body), store),
 };
 
 /** Each region's next two days, asked for twice a day each so that the source is spared. */
@@ -73,7 +73,7 @@ const regionOutlooks: Feed[] = DISTRIBUTION_AREAS.map(({ carbonRegion }) => ({
   staleMs: 13 * HOUR,
   url: ({ neso }, now) => `${neso}/regional/intensity/${toMinutes(halfHourOf(now))}/fw48h/regionid/${carbonRegion}`,
   next: every(6 * HOUR),
-  keep: (em, body, store) => keepHalfHours(em, carbonRegion, parseRegionOutlook(body), store),
+  keep: (tx, body, store) => keepHalfHours(tx, carbonRegion, parseRegionOutlook(body), store),
 }));
 
 const frequency: Feed = {
@@ -85,7 +85,7 @@ const frequency: Feed = {
     return `${elexon}/datasets/FREQ?measurementDateTimeFrom=${from}Z&measurementDateTimeTo=${to}Z&format=json`;
   },
   next: every(MINUTE),
-  keep: (em, body, store) => keepFrequency(em, parseFrequency(body), store),
+  keep: (tx, body, store) => keepFrequency(tx, parseFrequency(body), store),
 };
 
 const fuel: Feed = {
@@ -93,7 +93,7 @@ const fuel: Feed = {
   staleMs: 15 * MINUTE,
   url: ({ elexon }) => `${elexon}/datasets/FUELINST?format=json`,
   next: every(5 * MINUTE),
-  keep: (em, body, store) => keepFuel(em, parseFuel(body), store),
+  keep: (tx, body, store) => keepFuel(tx, parseFuel(body), store),
 };
 
 /** Everything that is asked for, by one poller in the whole cluster. */

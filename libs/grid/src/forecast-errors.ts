@@ -1,18 +1,17 @@
 import type { GridOutlook } from '@libs/contracts';
-import { iso, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, type Tx } from '@libs/platform';
 import { HALF_HOUR, halfHourOf } from './half-hours.js';
 import type { CarbonHalfHour } from './neso.js';
 import type { Store } from './readings.js';
 
 /** How long before a half hour its forecast is put aside, in half hours: half an hour to two days. */
-export const LEADS = [1, 2, 4, 6, 12, 18, 24, 36, 48, 72, 95] as const;
+const LEADS = [1, 2, 4, 6, 12, 18, 24, 36, 48, 72, 95] as const;
 /** A day of them: fewer pairs of forecast and actual say nothing of a lead. */
-export const ENOUGH = 48;
+const ENOUGH = 48;
 
 /** Puts aside what is forecast now; the first word of each half hour on each lead stays. */
 export async function keepForecasts(
-  em: EntityManager,
+  tx: Tx,
   halves: readonly CarbonHalfHour[],
   { simulated, at }: Store,
 ): Promise<void> {
@@ -21,8 +20,7 @@ export async function keepForecasts(
     const lead = (from.getTime() - now) / HALF_HOUR;
     return forecast !== null && (LEADS as readonly number[]).includes(lead) ? [{ from, lead, forecast }] : [];
   });
-  await rows(
-    em,
+  await tx.rows(
     `insert into grid_forecast as f (from_at, lead, forecast, simulated)
      select "from", lead, forecast, $2
        from jsonb_to_recordset($1::jsonb) as draft ("from" timestamptz, lead smallint, forecast int)
@@ -33,9 +31,8 @@ export async function keepForecasts(
 }
 
 /** Holds the forecasts of ninety days against what came; a source's own figures against its own alone. */
-export async function workOutErrors(em: EntityManager, { at }: Store): Promise<void> {
-  await rows(
-    em,
+export async function workOutErrors(tx: Tx, { at }: Store): Promise<void> {
+  await tx.rows(
     `insert into grid_forecast_error (lead, simulated, pairs, since, median_absolute, low, high)
      select f.lead, f.simulated, count(*), min(f.from_at),
             percentile_cont(0.5) within group (order by abs(g.actual - f.forecast)),
@@ -61,8 +58,8 @@ interface ErrorRow {
 }
 
 /** How far off the forecasts were, by lead, where enough of them have been held against what came. */
-export async function readErrors(em: EntityManager, simulated: boolean): Promise<GridOutlook['pastErrors']> {
-  const found = await rows<ErrorRow>(em, 'select * from grid_forecast_error where simulated = $1 order by lead', [
+export async function readErrors(tx: Tx, simulated: boolean): Promise<GridOutlook['pastErrors']> {
+  const found = await tx.rows<ErrorRow>('select * from grid_forecast_error where simulated = $1 order by lead', [
     simulated,
   ]);
   return {

@@ -7,7 +7,7 @@ import { GridStandIn } from './stand-in/server.js';
 const log = logOf('grid');
 
 /** `live` the real sources alone, `simulated` the stand-in alone, `auto` the real ones where they can be reached. */
-export type GridSourceMode = 'live' | 'simulated' | 'auto';
+type GridSourceMode = 'live' | 'simulated' | 'auto';
 
 export interface GridSourceOptions {
   mode: GridSourceMode;

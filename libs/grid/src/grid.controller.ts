@@ -1,5 +1,6 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { Clock, Database, Input, Route } from '@libs/platform';
+import { Clock, Database } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
 import { readTape } from './tape.views.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase } from '@libs/platform';
+import { Database, FixedClock, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { backoffMs, FEEDS } from './feeds.js';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
@@ -35,10 +36,11 @@ const emptied = [
   'grid_insight',
 ];
 const insights = () =>
-  rows<{ data: { insight: { id: string; type: string } } }>(
-    database.read(),
-    `select data from event_log where type = 'grid.insight' order by id`,
-  );
+  database
+    .read()
+    .rows<{ data: { insight: { id: string; type: string } } }>(
+      `select data from event_log where type = 'grid.insight' order by id`,
+    );
 
 beforeAll(async () => {
   home = await createTestDatabase();
@@ -55,8 +57,8 @@ beforeEach(async () => {
   clock.set(START);
   standIn.quirk = 'none';
   standIn.asked.length = 0;
-  await database.transaction((em) => rows(em, `truncate ${emptied.join(', ')}`));
-  await database.transaction((em) => rows(em, `delete from event_log where type = 'grid.insight'`));
+  await database.transaction((tx) => tx.rows(`truncate ${emptied.join(', ')}`));
+  await database.transaction((tx) => tx.rows(`delete from event_log where type = 'grid.insight'`));
 });
 
 afterAll(async () => {
@@ -122,7 +124,7 @@ test('good manners: nothing before it is due, carbon at :02 and :32, frequency e
 
 test('what has not changed is not sent again', async () => {
   await poller.poll();
-  await database.transaction((em) => rows(em, `update grid_feed set next_at = $1 where name = 'generation'`, [now()]));
+  await database.transaction((tx) => tx.rows(`update grid_feed set next_at = $1 where name = 'generation'`, [now()]));
   expect(await poller.poll()).toEqual([]);
   expect(standIn.asked.filter((path) => path === '/neso/generation')).toHaveLength(2);
 });
@@ -151,10 +153,9 @@ describe('a source that misbehaves', () => {
     expect([1, 2, 3, 9].map(backoffMs)).toEqual([30_000, 60_000, 120_000, HALF_HOUR]);
     standIn.quirk = 'too many';
     await poller.poll();
-    const [feed] = await rows<{ next_at: string; error: string; failures: number }>(
-      database.read(),
-      `select * from grid_feed where name = 'frequency'`,
-    );
+    const [feed] = await database
+      .read()
+      .rows<{ next_at: string; error: string; failures: number }>(`select * from grid_feed where name = 'frequency'`);
     expect(feed).toMatchObject({ error: 'answered 429', failures: 1 });
     expect(new Date(feed?.next_at as string).getTime() - now().getTime()).toBe(120_000);
   });
@@ -205,11 +206,12 @@ describe.each([
       new Date(Date.parse(midnight) + half * HALF_HOUR).toISOString(),
     );
     expect(shown).toEqual(begins);
-    const kept = await rows<{ from_at: string; actual: number | null }>(
-      database.read(),
-      'select from_at, actual from grid_half_hour where region = 0 and from_at = any($1) order by from_at',
-      [begins],
-    );
+    const kept = await database
+      .read()
+      .rows<{ from_at: string; actual: number | null }>(
+        'select from_at, actual from grid_half_hour where region = 0 and from_at = any($1) order by from_at',
+        [begins],
+      );
     expect(kept.map(({ from_at }) => new Date(from_at).toISOString())).toEqual(begins);
     expect(kept.slice(0, -1).every(({ actual }) => actual !== null)).toBe(true);
   });
@@ -274,11 +276,11 @@ test('both sources switched off for an hour: dated figures, no error, and all of
     expect((await readTape(database.read(), {}, now())).greenest).not.toBeNull();
   }
   expect(await live()).toMatchObject({ at: START.toISOString(), stale: true });
-  const failed = await rows<{ error: string; failures: number }>(
-    database.read(),
-    `select error, failures from grid_feed where name = any($1)`,
-    [['intensity', 'frequency']],
-  );
+  const failed = await database
+    .read()
+    .rows<{ error: string; failures: number }>(`select error, failures from grid_feed where name = any($1)`, [
+      ['intensity', 'frequency'],
+    ]);
   expect(failed).toHaveLength(2);
   for (const { error, failures } of failed) {
     expect(error).toBe('ECONNREFUSED');
@@ -301,13 +303,13 @@ test('tidied: half hours of frequency stay when the spots go; twice is as good a
   const { items } = await readFrequency(database.read(), null, now());
   expect(items.length).toBeGreaterThan(40);
   pass(8 * DAY);
-  const tidy = () => database.transaction((em) => tidyReadings(em, now()));
+  const tidy = () => database.transaction((tx) => tidyReadings(tx, now()));
   await tidy();
   const rolled = () =>
-    rows<{ readings: number }>(database.read(), 'select * from grid_frequency_half_hour order by from_at');
+    database.read().rows<{ readings: number }>('select * from grid_frequency_half_hour order by from_at');
   const once = await rolled();
   expect(once.reduce((sum, { readings }) => sum + readings, 0)).toBe(items.length);
-  expect(await rows(database.read(), 'select 1 from grid_frequency')).toEqual([]);
+  expect(await database.read().rows('select 1 from grid_frequency')).toEqual([]);
   await tidy();
   expect(await rolled()).toEqual(once);
 });
@@ -333,10 +335,9 @@ test('forecasts are put aside and held against what came, by how long before the
   const [fifth = 0, sixth = 0] = off.slice(5, 7);
   expect(past?.leads[0]?.low).toBeCloseTo(fifth + 0.2 * (sixth - fifth), 6);
   // A later word on the same half hour changes no forecast that was put aside.
-  const [aside] = await rows<{ n: number }>(
-    database.read(),
-    'select count(*)::int as n from grid_forecast where lead = 1',
-  );
+  const [aside] = await database
+    .read()
+    .rows<{ n: number }>('select count(*)::int as n from grid_forecast where lead = 1');
   expect(aside?.n).toBe(55);
   // Nothing measures a region.
   expect((await readOutlook(database.read(), 5, now())).pastErrors).toBeNull();

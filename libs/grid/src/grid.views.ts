@@ -7,8 +7,7 @@ import {
   type GridOutlook,
   type GridRegions,
 } from '@libs/contracts';
-import { iso, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, type Tx } from '@libs/platform';
 import { LIVE_FEEDS, FEEDS } from './feeds.js';
 import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
@@ -32,28 +31,25 @@ interface FeedRow {
 }
 
 /** The newest half hour that has begun and has a figure; an older one where the source failed. */
-const carbonNow = (em: EntityManager, now: Date) =>
-  row<HalfRow>(
-    em,
+const carbonNow = (tx: Tx, now: Date) =>
+  tx.row<HalfRow>(
     `select * from grid_half_hour where region = 0 and from_at <= $1 and coalesce(actual, forecast) is not null
       order by from_at desc limit 1`,
     [halfHourOf(now)],
   );
 
-const mixNow = (em: EntityManager, now: Date) =>
-  row<HalfRow>(
-    em,
+const mixNow = (tx: Tx, now: Date) =>
+  tx.row<HalfRow>(
     'select * from grid_half_hour where region = 0 and from_at <= $1 and mix is not null order by from_at desc limit 1',
     [halfHourOf(now)],
   );
 
-const frequencyNow = (em: EntityManager) =>
-  row<{ at: string; hz: string; simulated: boolean }>(
-    em,
+const frequencyNow = (tx: Tx) =>
+  tx.row<{ at: string; hz: string; simulated: boolean }>(
     'select at, hz, simulated from grid_frequency order by at desc limit 1',
   );
 
-const feeds = (em: EntityManager) => rows<FeedRow>(em, 'select name, ok_at from grid_feed');
+const feeds = (tx: Tx) => tx.rows<FeedRow>('select name, ok_at from grid_feed');
 
 /** When the figures of these feeds were fetched, the oldest of them, and whether one is older than it may be. */
 function freshness(standing: FeedRow[], wanted: readonly { name: string; staleMs: number }[], now: Date) {
@@ -67,12 +63,12 @@ function freshness(standing: FeedRow[], wanted: readonly { name: string; staleMs
 }
 
 /** `GET /api/grid/live` and the frame `grid`. The newest figures stay when a source fails, marked stale. */
-export async function readLive(em: EntityManager, now: Date): Promise<GridLive> {
+export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
   const [carbon, mix, frequency, standing] = [
-    await carbonNow(em, now),
-    await mixNow(em, now),
-    await frequencyNow(em),
-    await feeds(em),
+    await carbonNow(tx, now),
+    await mixNow(tx, now),
+    await frequencyNow(tx),
+    await feeds(tx),
   ];
   const simulated = [carbon, mix, frequency].some((figure) => figure?.simulated);
   return {
@@ -90,14 +86,13 @@ export async function readLive(em: EntityManager, now: Date): Promise<GridLive> 
 }
 
 /** What the insight is made of; null before there are figures. */
-export async function readStanding(em: EntityManager, now: Date): Promise<GridStanding | null> {
-  const carbon = await carbonNow(em, now);
-  const mix = await mixNow(em, now);
+export async function readStanding(tx: Tx, now: Date): Promise<GridStanding | null> {
+  const carbon = await carbonNow(tx, now);
+  const mix = await mixNow(tx, now);
   const carbonIntensity = carbon?.actual ?? carbon?.forecast ?? null;
   const percentage = mix?.mix ? renewablePercentage(mix.mix) : null;
   if (carbonIntensity === null || percentage === null) return null;
-  const spots = await rows<{ at: string; hz: string }>(
-    em,
+  const spots = await tx.rows<{ at: string; hz: string }>(
     'select at, hz from grid_frequency where at > $1 order by at',
     [new Date(now.getTime() - 10 * 60_000)],
   );
@@ -107,9 +102,8 @@ export async function readStanding(em: EntityManager, now: Date): Promise<GridSt
 }
 
 /** `GET /api/grid/insights`. */
-export async function readInsights(em: EntityManager, now: Date): Promise<GridInsights> {
-  const noted = await row<{ insight: GridInsight; changed_at: string }>(
-    em,
+export async function readInsights(tx: Tx, now: Date): Promise<GridInsights> {
+  const noted = await tx.row<{ insight: GridInsight; changed_at: string }>(
     'select insight, changed_at from grid_insight where id = 1',
   );
   const shouldNotify = noted !== null && now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
@@ -122,9 +116,8 @@ const regionOf = (id: number) => {
 };
 
 /** A day back and two days ahead. */
-export async function readOutlook(em: EntityManager, region: number | null, now: Date): Promise<GridOutlook> {
-  const found = await rows<HalfRow>(
-    em,
+export async function readOutlook(tx: Tx, region: number | null, now: Date): Promise<GridOutlook> {
+  const found = await tx.rows<HalfRow>(
     `select * from grid_half_hour where region = $1 and from_at >= $2 and from_at < $3 order by from_at`,
     [region ?? 0, new Date(halfHourOf(now).getTime() - DAY), new Date(halfHourOf(now).getTime() + 2 * DAY)],
   );
@@ -139,17 +132,16 @@ export async function readOutlook(em: EntityManager, region: number | null, now:
       index: index_word,
     })),
     // A region is forecast, and never measured: nothing to hold its forecasts against.
-    pastErrors: region === null ? await readErrors(em, simulated) : null,
-    ...freshness(await feeds(em), feed, now),
+    pastErrors: region === null ? await readErrors(tx, simulated) : null,
+    ...freshness(await feeds(tx), feed, now),
     source: simulated ? SIMULATED : SOURCE,
     simulated,
   };
 }
 
 /** The half hour now, region by region, from north to south as the source numbers them. */
-export async function readRegions(em: EntityManager, now: Date): Promise<GridRegions> {
-  const found = await rows<HalfRow & { region: number }>(
-    em,
+export async function readRegions(tx: Tx, now: Date): Promise<GridRegions> {
+  const found = await tx.rows<HalfRow & { region: number }>(
     `select distinct on (region) * from grid_half_hour
       where region between 1 and 14 and from_at <= $1 and from_at > $2 order by region, from_at desc`,
     [halfHourOf(now), new Date(now.getTime() - 2 * DAY)],
@@ -171,17 +163,16 @@ export async function readRegions(em: EntityManager, now: Date): Promise<GridReg
   const regions = FEEDS.filter(({ name }) => name === 'regions');
   return {
     items,
-    ...freshness(await feeds(em), regions, now),
+    ...freshness(await feeds(tx), regions, now),
     source: simulated ? SIMULATED : SOURCE,
     simulated,
   };
 }
 
 /** Spot values of the last hour at most, oldest first. */
-export async function readFrequency(em: EntityManager, since: Date | null, now: Date): Promise<GridFrequency> {
+export async function readFrequency(tx: Tx, since: Date | null, now: Date): Promise<GridFrequency> {
   const from = Math.max(since?.getTime() ?? 0, now.getTime() - HOUR);
-  const found = await rows<{ at: string; hz: string; simulated: boolean }>(
-    em,
+  const found = await tx.rows<{ at: string; hz: string; simulated: boolean }>(
     'select at, hz, simulated from grid_frequency where at > $1 order by at',
     [new Date(from)],
   );
@@ -189,7 +180,7 @@ export async function readFrequency(em: EntityManager, since: Date | null, now: 
   const feed = FEEDS.filter(({ name }) => name === 'frequency');
   return {
     items: found.map(({ at, hz }) => ({ at: iso(at), hz: Number(hz) })),
-    ...freshness(await feeds(em), feed, now),
+    ...freshness(await feeds(tx), feed, now),
     source: simulated ? SIMULATED : SOURCE,
     simulated,
   };

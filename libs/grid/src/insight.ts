@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copiesFor, GridInsight } from '@libs/contracts';
-import { appendFacts, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { GridInsight } from '@libs/contracts';
+import { appendEvents, type Tx } from '@libs/platform';
 import { readStanding } from './grid.views.js';
 import { insightMessage, insightType } from './insight.rules.js';
 
@@ -14,12 +13,12 @@ interface Noted {
  * Makes of the newest figures what they mean. A change of the type is news: a new id, and the event `grid.insight`,
  * in the caller's transaction; otherwise only the sentence moves with the figures.
  */
-export async function noteInsight(em: EntityManager, now: Date): Promise<void> {
-  const standing = await readStanding(em, now);
+export async function noteInsight(tx: Tx, now: Date): Promise<void> {
+  const standing = await readStanding(tx, now);
   if (!standing) return;
   const { carbonIntensity, renewablePercentage } = standing;
   const type = insightType(standing);
-  const noted = await row<Noted>(em, 'select version, insight from grid_insight where id = 1 for update');
+  const noted = await tx.row<Noted>('select version, insight from grid_insight where id = 1 for update');
   const same = noted?.insight.type === type;
   const id = same ? noted.insight.id : randomUUID();
   const insight = GridInsight.parse({
@@ -30,20 +29,25 @@ export async function noteInsight(em: EntityManager, now: Date): Promise<void> {
     carbonIntensity,
   });
   if (same) {
-    await rows(em, 'update grid_insight set insight = $1::jsonb where id = 1', [JSON.stringify(insight)]);
+    await tx.rows('update grid_insight set insight = $1::jsonb where id = 1', [JSON.stringify(insight)]);
     return;
   }
   const version = (noted?.version ?? 0) + 1;
-  const written = await rows(
-    em,
+  const written = await tx.rows(
     `insert into grid_insight (id, version, insight, changed_at) values (1, $1, $2::jsonb, $3)
      on conflict (id) do update set version = excluded.version, insight = excluded.insight, changed_at = excluded.changed_at
       where grid_insight.version < excluded.version returning version`,
     [version, JSON.stringify(insight), now],
   );
   if (written.length === 0) return;
-  const fact = { type: 'grid.insight', data: { shouldNotify: true, insight }, actor: null } as const;
-  const audiences = copiesFor({ ...fact, to: {}, records: [] });
-  const subject = { kind: 'grid', id: null };
-  await appendFacts(em, [{ ...fact, stream: 'grid:insight', version, topic: null, subject, at: now, audiences }]);
+  await appendEvents(tx, [
+    {
+      event: { type: 'grid.insight', data: { shouldNotify: true, insight } },
+      subject: { kind: 'grid', id: null },
+      version,
+      stream: 'grid:insight',
+      actor: null,
+      at: now,
+    },
+  ]);
 }

@@ -1,5 +1,4 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { FrequencyReading, FuelReading } from './elexon.js';
 import { halfHourOf } from './half-hours.js';
 import type { CarbonHalfHour, FuelShare, RegionNow } from './neso.js';
@@ -16,10 +15,9 @@ interface Draft extends CarbonHalfHour {
 }
 
 /** A later answer replaces an earlier one of the same half hour, but a figure is never replaced by none. */
-async function keep(em: EntityManager, drafts: Draft[], { simulated, at }: Store): Promise<void> {
+async function keep(tx: Tx, drafts: Draft[], { simulated, at }: Store): Promise<void> {
   if (drafts.length === 0) return;
-  await rows(
-    em,
+  await tx.rows(
     `insert into grid_half_hour as g (region, from_at, forecast, actual, index_word, mix, simulated, fetched_at)
      select region, "from", forecast, actual, "index", mix, $2, $3
        from jsonb_to_recordset($1::jsonb) as draft
@@ -35,25 +33,20 @@ async function keep(em: EntityManager, drafts: Draft[], { simulated, at }: Store
   );
 }
 
-export const keepHalfHours = (em: EntityManager, region: number, halves: CarbonHalfHour[], store: Store) =>
+export const keepHalfHours = (tx: Tx, region: number, halves: CarbonHalfHour[], store: Store) =>
   keep(
-    em,
+    tx,
     halves.map((half) => ({ ...half, region })),
     store,
   );
 
-export const keepRegions = (em: EntityManager, regions: RegionNow[], store: Store) => keep(em, regions, store);
+export const keepRegions = (tx: Tx, regions: RegionNow[], store: Store) => keep(tx, regions, store);
 
-export const keepMix = (em: EntityManager, from: Date, mix: FuelShare[], store: Store) =>
-  keep(em, [{ region: 0, from: halfHourOf(from), forecast: null, actual: null, index: null, mix }], store);
+export const keepMix = (tx: Tx, from: Date, mix: FuelShare[], store: Store) =>
+  keep(tx, [{ region: 0, from: halfHourOf(from), forecast: null, actual: null, index: null, mix }], store);
 
-export async function keepFrequency(
-  em: EntityManager,
-  readings: FrequencyReading[],
-  { simulated }: Store,
-): Promise<void> {
-  await rows(
-    em,
+export async function keepFrequency(tx: Tx, readings: FrequencyReading[], { simulated }: Store): Promise<void> {
+  await tx.rows(
     `insert into grid_frequency (at, hz, simulated)
      select at, hz, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, hz numeric)
      on conflict (at) do update set hz = excluded.hz, simulated = excluded.simulated`,
@@ -61,9 +54,8 @@ export async function keepFrequency(
   );
 }
 
-export async function keepFuel(em: EntityManager, readings: FuelReading[], { simulated }: Store): Promise<void> {
-  await rows(
-    em,
+export async function keepFuel(tx: Tx, readings: FuelReading[], { simulated }: Store): Promise<void> {
+  await tx.rows(
     `insert into grid_fuel (at, fuel, mw, simulated)
      select at, fuel, mw, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, fuel text, mw int)
      on conflict (at, fuel) do update set mw = excluded.mw, simulated = excluded.simulated`,
@@ -76,9 +68,8 @@ export async function keepFuel(em: EntityManager, readings: FuelReading[], { sim
  * forecasts for ninety days, fuel for a month.
  * Runs twice without harm.
  */
-export async function tidyReadings(em: EntityManager, now: Date): Promise<void> {
-  await rows(
-    em,
+export async function tidyReadings(tx: Tx, now: Date): Promise<void> {
+  await tx.rows(
     `insert into grid_frequency_half_hour (from_at, lowest, mean, highest, readings, simulated)
      select date_bin('30 minutes', at, timestamptz '2000-01-01'), min(hz), avg(hz), max(hz), count(*), bool_or(simulated)
        from grid_frequency where at < date_bin('30 minutes', $1::timestamptz, timestamptz '2000-01-01')
@@ -89,8 +80,8 @@ export async function tidyReadings(em: EntityManager, now: Date): Promise<void> 
       where grid_frequency_half_hour.readings <= excluded.readings`,
     [now],
   );
-  await rows(em, `delete from grid_frequency where at < $1::timestamptz - interval '7 days'`, [now]);
-  await rows(em, `delete from grid_fuel where at < $1::timestamptz - interval '30 days'`, [now]);
-  await rows(em, `delete from grid_forecast where from_at < $1::timestamptz - interval '90 days'`, [now]);
-  await rows(em, `delete from grid_half_hour where from_at < $1::timestamptz - interval '2 years'`, [now]);
+  await tx.rows(`delete from grid_frequency where at < $1::timestamptz - interval '7 days'`, [now]);
+  await tx.rows(`delete from grid_fuel where at < $1::timestamptz - interval '30 days'`, [now]);
+  await tx.rows(`delete from grid_forecast where from_at < $1::timestamptz - interval '90 days'`, [now]);
+  await tx.rows(`delete from grid_half_hour where from_at < $1::timestamptz - interval '2 years'`, [now]);
 }

@@ -11,7 +11,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-export const clockOf = (at: string): string => CLOCK.format(new Date(at));
+const clockOf = (at: string): string => CLOCK.format(new Date(at));
 
 /** What moving some use into the cheapest hours saves. */
 export interface Moved {

@@ -9,7 +9,7 @@ import {
   type Window,
   WINDOW_HALF_HOURS,
 } from '@libs/forecast';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { readOutlook } from './grid.views.js';
 import { DAY, HALF_HOUR } from './half-hours.js';
 import { adviceOf } from './tape.rules.js';
@@ -41,14 +41,14 @@ const MIDDLE_OF_BRITAIN = 'B1';
 export const tomorrowOf = (now: Date): string => new Date(Date.parse(londonDate(now)) + DAY).toISOString().slice(0, 10);
 
 /** `GET /api/grid/tape`: prices and sun by the engine's models, carbon by the source's forecast of the region. */
-export async function readTape(em: EntityManager, wish: Wish, now: Date): Promise<GridTape> {
+export async function readTape(tx: Tx, wish: Wish, now: Date): Promise<GridTape> {
   const date = tomorrowOf(now);
   const area = wish.postcode ? areaOfPostcode(wish.postcode) : null;
   const regionId = wish.region ?? (area && area !== 'outside' ? area.carbonRegion : null);
   const postcode = wish.postcode ?? (regionId === null ? MIDDLE_OF_BRITAIN : TOWNS[regionId]);
   const unitRatePence = wish.unitRatePence ?? assumed('price.unitRate');
   const solarKwp = wish.solarKwp ?? SAMPLE_KWP;
-  const { region, items, at: fetched, source, simulated, stale } = await readOutlook(em, regionId, now);
+  const { region, items, at: fetched, source, simulated, stale } = await readOutlook(tx, regionId, now);
   const carbonAt = new Map(items.map(({ from, forecast }) => [Date.parse(from), forecast]));
   const instants = halfHoursOf(date);
   const pricePence = pricesOf(date, unitRatePence).map((pence) => round(pence, 2));

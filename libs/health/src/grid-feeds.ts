@@ -1,13 +1,11 @@
 import type { Health } from '@libs/contracts';
-import { iso, isoOrNull, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 type Feed = Health['grid'][number];
 
 /** When each of the grid's sources answered last. */
-export async function gridFeeds(em: EntityManager): Promise<Feed[]> {
-  const found = await rows<Feed>(
-    em,
+export async function gridFeeds(tx: Tx): Promise<Feed[]> {
+  const found = await tx.rows<Feed>(
     `select name, ok_at as "okAt", failed_at as "failedAt", next_at as "nextAt", failures, error, simulated
        from grid_feed order by name`,
   );

@@ -1,5 +1,5 @@
 import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
-import { Actor, Input, Route } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { HealthView } from './health.view.js';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Health } from '@libs/contracts';
-import { Clock, Database, row } from '@libs/platform';
+import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { gridFeeds } from './grid-feeds.js';
 import { logStand } from './log-stand.js';
@@ -32,20 +32,20 @@ export class HealthView {
 
   /** That admins alone ask is the route's policy: no reader's role may look at queues and progress. */
   now(): Promise<Health> {
-    return this.database.readUnscoped(async (em) => {
+    return this.database.readUnscoped(async (tx) => {
       const asOf = this.clock.now();
       const began = performance.now();
-      await row(em, 'select 1 as one');
+      await tx.row('select 1 as one');
       const ms = rounded(performance.now() - began);
-      const { api, worker, connections, most } = (await row<Connections>(em, CONNECTIONS)) as Connections;
+      const { api, worker, connections, most } = (await tx.row<Connections>(CONNECTIONS)) as Connections;
       return {
         asOf: asOf.toISOString(),
         processes: { api, worker },
         database: { ms, connections, most },
         ...(await this.queues.now()),
-        mail: await mailStand(em, asOf),
-        grid: await gridFeeds(em),
-        log: await logStand(em),
+        mail: await mailStand(tx, asOf),
+        grid: await gridFeeds(tx),
+        log: await logStand(tx),
       };
     });
   }

@@ -1,6 +1,5 @@
 import { type Health, SUBSCRIBERS } from '@libs/contracts';
-import { isoOrNull, RELAY_LOCK, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { isoOrNull, RELAY_LOCK, type Tx } from '@libs/platform';
 
 /** Beyond this many it is enough to know that there are more. */
 const COUNTED = 10_000;
@@ -31,16 +30,15 @@ select count(*)::int as behind from (
    limit ${COUNTED}) as open`;
 
 /** How far the numbering and the queues are behind what was committed. */
-export async function logStand(em: EntityManager): Promise<Health['log']> {
-  const stand = (await row<Stand>(em, STAND)) as Stand;
-  const progress = await rows<{ subscriber: string; seq: number }>(
-    em,
+export async function logStand(tx: Tx): Promise<Health['log']> {
+  const stand = (await tx.row<Stand>(STAND)) as Stand;
+  const progress = await tx.rows<{ subscriber: string; seq: number }>(
     'select subscriber, settled_seq::float8 as seq from subscriber_progress',
   );
   const subscribers = [];
   for (const [name, types] of Object.entries(SUBSCRIBERS)) {
     const settled = progress.find(({ subscriber }) => subscriber === name)?.seq ?? 0;
-    const found = await row<{ behind: number }>(em, BEHIND, [name, settled, types]);
+    const found = await tx.row<{ behind: number }>(BEHIND, [name, settled, types]);
     subscribers.push({ name, behind: found?.behind ?? 0 });
   }
   return {

@@ -1,6 +1,5 @@
 import { type Health, londonDate, type MailDelivery, type ReturnedAddress } from '@libs/contracts';
-import { iso, isoOrNull, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 const SHOWN = 20;
 
@@ -16,9 +15,8 @@ export const deliveryOf = (found: MailDelivery): MailDelivery => ({
 });
 
 /** The newest mails, what failed first, with how many went out today in London. */
-export async function mailStand(em: EntityManager, now: Date): Promise<Health['mail']> {
-  const counts = await row<Omit<Health['mail'], 'items' | 'returned'>>(
-    em,
+export async function mailStand(tx: Tx, now: Date): Promise<Health['mail']> {
+  const counts = await tx.row<Omit<Health['mail'], 'items' | 'returned'>>(
     `select (select count(*) from mail where created_at > $1::timestamptz - interval '8 days' and state = 'sent'
                and (sent_at at time zone 'Europe/London')::date = $2::date)::int as "sentToday",
             (select count(*) from mail where state = 'due')::int as due,
@@ -26,24 +24,19 @@ export async function mailStand(em: EntityManager, now: Date): Promise<Health['m
             (select count(*) from mail where state = 'held')::int as held`,
     [now, londonDate(now)],
   );
-  const failed = await rows<MailDelivery>(
-    em,
+  const failed = await tx.rows<MailDelivery>(
     `select ${DELIVERY} from mail where state = 'failed' order by created_at desc limit ${SHOWN}`,
   );
-  const newest = await rows<MailDelivery>(
-    em,
+  const newest = await tx.rows<MailDelivery>(
     `select ${DELIVERY} from mail where state <> 'failed' order by created_at desc, id desc limit ${SHOWN}`,
   );
   const items = [...failed, ...newest].map(deliveryOf);
-  return { sentToday: 0, due: 0, failed: 0, held: 0, ...counts, items, returned: await returnedAddresses(em) };
+  return { sentToday: 0, due: 0, failed: 0, held: 0, ...counts, items, returned: await returnedAddresses(tx) };
 }
 
 /** What the outbox still owes, for Prometheus: counted on what was not sent alone, which is little. */
-export async function mailWaiting(
-  em: EntityManager,
-): Promise<{ due: number; failed: number; held: number; lateSeconds: number }> {
-  const found = await row<{ due: number; failed: number; held: number; late: number | null }>(
-    em,
+export async function mailWaiting(tx: Tx): Promise<{ due: number; failed: number; held: number; lateSeconds: number }> {
+  const found = await tx.row<{ due: number; failed: number; held: number; late: number | null }>(
     `select count(*) filter (where state = 'due')::int as due, count(*) filter (where state = 'failed')::int as failed,
             count(*) filter (where state = 'held')::int as held,
             extract(epoch from now() - min(due_at) filter (where state = 'due'))::float8 as late
@@ -57,9 +50,8 @@ export async function mailWaiting(
   };
 }
 
-async function returnedAddresses(em: EntityManager): Promise<ReturnedAddress[]> {
-  const found = await rows<ReturnedAddress>(
-    em,
+async function returnedAddresses(tx: Tx): Promise<ReturnedAddress[]> {
+  const found = await tx.rows<ReturnedAddress>(
     `select address, reason, since,
             (select count(*) from mail where lower(recipient) = address and state = 'held')::int as held
        from returned_address order by noted_at desc, address limit ${SHOWN}`,

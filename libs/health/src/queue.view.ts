@@ -48,7 +48,7 @@ export class QueueView {
   }
 }
 
-export const failedJob = (queue: string, job: Job): FailedJob => ({
+const failedJob = (queue: string, job: Job): FailedJob => ({
   queue,
   id: String(job.id),
   name: job.name,

@@ -25,11 +25,11 @@ export class ReleaseAddressHandler implements ICommandHandler<ReleaseAddress> {
 
   execute({ address, actor }: ReleaseAddress): Promise<Released> {
     const at = this.clock.now();
-    return this.database.transaction(async (em) => {
-      const released = await releaseAddress(em, address, at);
+    return this.database.transaction(async (tx) => {
+      const released = await releaseAddress(tx, address, at);
       if (released === null) throw refuse.notFound('No mail has come back from this address');
       const text = `Mail to ${address} is sent again; ${released} held ${released === 1 ? 'mail' : 'mails'} let go`;
-      await recordAudit(em, { kind: 'mail_replayed', text, at, actor });
+      await recordAudit(tx, { kind: 'mail_replayed', text, at, actor });
       return { address, released };
     });
   }

@@ -1,7 +1,7 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor, MailDelivery } from '@libs/contracts';
 import { MAIL_CHANNEL, releaseAddress } from '@libs/mail';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DELIVERY, deliveryOf } from './mail-stand.js';
 
@@ -23,21 +23,20 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
   ) {}
 
   execute({ id, actor }: ReplayMail): Promise<MailDelivery> {
-    return this.database.transaction(async (em) => {
-      const found = await row<MailDelivery>(em, `select ${DELIVERY} from mail where id = $1 for update`, [id]);
+    return this.database.transaction(async (tx) => {
+      const found = await tx.row<MailDelivery>(`select ${DELIVERY} from mail where id = $1 for update`, [id]);
       if (!found) throw refuse.notFound();
       if (found.state === 'due') return deliveryOf(found);
       if (found.state !== 'failed') throw refuse.conflict(`This mail was ${found.state} and needs no second try`);
       const at = this.clock.now();
       // Whoever tries again believes that somebody is there: should it come back, the address is noted anew.
-      await releaseAddress(em, found.recipient, at);
-      const again = await row<MailDelivery>(
-        em,
+      await releaseAddress(tx, found.recipient, at);
+      const again = await tx.row<MailDelivery>(
         `update mail set state = 'due', attempts = 0, due_at = $2 where id = $1 returning ${DELIVERY}`,
         [id, at],
       );
-      await recordAudit(em, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
-      await rows(em, `select pg_notify('${MAIL_CHANNEL}', '')`);
+      await recordAudit(tx, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
+      await tx.rows(`select pg_notify('${MAIL_CHANNEL}', '')`);
       return deliveryOf(again as MailDelivery);
     });
   }

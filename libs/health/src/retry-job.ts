@@ -31,8 +31,8 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     const answer = { queue: which.queue, id: which.job, name: job.name };
     if (!(await job.isFailed())) return answer;
     // The line comes first: should Redis go away now, it says what was asked for, and asking again does no harm.
-    await this.database.transaction((em) =>
-      recordAudit(em, {
+    await this.database.transaction((tx) =>
+      recordAudit(tx, {
         kind: 'job_retried',
         text: `Job ${job.name} of ${which.queue} put in again`,
         at: this.clock.now(),

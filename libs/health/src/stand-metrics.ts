@@ -22,7 +22,7 @@ export function serveStand({ database, jobs, redis }: { database: Database; jobs
   const look = (): Promise<Stand> => {
     if (!stand || Date.now() - looked > LOOK_MS) {
       looked = Date.now();
-      const own = database.readUnscoped(async (em) => ({ log: await logStand(em), mail: await mailWaiting(em) }));
+      const own = database.readUnscoped(async (tx) => ({ log: await logStand(tx), mail: await mailWaiting(tx) }));
       stand = Promise.all([own, queues.now()]).then(([known, found]) => ({ ...known, ...found }));
     }
     return stand;

@@ -1,14 +1,12 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { finishIfDone } from './start-import.js';
 
 /**
  * Takes the rows of a person out of every list, in the caller's transaction: those that were left over, and one that still
  * waits, which would make the person anew; it counts as one that made no host.
  */
-export async function eraseImportRows(em: EntityManager, email: string, at: Date): Promise<void> {
-  const touched = await rows<{ id: string }>(
-    em,
+export async function eraseImportRows(tx: Tx, email: string, at: Date): Promise<void> {
+  const touched = await tx.rows<{ id: string }>(
     `with gone as (
        delete from host_import_row
         where exists (select from jsonb_array_elements_text(cells) cell where lower(cell) = $1)
@@ -18,5 +16,5 @@ export async function eraseImportRows(em: EntityManager, email: string, at: Date
       where i.id = waited.import_id returning i.id`,
     [email.toLowerCase()],
   );
-  for (const { id } of touched) await finishIfDone(em, id, at);
+  for (const { id } of touched) await finishIfDone(tx, id, at);
 }

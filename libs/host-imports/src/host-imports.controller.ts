@@ -8,19 +8,17 @@ import {
   type InputOf,
   routes,
 } from '@libs/contracts';
+import { Database, refuse } from '@libs/platform';
 import {
   Actor,
   type AppRequest,
   clientNetwork,
-  Database,
   Input,
   KeyedCalls,
   plainAddress,
   readMultipart,
-  refuse,
   Route,
-  rows,
-} from '@libs/platform';
+} from '@libs/platform/http';
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { stringify } from 'csv-stringify/sync';
@@ -94,11 +92,10 @@ export class HostImportsController {
 
   @Route(routes.downloadImportErrors)
   async errors(@Input() { params }: InputOf<typeof routes.downloadImportErrors>): Promise<StreamableFile> {
-    const em = this.database.read();
-    const [found] = await rows<{ columns: string[] }>(em, 'select columns from host_import where id = $1', [params.id]);
+    const tx = this.database.read();
+    const [found] = await tx.rows<{ columns: string[] }>('select columns from host_import where id = $1', [params.id]);
     if (!found) return notFound();
-    const left = await rows<{ line: number; state: ImportOutcome; message: string; cells: string[] }>(
-      em,
+    const left = await tx.rows<{ line: number; state: ImportOutcome; message: string; cells: string[] }>(
       `select line, state, message, cells from host_import_row
         where import_id = $1 and state in ('duplicate', 'error') order by line`,
       [params.id],

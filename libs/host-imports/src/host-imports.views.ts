@@ -1,14 +1,13 @@
 import type { HostImport, ImportRow } from '@libs/contracts';
-import { iso, isoOrNull, listPage, type ListQuery, rows as query } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, listPage, type ListQuery, rows as query, type Tx } from '@libs/platform';
 
 const SHOWN = 200;
 type Line = Omit<HostImport, 'rows'>;
 
 /** Imports, newest first; one alone comes with the rows that made no host. */
-export async function listHostImports(em: EntityManager, asked: ListQuery, id?: string) {
+export async function listHostImports(tx: Tx, asked: ListQuery, id?: string) {
   const { rows, total, nextCursor } = await listPage<Line>(
-    em,
+    tx,
     {
       select: `i.id, i.file_name as "fileName", i.total, i.created, i.duplicates, i.errors, i.created_at as "createdAt",
         i.created_by_name as "createdBy", i.finished_at as "finishedAt",
@@ -39,11 +38,11 @@ export async function listHostImports(em: EntityManager, asked: ListQuery, id?: 
   return { items, total, nextCursor };
 }
 
-export async function oneHostImport(em: EntityManager, id: string): Promise<HostImport | null> {
-  const found = (await listHostImports(em, { limit: 1 }, id)).items[0];
+export async function oneHostImport(tx: Tx, id: string): Promise<HostImport | null> {
+  const found = (await listHostImports(tx, { limit: 1 }, id)).items[0];
   if (!found) return null;
   const left = await query<ImportRow>(
-    em,
+    tx,
     `select line, state as outcome, message, email, company_name as "companyName" from host_import_row
       where import_id = $1 and state in ('duplicate', 'error') order by line limit ${SHOWN}`,
     [id],

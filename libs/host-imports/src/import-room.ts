@@ -1,7 +1,6 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
-import { AppError, type Clock, type Database, Lanes, logOf, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, type Clock, type Database, Lanes, logOf, row, rows, type Tx } from '@libs/platform';
 import { HAS_ACCOUNT, type WishedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
 
@@ -82,7 +81,7 @@ export class ImportRoom {
     return this.create.execute(new CreateAccount({ ...account, role: 'asset_host' }, actor, { host }));
   }
 
-  private async settle(em: EntityManager, { importId, line }: Waiting, outcome: ImportOutcome, message: string | null) {
+  private async settle(em: Tx, { importId, line }: Waiting, outcome: ImportOutcome, message: string | null) {
     const counter = { created: 'created', duplicate: 'duplicates', error: 'errors' }[outcome];
     // Of a host that was made its own record says all: nothing of it stays here.
     const done = await rows(
@@ -100,7 +99,7 @@ export class ImportRoom {
   }
 }
 
-const takeRow = (em: EntityManager): Promise<Waiting | null> =>
+const takeRow = (em: Tx): Promise<Waiting | null> =>
   row<Waiting>(
     em,
     `select r.import_id as "importId", r.line, r.wish, i.actor from host_import_row r join host_import i on i.id = r.import_id

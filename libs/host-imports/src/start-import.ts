@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import type { Actor, HostImport, ImportMapping } from '@libs/contracts';
-import { Clock, Database, refuse, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneHostImport } from './host-imports.views.js';
 import type { ImportTable } from './import-table.js';
@@ -23,8 +22,8 @@ export class StartImport extends Command<HostImport> {
 }
 
 /** What each row would do as things stand. */
-export async function dryRun(em: EntityManager, table: ImportTable, mapping: ImportMapping): Promise<JudgedRow[]> {
-  const taken = await rows<{ email: string }>(em, 'select email from account where email = any($1)', [
+export async function dryRun(tx: Tx, table: ImportTable, mapping: ImportMapping): Promise<JudgedRow[]> {
+  const taken = await tx.rows<{ email: string }>('select email from account where email = any($1)', [
     emailsOf(table, mapping),
   ]);
   return judgeRows(table, mapping, new Set(taken.map(({ email }) => email)));
@@ -40,12 +39,11 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
   execute({ file: { name, table, mapping }, actor, network }: StartImport): Promise<HostImport> {
     const fault = mappingFault(mapping);
     if (fault) throw refuse.validation(fault, [{ path: 'mapping', message: fault }]);
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const id = randomUUID();
       const at = this.clock.now();
-      const judged = await dryRun(em, table, mapping);
-      await rows(
-        em,
+      const judged = await dryRun(tx, table, mapping);
+      await tx.rows(
         `insert into host_import (id, file_name, columns, total, created, duplicates, errors, actor, created_at, created_by,
            created_by_name) values ($1, $2, $3, $4, 0, $5, $6, $7::jsonb, $8, $9, $10)`,
         [
@@ -63,27 +61,25 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       );
       // What has an account now may have none when its turn comes, and the other way round: the worker looks again.
       const drafts = judged.map(({ wish, outcome, ...row }) => ({ ...row, wish, state: wish ? 'waiting' : outcome }));
-      await rows(
-        em,
+      await tx.rows(
         `insert into host_import_row (import_id, line, state, message, email, company_name, cells, wish)
          select $1, line, state, message, email, "companyName", cells, wish
            from jsonb_to_recordset($2::jsonb) as draft (line int, state text, message text, email text, "companyName" text,
                 cells jsonb, wish jsonb)`,
         [id, JSON.stringify(drafts)],
       );
-      await finishIfDone(em, id, at);
-      await rows(em, `select pg_notify('${IMPORT_CHANNEL}', '')`);
+      await finishIfDone(tx, id, at);
+      await tx.rows(`select pg_notify('${IMPORT_CHANNEL}', '')`);
       const subject = { kind: 'host_import', id, name };
       const text = `Import of ${judged.length} asset hosts from a CSV`;
-      await recordAudit(em, { kind: 'hosts_imported', text, at, actor, subject, network });
-      return (await oneHostImport(em, id)) as HostImport;
+      await recordAudit(tx, { kind: 'hosts_imported', text, at, actor, subject, network });
+      return (await oneHostImport(tx, id)) as HostImport;
     });
   }
 }
 
-export async function finishIfDone(em: EntityManager, id: string, at: Date): Promise<void> {
-  await rows(
-    em,
+export async function finishIfDone(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.rows(
     `update host_import i set finished_at = $2 where i.id = $1 and i.finished_at is null
         and not exists (select from host_import_row r where r.import_id = i.id and r.state = 'waiting')`,
     [id, at],

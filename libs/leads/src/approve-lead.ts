@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AccountRow } from '@libs/accounts';
 import type { Actor } from '@libs/contracts';
-import { createHost, type NewHost } from '@libs/hosts';
+import { createHost, type NewHost } from '@libs/parties';
 import { postMail } from '@libs/mail';
-import { Clock, Database, refuse } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeLead, lockLead } from './change-lead.js';
 import type { LeadRow } from './lead.row.js';
@@ -38,11 +37,11 @@ export class ApproveLeadHandler implements ICommandHandler<ApproveLead> {
   ) {}
 
   execute({ id, actor, details }: ApproveLead): Promise<LeadRow> {
-    return this.database.transaction(async (em) => {
-      const lead = await lockLead(em, { id });
+    return this.database.transaction(async (tx) => {
+      const lead = await lockLead(tx, { id });
       if (!lead) throw refuse.notFound();
-      if (decide(lead, { name: 'approve' })) await refuseIfAccount(em, lead);
-      return approve(em, lead, { codes: this.codes, details, actor, at: this.clock.now() });
+      if (decide(lead, { name: 'approve' })) await refuseIfAccount(tx, lead);
+      return approve(tx, lead, { codes: this.codes, details, actor, at: this.clock.now() });
     });
   }
 }
@@ -55,24 +54,20 @@ interface Approval {
 }
 
 /** Approves a lead that is locked, inside the caller's transaction. */
-export async function approve(
-  em: EntityManager,
-  standing: LeadRow,
-  { codes, details, actor, at }: Approval,
-): Promise<LeadRow> {
+export async function approve(tx: Tx, standing: LeadRow, { codes, details, actor, at }: Approval): Promise<LeadRow> {
   const hostId = randomUUID();
   const also = { ...codes.draw(standing.id), hostId, declineReason: null };
-  const { lead, eventId: cause } = await changeLead(em, standing, { name: 'approve' }, { actor, at, also });
+  const { lead, eventId: cause } = await changeLead(tx, standing, { name: 'approve' }, { actor, at, also });
   const { id: leadId, fullName, companyName, workEmail: email, phoneNumber } = lead;
   const profile = { fullName, companyName, email, phoneNumber };
-  await createHost(em, { ...details, ...profile, id: hostId, accountId: null, status: 'lead', actor, at });
+  await createHost(tx, { ...details, ...profile, id: hostId, accountId: null, status: 'lead', actor, at });
   // The code is read when the mail is sent; none stands in the outbox.
-  await postMail(em, { template: 'lead_approved', cause, to: email, data: { leadId } }, at);
+  await postMail(tx, { template: 'lead_approved', cause, to: email, data: { leadId } }, at);
   return lead;
 }
 
-async function refuseIfAccount(em: EntityManager, lead: LeadRow): Promise<void> {
-  if ((await em.count(AccountRow, { email: lead.workEmail })) === 0) return;
+async function refuseIfAccount(tx: Tx, lead: LeadRow): Promise<void> {
+  if ((await tx.count(AccountRow, { email: lead.workEmail })) === 0) return;
   const current = { kind: 'lead', id: lead.id, version: lead.version, view: leadView(lead) };
   throw refuse.conflict('An account with this email exists already', 'The email is in use', current);
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '@libs/contracts';
-import { eraseHost } from '@libs/hosts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { eraseParty } from '@libs/parties';
+import type { Tx } from '@libs/platform';
 import { tellOfLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
 
@@ -14,20 +13,19 @@ interface Erasing {
 }
 
 /** Deletes a lead that is locked and takes the person out of its host, inside the caller's transaction. */
-export async function eraseLead(em: EntityManager, lead: LeadRow, { cause, host, actor, at }: Erasing): Promise<void> {
+export async function eraseLead(tx: Tx, lead: LeadRow, { cause, host, actor, at }: Erasing): Promise<void> {
   const data = { cause, hostId: host?.id ?? null, kept: host?.kept ?? false };
-  await tellOfLead(em, { type: 'lead.erased', data }, { ...lead, version: lead.version + 1 }, { actor, at });
-  await em.nativeDelete(LeadRow, { id: lead.id });
-  if (host) await eraseHost(em, host.id, host.kept, { actor, at });
+  await tellOfLead(tx, { type: 'lead.erased', data }, { ...lead, version: lead.version + 1 }, { actor, at });
+  await tx.delete(LeadRow, { id: lead.id });
+  if (host) await eraseParty(tx, 'host', host.id, host.kept, { actor, at });
 }
 
 /**
  * Leads of which nothing became for so long: older than `before`, never signed up, and their host, where there is one, on
  * no way to a contract. Oldest first, at most so many.
  */
-export async function leadsPastAge(em: EntityManager, before: Date, atMost: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    em,
+export async function leadsPastAge(tx: Tx, before: Date, atMost: number): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(
     `select l.id from lead l left join host h on h.id = l.host_id
       where l.created_at < $1 and l.status <> 'signed_up' and l.account_id is null
         and (h.id is null or (h.account_id is null and h.status in ('lead', 'qualified', 'lost')

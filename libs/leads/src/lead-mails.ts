@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { findLead } from './lead.lists.js';
 import type { UniqueCodes } from './unique-codes.js';
 
@@ -8,8 +8,8 @@ import type { UniqueCodes } from './unique-codes.js';
  */
 export const leadApprovedProps =
   (codes: UniqueCodes) =>
-  async (em: EntityManager, mail: { data: Record<string, unknown> }): Promise<Record<string, unknown> | null> => {
-    const lead = await findLead(em, String(mail.data.leadId));
-    const uniqueCode = lead && (await codes.unusedOf(em, [lead.id])).get(lead.id);
+  async (tx: Tx, mail: { data: Record<string, unknown> }): Promise<Record<string, unknown> | null> => {
+    const lead = await findLead(tx, String(mail.data.leadId));
+    const uniqueCode = lead && (await codes.unusedOf(tx, [lead.id])).get(lead.id);
     return lead && uniqueCode ? { name: lead.fullName, companyName: lead.companyName, uniqueCode } : null;
   };

@@ -1,20 +1,15 @@
 import type { InputOf, leadRoutes } from '@libs/contracts';
-import { likePattern, listPage, type Page } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { likePattern, listPage, type Page, type Tx } from '@libs/platform';
 import { LeadRow } from './lead.row.js';
 
 /** The lead, or null. */
-export const findLead = (em: EntityManager, id: string): Promise<LeadRow | null> =>
-  em.findOne(LeadRow, { id }, { disableIdentityMap: true });
+export const findLead = (tx: Tx, id: string): Promise<LeadRow | null> => tx.findOne(LeadRow, { id });
 
 /** One page of the leads, by search and status. */
-export async function listLeads(
-  em: EntityManager,
-  query: InputOf<typeof leadRoutes.listLeads>['query'],
-): Promise<Page<LeadRow>> {
+export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLeads>['query']): Promise<Page<LeadRow>> {
   const pattern = likePattern(query.search);
   const page = await listPage<{ id: string }>(
-    em,
+    tx,
     {
       select: 'l.id',
       from: 'lead l',
@@ -33,7 +28,7 @@ export async function listLeads(
     },
     query,
   );
-  const found = await em.find(LeadRow, { id: page.rows.map((row) => row.id) }, { disableIdentityMap: true });
+  const found = await tx.find(LeadRow, { id: page.rows.map((row) => row.id) });
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []) };
 }

@@ -1,7 +1,9 @@
-import { SignedInAnswers, visitorOf } from '@libs/accounts';
+import { SignedInAnswers } from '@libs/accounts';
+import { visitorOf } from '@libs/accounts/http';
 import { cleanLead, type ForecastAnswer, type InputOf, leadFault, type LeadWithCode, routes } from '@libs/contracts';
 import { Forecasts } from '@libs/forecasting';
-import { Actor, ClientAddress, clientNetwork, Config, Database, Input, refuse, Route } from '@libs/platform';
+import { Config, Database, refuse } from '@libs/platform';
+import { Actor, ClientAddress, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';

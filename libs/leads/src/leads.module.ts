@@ -1,4 +1,4 @@
-import { ForecastingModule } from '@libs/forecasting';
+import { ForecastingModule } from '@libs/forecasting/http';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ApproveLeadHandler } from './approve-lead.js';

@@ -1,6 +1,6 @@
 import { type AccountRow, holderOf, insertAccount } from '@libs/accounts';
-import { changeHostStatus, giveHostItsUser, lockHost } from '@libs/hosts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { changePartyStatus, giveHostItsUser, lockParty } from '@libs/parties';
+import type { Tx } from '@libs/platform';
 import { changeLead } from './change-lead.js';
 import type { LeadRow } from './lead.row.js';
 
@@ -16,21 +16,21 @@ export interface NewHolder {
  * the approval gets its user, and is no lead any more. Refused as a conflict where the e-mail has an account.
  */
 export async function openAccount(
-  em: EntityManager,
+  tx: Tx,
   lead: LeadRow,
   { fullName, companyName, passwordHash, at }: NewHolder,
 ): Promise<AccountRow> {
   const { workEmail: email, phoneNumber, hostId } = lead;
   if (!hostId) throw new Error(`Lead ${lead.id} is approved and has no host`);
   const person = { role: 'asset_host', fullName, companyName, email, phoneNumber } as const;
-  const account = await insertAccount(em, person, { passwordHash, actor: null, at, recordId: hostId });
+  const account = await insertAccount(tx, person, { passwordHash, actor: null, at, recordId: hostId });
   const actor = holderOf(account, null);
-  await changeLead(em, lead, { name: 'sign_up' }, { actor, at, also: { accountId: account.id } });
-  const host = await lockHost(em, hostId);
+  await changeLead(tx, lead, { name: 'sign_up' }, { actor, at, also: { accountId: account.id } });
+  const host = await lockParty(tx, 'host', hostId);
   if (!host) throw new Error(`The host of lead ${lead.id} is gone`);
-  const owned = await giveHostItsUser(em, host, { accountId: account.id, fullName, companyName }, { actor, at });
+  const owned = await giveHostItsUser(tx, host, { accountId: account.id, fullName, companyName }, { actor, at });
   if (owned.status === 'lead') {
-    await changeHostStatus(em, owned, 'qualified', { override: false, reason: null, actor, at });
+    await changePartyStatus(tx, 'host', owned, 'qualified', { actor, at });
   }
   return account;
 }

@@ -1,12 +1,5 @@
-import {
-  AuditTrail,
-  hashPassword,
-  Limits,
-  passwordFault,
-  type StartedSession,
-  startSession,
-  type Visitor,
-} from '@libs/accounts';
+import { AuditTrail, hashPassword, Limits, passwordFault, type StartedSession, startSession } from '@libs/accounts';
+import type { Visitor } from '@libs/accounts';
 import type { AuditEntry } from '@libs/audit';
 import { TEXTS } from '@libs/contracts';
 import { AppError, Clock, Database, refuse } from '@libs/platform';
@@ -70,12 +63,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   }: SignUp['wish']): Promise<StartedSession> {
     // Before the code is looked at: the time of the answer must not tell which codes are known.
     const passwordHash = await hashPassword(password);
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const lead = await lockLead(em, { codeLookup: this.codes.lookup(uniqueCode) });
+      const lead = await lockLead(tx, { codeLookup: this.codes.lookup(uniqueCode) });
       if (lead?.status !== 'approved' || lead.workEmail !== email) throw wrongCode();
-      const account = await openAccount(em, lead, { fullName, companyName, passwordHash, at }).catch(asWrongCode);
-      return startSession(em, account, visitor, at);
+      const account = await openAccount(tx, lead, { fullName, companyName, passwordHash, at }).catch(asWrongCode);
+      return startSession(tx, account, visitor, at);
     });
   }
 }

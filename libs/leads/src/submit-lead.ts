@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CleanLead, ForecastAnswer } from '@libs/contracts';
 import { postMail } from '@libs/mail';
-import { Clock, Database } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tellOfLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
 
 /** The text that the form's sender agrees to: the privacy policy, by the day it took effect. */
-export const CONSENT_TEXT = 'privacy-policy/2025-09-01';
+const CONSENT_TEXT = 'privacy-policy/2025-09-01';
 
 /** Take in a lead that passed its checks. */
 export class SubmitLead extends Command<LeadRow> {
@@ -28,13 +27,13 @@ export class SubmitLeadHandler implements ICommandHandler<SubmitLead> {
   ) {}
 
   execute({ lead, forecast }: SubmitLead): Promise<LeadRow> {
-    return this.database.transaction((em) => insertLead(em, lead, this.clock.now(), { forecast }));
+    return this.database.transaction((tx) => insertLead(tx, lead, this.clock.now(), { forecast }));
   }
 }
 
 /** Writes a new lead inside the caller's transaction, tells of it and thanks for it. */
 export async function insertLead(
-  em: EntityManager,
+  tx: Tx,
   { cleaned, ...typed }: CleanLead,
   at: Date,
   { forecast = null, consentText = CONSENT_TEXT }: { forecast?: ForecastAnswer | null; consentText?: string } = {},
@@ -56,11 +55,11 @@ export async function insertLead(
     hostId: null,
     accountId: null,
   };
-  await em.insert(LeadRow, lead);
-  const cause = await tellOfLead(em, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
+  await tx.insert(LeadRow, lead);
+  const cause = await tellOfLead(tx, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
   const { fullName: name, companyName, workEmail: to } = lead;
   await postMail(
-    em,
+    tx,
     { template: 'lead_receipt', cause, to, data: { name, companyName, forecast: forecast && receiptOf(forecast) } },
     at,
   );

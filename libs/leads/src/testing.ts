@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, cleanLead, type LeadStatus, type TypedLead } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { approve } from './approve-lead.js';
 import { changeLead } from './change-lead.js';
 import { LeadRow } from './lead.row.js';
@@ -18,17 +18,17 @@ interface GivenLead extends Partial<TypedLead> {
 }
 
 /** A lead in any status, with its host and account where that has them; it fills in what one does not name. */
-export async function aLead(em: EntityManager, given: GivenLead): Promise<LeadRow> {
+export async function aLead(tx: Tx, given: GivenLead): Promise<LeadRow> {
   const { status = 'submitted', codes, actor, at = new Date(), ...typed } = given;
   const person = { fullName: 'Lena Hart', companyName: 'Hart Joinery', workEmail: `${randomUUID()}@lead.example` };
-  const lead = await insertLead(em, cleanLead({ ...person, phoneNumber: '020 7946 0101', ...typed }), at);
+  const lead = await insertLead(tx, cleanLead({ ...person, phoneNumber: '020 7946 0101', ...typed }), at);
   if (status === 'submitted') return lead;
   if (status === 'declined') {
-    return (await changeLead(em, lead, { name: 'decline', reason: null }, { actor, at })).lead;
+    return (await changeLead(tx, lead, { name: 'decline', reason: null }, { actor, at })).lead;
   }
-  const approved = await approve(em, lead, { codes, actor, at });
+  const approved = await approve(tx, lead, { codes, actor, at });
   if (status === 'approved') return approved;
   const { fullName, companyName } = approved;
-  await openAccount(em, approved, { fullName, companyName, passwordHash: 'nobody', at });
-  return em.findOneOrFail(LeadRow, { id: lead.id }, { disableIdentityMap: true });
+  await openAccount(tx, approved, { fullName, companyName, passwordHash: 'nobody', at });
+  return tx.findOneOrFail(LeadRow, { id: lead.id });
 }

@@ -1,6 +1,5 @@
 import { drawCode, SealedCodes } from '@libs/accounts';
-import { Config, Database, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { LeadRow } from './lead.row.js';
 
@@ -27,9 +26,8 @@ export class UniqueCodes {
   }
 
   /** The codes that can be used, by lead. For the mail that brings one, and for admins over HTTP. */
-  async unusedOf(em: EntityManager, leadIds: string[]): Promise<Map<string, string>> {
-    const found = await rows<{ id: string; sealed: Buffer }>(
-      em,
+  async unusedOf(tx: Tx, leadIds: string[]): Promise<Map<string, string>> {
+    const found = await tx.rows<{ id: string; sealed: Buffer }>(
       `select id, code_sealed as sealed from lead where id = any($1::uuid[]) and status = 'approved'`,
       [leadIds],
     );
@@ -38,6 +36,6 @@ export class UniqueCodes {
 
   /** No reader's role may name the column: that admins alone ask is the route's policy. */
   codesOf(leadIds: string[]): Promise<Map<string, string>> {
-    return this.database.readUnscoped((em) => this.unusedOf(em, leadIds));
+    return this.database.readUnscoped((tx) => this.unusedOf(tx, leadIds));
   }
 }

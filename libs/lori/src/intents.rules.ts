@@ -1,5 +1,5 @@
 /** What a question is about. Words alone decide, so that nothing in it can be an instruction. */
-export const INTENTS = [
+const INTENTS = [
   'forecast',
   'person',
   'advice',
@@ -70,7 +70,7 @@ const PATTERNS: Record<Intent, readonly RegExp[]> = {
   greeting: [/^(hi|hello|hey|good (morning|afternoon|evening)|thanks?|thank you|who are you|what can you do)\b/],
 };
 
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/['’`]/g, '').replace(/\s+/g, ' ').trim();
 
 /** The intent, or null where only the help texts may know. */

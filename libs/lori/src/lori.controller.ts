@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { CallerGuard, VisitorGuard } from '@libs/accounts';
+import { CallerGuard, VisitorGuard } from '@libs/accounts/http';
 import { type Actor, type ChatAnswer, type InputOf, routes } from '@libs/contracts';
-import { Actor as SignedIn, type AppRequest, clientNetwork, Config, Input, plainAddress, Route } from '@libs/platform';
+import { Config } from '@libs/platform';
+import { Actor as SignedIn, type AppRequest, clientNetwork, Input, plainAddress, Route } from '@libs/platform/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isBrowser, knowBrowser } from './browser-cookie.js';

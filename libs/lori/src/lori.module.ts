@@ -1,7 +1,7 @@
-import { ForecastingModule } from '@libs/forecasting';
-import { LeadsModule } from '@libs/leads';
+import { ForecastingModule } from '@libs/forecasting/http';
+import { LeadsModule } from '@libs/leads/http';
 import { Config } from '@libs/platform';
-import { ProjectsModule } from '@libs/projects';
+import { ProjectsModule } from '@libs/projects/http';
 import { Module } from '@nestjs/common';
 import { Answering } from './conversations/answering.js';
 import { OwnConversations } from './conversations/own-conversations.js';

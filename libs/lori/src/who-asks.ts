@@ -1,13 +1,7 @@
-import type { Actor } from '@libs/contracts';
-import type { AppRequest, Config } from '@libs/platform';
+import type { Config } from '@libs/platform';
+import type { AppRequest } from '@libs/platform/http';
+import type { Asker } from './asker.js';
 import { readBrowser } from './browser-cookie.js';
-
-/** Whose conversations somebody may go on with: an account's, or those of a browser without one. */
-export interface Asker {
-  actor: Actor | null;
-  /** Hash of the browser's own secret; null for an account, and for callers without a cookie. */
-  browser: string | null;
-}
 
 /** Who still owes a second factor is nobody yet. */
 export function whoAsks(request: AppRequest, config: Config): Asker {

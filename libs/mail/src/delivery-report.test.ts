@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readReport } from './delivery-report.js';
 import { returnPathOf } from './return-path.js';
 import { isSignedReport, signReport } from './report-signature.js';
-import { aReport } from './testing.js';
+import { aReport } from './testing/a-report.js';
 
 const [A, B, C] = ['a', 'b', 'c'].map((sign) => `${sign.repeat(8)}-1111-4111-8111-${sign.repeat(12)}`);
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { iso, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, type Tx } from '@libs/platform';
 
 /** A mail as the local mailbox shows it. */
 export interface LocalMail {
@@ -23,11 +22,10 @@ const COLUMNS = 'id, recipient as "to", subject, text, html, at';
 const shown = (mail: LocalMail): LocalMail => ({ ...mail, at: iso(mail.at) });
 
 /** Keeps a mail for each who got it. One that comes again is the same mail, and its newest text holds. */
-export async function keepLocalMail(em: EntityManager, mail: Received, to: string[], at: Date): Promise<void> {
+export async function keepLocalMail(tx: Tx, mail: Received, to: string[], at: Date): Promise<void> {
   for (const recipient of to) {
     const id = randomUUID();
-    await rows(
-      em,
+    await tx.rows(
       `insert into local_mail (id, message_id, recipient, subject, text, html, at) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (message_id, recipient) do update
          set subject = excluded.subject, text = excluded.text, html = excluded.html`,
@@ -37,16 +35,15 @@ export async function keepLocalMail(em: EntityManager, mail: Received, to: strin
 }
 
 /** The newest ones, of one address or of all. */
-export async function listLocalMail(em: EntityManager, to: string | undefined, limit: number): Promise<LocalMail[]> {
-  const found = await rows<LocalMail>(
-    em,
+export async function listLocalMail(tx: Tx, to: string | undefined, limit: number): Promise<LocalMail[]> {
+  const found = await tx.rows<LocalMail>(
     `select ${COLUMNS} from local_mail where $1::text is null or recipient = $1 order by at desc, id desc limit $2`,
     [to?.toLowerCase() ?? null, limit],
   );
   return found.map(shown);
 }
 
-export async function findLocalMail(em: EntityManager, id: string): Promise<LocalMail | null> {
-  const found = await row<LocalMail>(em, `select ${COLUMNS} from local_mail where id = $1`, [id]);
+export async function findLocalMail(tx: Tx, id: string): Promise<LocalMail | null> {
+  const found = await tx.row<LocalMail>(`select ${COLUMNS} from local_mail where id = $1`, [id]);
   return found && shown(found);
 }

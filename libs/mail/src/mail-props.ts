@@ -21,7 +21,7 @@ const told = {
 };
 
 /** What the receipt shows of a forecast, whatever else stands in it. */
-export const ReceiptForecast = z.looseObject({
+const ReceiptForecast = z.looseObject({
   annual: z.looseObject({ currentBill: Range, newBill: Range, savings: Range }),
 });
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTestDatabase, Database, FixedClock, openOrm, rows, type TestDatabase, until } from '@libs/platform';
+import { Database, FixedClock, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase, until } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock = new FixedClock(AT);
-  await rows(database.read(), 'truncate mail, local_mail, returned_address');
+  await database.read().rows('truncate mail, local_mail, returned_address');
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
@@ -76,9 +77,9 @@ async function aRoom(url: string, given: Partial<MailRoomOptions> = {}) {
 }
 
 const post = (mail: Partial<Mail> = {}) =>
-  database.transaction((em) =>
+  database.transaction((tx) =>
     postMail(
-      em,
+      tx,
       { template: 'welcome', cause: 'joined', to: 'holly@people.example', data: SAMPLES.welcome, ...mail },
       clock.now(),
     ),
@@ -90,7 +91,7 @@ interface Row {
   attempts: number;
   last_error: string | null;
 }
-const outbox = () => rows<Row>(database.read(), 'select id, state, attempts, last_error from mail order by created_at');
+const outbox = () => database.read().rows<Row>('select id, state, attempts, last_error from mail order by created_at');
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
 
 describe('a mail', () => {
@@ -166,7 +167,7 @@ describe('a mail', () => {
     later(waitAfter(1));
     await room.sendNext();
     expect(received[0]?.text).toContain(code);
-    const kept = await rows<{ text: string }>(database.read(), 'select m::text as text from mail m');
+    const kept = await database.read().rows<{ text: string }>('select m::text as text from mail m');
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 });
@@ -275,7 +276,7 @@ describe('whatever happens on the way', () => {
 describe('an address that mail comes back from', () => {
   const LIVE = { template: 'project_live', data: { ...SAMPLES.project_live, kind: 'project_live' } } as const;
   const CHANGED = { template: 'password_changed', data: SAMPLES.password_changed } as const;
-  const returned = () => rows(database.read(), 'select address, reason from returned_address');
+  const returned = () => database.read().rows('select address, reason from returned_address');
   const refusing = (text: string, responseCode: number) =>
     aServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error(text), { responseCode })) });
   async function sendAll(url: string) {
@@ -317,7 +318,7 @@ describe('an address that mail comes back from', () => {
     await post({ ...LIVE, cause: 'new' });
     await sendAll(url);
     expect(received).toHaveLength(0);
-    const release = () => database.transaction((em) => releaseAddress(em, 'HOLLY@people.example', clock.now()));
+    const release = () => database.transaction((tx) => releaseAddress(tx, 'HOLLY@people.example', clock.now()));
     expect([await release(), await release()]).toEqual([1, null]);
     await sendAll(url);
     expect(received).toHaveLength(1);
@@ -392,7 +393,7 @@ test('the local mailbox keeps what it is sent, and a mail that comes twice once'
   await post({ to: 'Holly@people.example' });
   const room = await aRoom(mailbox.url);
   await room.sendNext();
-  await rows(database.read(), `update mail set state = 'due', due_at = $1`, [AT]);
+  await database.read().rows(`update mail set state = 'due', due_at = $1`, [AT]);
   await room.sendNext();
   await mailbox.close();
   const kept = await listLocalMail(database.read(), 'holly@people.example', 10);

@@ -1,5 +1,4 @@
-import { type Clock, type Config, type Database, Lanes, logOf } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Clock, type Config, type Database, Lanes, logOf, type Tx } from '@libs/platform';
 import { ZodError } from 'zod';
 import { messageOf } from './message.js';
 import { isOptional, kindOfMail, OneClick } from './one-click.js';
@@ -15,7 +14,7 @@ const log = logOf('mail');
  * Fills a template in when its mail is sent: codes are opened and tokens drawn then and not before. Runs in a
  * transaction of its own that commits before the mail goes. Null: there is nothing to send any more.
  */
-export type Preparer = (em: EntityManager, mail: WaitingMail) => Promise<object | null>;
+type Preparer = (em: Tx, mail: WaitingMail) => Promise<object | null>;
 export type Preparers = Partial<Record<MailTemplate, Preparer>>;
 
 export interface MailRoomOptions {
@@ -25,7 +24,7 @@ export interface MailRoomOptions {
   send: SendMail;
   preparers: Preparers;
   /** Tells who has to know, in the transaction that gives the mail up. */
-  onFailed: (em: EntityManager, mail: WaitingMail) => Promise<void>;
+  onFailed: (em: Tx, mail: WaitingMail) => Promise<void>;
 }
 
 /** Mails on their way at the same time. */

@@ -6,7 +6,7 @@ import { returnPathOf } from './return-path.js';
 import type { WaitingMail } from './waiting-mail.js';
 
 /** The same for every try at one mail: who gets it twice after a crash sees it once. */
-export const messageIdOf = (id: string, publicUrl: string): string => `<${id}@${new URL(publicUrl).hostname}>`;
+const messageIdOf = (id: string, publicUrl: string): string => `<${id}@${new URL(publicUrl).hostname}>`;
 
 /** By one click where the mail is of a kind (RFC 8058), else the page where its reader chooses; nothing for security. */
 function listUnsubscribe(page: string | null, oneClick: string | null): Record<string, string> {

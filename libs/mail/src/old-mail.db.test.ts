@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, Database, openOrm, rows, type TestDatabase } from '@libs/platform';
+import { Database, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { dropOldMail } from './old-mail.js';
 import { postMail } from './post-mail.js';
@@ -24,19 +25,19 @@ afterAll(async () => {
 });
 
 test('mails that were sent, dropped or given up go after ninety days; one that waits stays', async () => {
-  const em = database.read();
+  const tx = database.read();
   for (const cause of ['sent', 'dropped', 'failed', 'due']) {
-    await postMail(em, { template: 'password_reset', cause, to: 'holly@sites.example' }, POSTED);
+    await postMail(tx, { template: 'password_reset', cause, to: 'holly@sites.example' }, POSTED);
   }
   for (let round = 0; round < 4; round++) {
-    const mail = await takeMail(em, POSTED);
-    if (mail?.cause === 'sent' || mail?.cause === 'dropped') await settleMail(em, mail.id, mail.cause, later(1));
-    if (mail?.cause === 'failed') await giveUp(em, mail, 'no such box');
+    const mail = await takeMail(tx, POSTED);
+    if (mail?.cause === 'sent' || mail?.cause === 'dropped') await settleMail(tx, mail.id, mail.cause, later(1));
+    if (mail?.cause === 'failed') await giveUp(tx, mail, 'no such box');
   }
   const kept = async (days: number) => {
     // Twice, as two workers would.
-    for (let round = 0; round < 2; round++) await dropOldMail(em, later(days));
-    const mails = await rows<{ cause: string }>(em, 'select cause from mail order by cause');
+    for (let round = 0; round < 2; round++) await dropOldMail(tx, later(days));
+    const mails = await tx.rows<{ cause: string }>('select cause from mail order by cause');
     return mails.map(({ cause }) => cause);
   };
   expect(await kept(89)).toEqual(['dropped', 'due', 'failed', 'sent']);
@@ -45,12 +46,12 @@ test('mails that were sent, dropped or given up go after ninety days; one that w
 });
 
 test('an address of which nothing came back for a year is forgotten', async () => {
-  const em = database.read();
-  await markReturned(em, 'Old@sites.example', '550', POSTED);
-  await markReturned(em, 'again@sites.example', '550', POSTED);
-  await markReturned(em, 'Again@sites.example', '550', later(200));
-  await dropOldMail(em, later(364));
-  expect(await rows(em, 'select 1 from returned_address')).toHaveLength(2);
-  await dropOldMail(em, later(366));
-  expect(await rows(em, 'select address from returned_address')).toEqual([{ address: 'again@sites.example' }]);
+  const tx = database.read();
+  await markReturned(tx, 'Old@sites.example', '550', POSTED);
+  await markReturned(tx, 'again@sites.example', '550', POSTED);
+  await markReturned(tx, 'Again@sites.example', '550', later(200));
+  await dropOldMail(tx, later(364));
+  expect(await tx.rows('select 1 from returned_address')).toHaveLength(2);
+  await dropOldMail(tx, later(366));
+  expect(await tx.rows('select address from returned_address')).toEqual([{ address: 'again@sites.example' }]);
 });

@@ -1,5 +1,4 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 const KEPT_MS = 90 * 86_400_000;
 const RETURNED_MS = 365 * 86_400_000;
@@ -8,9 +7,9 @@ const RETURNED_MS = 365 * 86_400_000;
  * Deletes mails that were sent, dropped, held or given up long ago, and addresses of which nothing came back for a year:
  * whom we wrote to is not kept for ever.
  */
-export async function dropOldMail(em: EntityManager, now: Date): Promise<void> {
-  await rows(em, `delete from mail where state <> 'due' and greatest(sent_at, due_at, created_at) < $1`, [
+export async function dropOldMail(tx: Tx, now: Date): Promise<void> {
+  await tx.rows(`delete from mail where state <> 'due' and greatest(sent_at, due_at, created_at) < $1`, [
     new Date(now.getTime() - KEPT_MS),
   ]);
-  await rows(em, 'delete from returned_address where noted_at < $1', [new Date(now.getTime() - RETURNED_MS)]);
+  await tx.rows('delete from returned_address where noted_at < $1', [new Date(now.getTime() - RETURNED_MS)]);
 }

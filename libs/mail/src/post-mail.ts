@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { MailTemplate } from './templates.js';
 
 export interface Mail {
@@ -23,10 +22,9 @@ export const MAIL_CHANNEL = 'mail';
  * Puts a mail into the outbox, in the caller's transaction, and wakes the mail room when that commits. A mail that is
  * there already stays as it is; the answer says whether this one is new.
  */
-export async function postMail(em: EntityManager, mail: Mail, at: Date): Promise<boolean> {
+export async function postMail(tx: Tx, mail: Mail, at: Date): Promise<boolean> {
   const { template, cause, to, accountId = null, data = {}, dueAt = at } = mail;
-  const added = await rows(
-    em,
+  const added = await tx.rows(
     `with added as (
        insert into mail (id, template, cause, recipient, account_id, data, due_at, created_at)
        values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (cause, template, recipient) do nothing returning id)

@@ -1,10 +1,9 @@
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { DeliveryReport } from './delivery-report.js';
 import { refusesAddress } from './reply.js';
 import { markReturned } from './returned-address.js';
 
-export interface ReturnedMail {
+interface ReturnedMail {
   id: string;
   cause: string;
   recipient: string;
@@ -17,9 +16,8 @@ export type Taken = { taken: 'failed'; mail: ReturnedMail } | { taken: 'noted' |
  * Marks the mail that came back, and its address where that is refused, in the caller's transaction. A report that comes
  * twice, or late, of a mail that is being sent again, changes nothing.
  */
-export async function takeReport(em: EntityManager, report: DeliveryReport, now: Date): Promise<Taken> {
-  const mail = await row<ReturnedMail>(
-    em,
+export async function takeReport(tx: Tx, report: DeliveryReport, now: Date): Promise<Taken> {
+  const mail = await tx.row<ReturnedMail>(
     `select id, cause, recipient from mail where id = any($1::uuid[])
       order by array_position($1::uuid[], id) limit 1 for update`,
     [report.mailIds],
@@ -28,13 +26,12 @@ export async function takeReport(em: EntityManager, report: DeliveryReport, now:
   // Each mail has one recipient: whoever was not reached stands for it, behind whatever forwarding.
   const [failure] = report.failures;
   if (!failure) return { taken: 'noted' };
-  const failed = await row(
-    em,
+  const failed = await tx.row(
     `update mail set state = 'failed', last_error = $2
       where id = $1 and (state = 'sent' or (state = 'due' and attempts > 0)) returning id`,
     [mail.id, failure.reason],
   );
   if (!failed) return { taken: 'noted' };
-  if (refusesAddress(failure.reply, true)) await markReturned(em, mail.recipient, failure.reason, now);
+  if (refusesAddress(failure.reply, true)) await markReturned(tx, mail.recipient, failure.reason, now);
   return { taken: 'failed', mail };
 }

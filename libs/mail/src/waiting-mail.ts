@@ -1,5 +1,4 @@
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, type Tx } from '@libs/platform';
 import type { MailTemplate } from './templates.js';
 
 /** A mail of the outbox that one worker has taken. */
@@ -29,7 +28,7 @@ export const waitAfter = (attempts: number): number => FIRST_WAIT_MS * TIMES_EAC
  * Takes one mail that is due, for this worker alone: others skip it while it is being taken, and after that it is not
  * due until the lease is over. What crashes the one who took it has counted as a try.
  */
-export async function takeMail(em: EntityManager, now: Date): Promise<WaitingMail | null> {
+export async function takeMail(em: Tx, now: Date): Promise<WaitingMail | null> {
   return row<WaitingMail>(
     em,
     `update mail set attempts = attempts + 1, due_at = $2
@@ -41,7 +40,7 @@ export async function takeMail(em: EntityManager, now: Date): Promise<WaitingMai
 }
 
 /** It is out, or nobody wants it any more. */
-export async function settleMail(em: EntityManager, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
+export async function settleMail(em: Tx, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
   const sentAt = state === 'sent' ? now : null;
   await row(em, `update mail set state = $2, sent_at = $3, last_error = null where id = $1 and state = 'due'`, [
     id,
@@ -51,12 +50,7 @@ export async function settleMail(em: EntityManager, id: string, state: 'sent' | 
 }
 
 /** Not this time. */
-export async function putOff(
-  em: EntityManager,
-  { id, attempts }: WaitingMail,
-  error: string,
-  now: Date,
-): Promise<void> {
+export async function putOff(em: Tx, { id, attempts }: WaitingMail, error: string, now: Date): Promise<void> {
   await row(em, `update mail set due_at = $2, last_error = $3 where id = $1 and state = 'due'`, [
     id,
     new Date(now.getTime() + waitAfter(attempts)),
@@ -65,7 +59,7 @@ export async function putOff(
 }
 
 /** Never. Answers whether it was this call that gave it up. */
-export async function giveUp(em: EntityManager, { id }: WaitingMail, error: string): Promise<boolean> {
+export async function giveUp(em: Tx, { id }: WaitingMail, error: string): Promise<boolean> {
   const failed = await row(
     em,
     `update mail set state = 'failed', last_error = $2 where id = $1 and state = 'due' returning id`,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@libs/contracts';
-import { anInstaller, InstallerRow } from '@libs/installers';
-import { createTestDatabase, Database, openOrm, rows, type TestDatabase } from '@libs/platform';
+import { InstallerRow } from '@libs/parties';
+import { anInstaller } from '@libs/parties/testing';
+import { Database, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { tellOfExpiringCertificates } from './certificate-expiry.js';
 import { leftWords, stepOf } from './certificate-expiry.rules.js';
@@ -28,8 +30,7 @@ const names = new Map<string, string>();
 async function anAccount(role: Role, name: string): Promise<string> {
   const id = randomUUID();
   names.set(id, name);
-  await rows(
-    database.read(),
+  await database.read().rows(
     `insert into account (id, role, state, email, full_name, version, created_at, updated_at)
      values ($1, $2, 'active', $3, $4, 1, now(), now())`,
     [id, role, `${id}@people.example`, name],
@@ -39,10 +40,10 @@ async function anAccount(role: Role, name: string): Promise<string> {
 
 async function holding(name: string, certificates: { name: string; expiresDate: string | null }[], active = true) {
   const accountId = await anAccount('installer', name);
-  return database.transaction(async (em) => {
+  return database.transaction(async (tx) => {
     const status = active ? 'active' : 'inactive';
-    const installer = await anInstaller(em, { accountId, companyName: `${name} Solar`, status });
-    await rows(em, 'update installer set certificates = $2::jsonb where id = $1', [
+    const installer = await anInstaller(tx, { accountId, companyName: `${name} Solar`, status });
+    await tx.rows('update installer set certificates = $2::jsonb where id = $1', [
       installer.id,
       JSON.stringify(certificates),
     ]);
@@ -52,12 +53,13 @@ async function holding(name: string, certificates: { name: string; expiresDate: 
 
 /** What came of one look: `who: text`. */
 async function look(at: string): Promise<string[]> {
-  await rows(database.read(), 'update notification set read_at = now() where read_at is null');
+  await database.read().rows('update notification set read_at = now() where read_at is null');
   await tellOfExpiringCertificates(database, new Date(`${at}T06:00:00Z`));
-  const told = await rows<{ account_id: string; text: string }>(
-    database.read(),
-    `select account_id, text from notification where read_at is null and kind = 'certificate_expires'`,
-  );
+  const told = await database
+    .read()
+    .rows<{ account_id: string; text: string }>(
+      `select account_id, text from notification where read_at is null and kind = 'certificate_expires'`,
+    );
   return told.map(({ account_id, text }) => `${names.get(account_id)}: ${text}`).sort();
 }
 
@@ -79,10 +81,11 @@ test('30 days, 7 days and the day after the last: each once, to the installer an
   expect(await look('2026-12-31')).toEqual([]);
   expect(await look('2027-01-01')).toContain('ines: Your certificate MCS expired on 31 December 2026');
   expect(await look('2027-01-02')).toEqual([]);
-  const links = await rows<{ href: string }>(
-    database.read(),
-    `select distinct regexp_replace(href, '[0-9a-f-]{36}', ':id') as href from notification order by href`,
-  );
+  const links = await database
+    .read()
+    .rows<{ href: string }>(
+      `select distinct regexp_replace(href, '[0-9a-f-]{36}', ':id') as href from notification order by href`,
+    );
   expect(links.map(({ href }) => href)).toEqual(['/admin/installers?open=:id', '/installer']);
 });
 
@@ -91,16 +94,15 @@ test('two workers at once tell once; a renewed one is told of anew; who missed a
   const now = new Date('2027-02-26T06:00:00Z');
   await Promise.all([tellOfExpiringCertificates(database, now), tellOfExpiringCertificates(database, now)]);
   const told = () =>
-    rows<{ text: string }>(
-      database.read(),
-      `select text from notification n join account a on a.id = n.account_id where a.full_name = 'ivan' order by n.created_at`,
-    );
+    database
+      .read()
+      .rows<{ text: string }>(
+        `select text from notification n join account a on a.id = n.account_id where a.full_name = 'ivan' order by n.created_at`,
+      );
   expect(await told()).toEqual([{ text: 'Your certificate MCS expires in 5 days, on 3 March 2027' }]);
-  await rows(
-    database.read(),
-    `update installer set certificates = '[{"name": "MCS", "expiresDate": "2027-03-20"}]' where id = $1`,
-    [id],
-  );
+  await database
+    .read()
+    .rows(`update installer set certificates = '[{"name": "MCS", "expiresDate": "2027-03-20"}]' where id = $1`, [id]);
   expect(await look('2027-03-03')).toContain('ivan: Your certificate MCS expires in 17 days, on 20 March 2027');
 });
 
@@ -112,11 +114,12 @@ test('of an installer who is given no work nobody is told', async () => {
 test('who switched the notice off gets none', async () => {
   await holding('nia', [{ name: 'MCS', expiresDate: '2029-06-10' }]);
   const nia = [...names].find(([, name]) => name === 'nia')?.[0];
-  await rows(
-    database.read(),
-    `insert into notification_preference (account_id, kind, in_app, mail) values ($1, 'certificate_expires', false, 'off')`,
-    [nia],
-  );
+  await database
+    .read()
+    .rows(
+      `insert into notification_preference (account_id, kind, in_app, mail) values ($1, 'certificate_expires', false, 'off')`,
+      [nia],
+    );
   expect((await look('2029-06-04')).map((line) => line.split(':')[0])).toEqual(['ada', 'bob']);
 });
 

@@ -1,7 +1,7 @@
 /** When a certificate's end is told of. Pure; days are London days. */
 
 /** Days before its last day, each told once; after it, that it has expired. */
-export const TOLD_AT = [30, 7] as const;
+const TOLD_AT = [30, 7] as const;
 /** What ended longer ago than this was told of, or stood so before anybody wrote it down. */
 const NEWS_FOR_DAYS = 30;
 

@@ -1,5 +1,5 @@
 import { londonDate } from '@libs/contracts';
-import { type Database, rows } from '@libs/platform';
+import type { Database } from '@libs/platform';
 import type { Person } from './about.js';
 import { causeId } from './cause-id.js';
 import { type ExpiryStep, leftWords, stepOf } from './certificate-expiry.rules.js';
@@ -37,19 +37,17 @@ const causeOf = ({ installerId, name, expiresDate }: Held, step: ExpiryStep): st
  * May run as often as it likes: each is told once. Answers how many were told of.
  */
 export async function tellOfExpiringCertificates(database: Database, now: Date): Promise<number> {
-  const em = database.read();
+  const tx = database.read();
   const today = londonDate(now);
-  const admins = await rows<Person>(
-    em,
+  const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
-  const held = await rows<Held>(em, ENDING, [dayFrom(now, -32), dayFrom(now, 32)]);
+  const held = await tx.rows<Held>(ENDING, [dayFrom(now, -32), dayFrom(now, 32)]);
   const due = held.flatMap((one) => {
     const step = stepOf(one.expiresDate, today);
     return step ? [{ ...one, step, cause: causeOf(one, step) }] : [];
   });
-  const told = await rows<{ cause: string }>(
-    em,
+  const told = await tx.rows<{ cause: string }>(
     `select distinct cause from notification where kind = 'certificate_expires' and cause = any($1::uuid[])
      union select distinct cause from digest_item where kind = 'certificate_expires' and cause = any($1::uuid[])`,
     [due.map(({ cause }) => cause)],

@@ -1,7 +1,6 @@
 import type { NotificationKind, Role } from '@libs/contracts';
 import { type MailProps, postMail } from '@libs/mail';
-import { iso, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, type Tx } from '@libs/platform';
 import { findPreferences } from './preferences.js';
 import { afterQuietHours, lastDigest } from './quiet-hours.js';
 
@@ -25,12 +24,11 @@ interface OpenItem {
  * Posts each person's digest of what came before the last half past seven and was not read since; one mail a person
  * and day, whenever and wherever it runs. Answers how many were posted. In the caller's transaction.
  */
-export async function postDigests(em: EntityManager, now: Date): Promise<number> {
+export async function postDigests(tx: Tx, now: Date): Promise<number> {
   // Two at once would both see the same open items; the second waits and sees them settled.
-  await rows(em, `select pg_advisory_xact_lock(hashtextextended('daily digest', 0))`);
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('daily digest', 0))`);
   const { due, day } = lastDigest(now);
-  const open = await rows<OpenItem>(
-    em,
+  const open = await tx.rows<OpenItem>(
     `select d.id, d.account_id as "accountId", d.kind, d.text, d.href, coalesce(n.created_at, d.created_at) as at,
             n.read_at is not null as read, a.email, a.full_name as name, a.role, a.state
        from digest_item d
@@ -39,7 +37,7 @@ export async function postDigests(em: EntityManager, now: Date): Promise<number>
       where d.settled_at is null and d.created_at < $1 order by d.account_id, d.created_at, d.id`,
     [due],
   );
-  const preferences = await findPreferences(em, [...new Set(open.map(({ accountId }) => accountId))]);
+  const preferences = await findPreferences(tx, [...new Set(open.map(({ accountId }) => accountId))]);
   const isNews = ({ accountId, role, kind, read, state }: OpenItem) =>
     !read && state !== 'suspended' && preferences.of(accountId, role, kind).mail !== 'off';
   const settled: string[] = [];
@@ -47,15 +45,15 @@ export async function postDigests(em: EntityManager, now: Date): Promise<number>
   for (const items of byPerson(open)) {
     const news = items.filter(isNews);
     // Where today's is posted already, a late one waits for tomorrow's.
-    if (news.length > 0 && !(await postDigest(em, news, { day, now }))) continue;
+    if (news.length > 0 && !(await postDigest(tx, news, { day, now }))) continue;
     posted += news.length > 0 ? 1 : 0;
     settled.push(...items.map(({ id }) => id));
   }
-  await rows(em, 'update digest_item set settled_at = $2 where id = any($1::uuid[])', [settled, now]);
+  await tx.rows('update digest_item set settled_at = $2 where id = any($1::uuid[])', [settled, now]);
   return posted;
 }
 
-function postDigest(em: EntityManager, news: OpenItem[], { day, now }: { day: string; now: Date }): Promise<boolean> {
+function postDigest(tx: Tx, news: OpenItem[], { day, now }: { day: string; now: Date }): Promise<boolean> {
   const { accountId, email, name, role } = news[0] as OpenItem;
   const data: MailProps<'daily_digest'> = {
     name,
@@ -66,7 +64,7 @@ function postDigest(em: EntityManager, news: OpenItem[], { day, now }: { day: st
   };
   const cause = `daily_digest:${day}`;
   return postMail(
-    em,
+    tx,
     { template: 'daily_digest', cause, to: email, accountId, data, dueAt: afterQuietHours(now) },
     now,
   );

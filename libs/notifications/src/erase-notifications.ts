@@ -1,5 +1,4 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 interface Forgotten {
   /** Whose own notifications, preferences and digest go; null for somebody without an account. */
@@ -14,27 +13,22 @@ interface Forgotten {
 const WORD = 'Erased';
 
 /** Forgets a person, inside the caller's transaction: what the person was told, and the name in what others were told. */
-export async function eraseNotifications(
-  em: EntityManager,
-  { accountId, email, names, about }: Forgotten,
-): Promise<void> {
+export async function eraseNotifications(tx: Tx, { accountId, email, names, about }: Forgotten): Promise<void> {
   if (accountId) {
     for (const table of ['notification', 'notification_preference', 'digest_item']) {
-      await rows(em, `delete from ${table} where account_id = $1`, [accountId]);
+      await tx.rows(`delete from ${table} where account_id = $1`, [accountId]);
     }
   }
   const words = names.map((name) => name.trim()).filter((name) => name.length > 1);
   for (const table of ['notification', 'digest_item']) {
     for (const word of words) {
-      await rows(
-        em,
+      await tx.rows(
         `update ${table} set text = replace(text, $1, '${WORD}')
           where position($1 in text) > 0 and exists (select from unnest($2::text[]) id where position(id in href) > 0)`,
         [word, about],
       );
     }
-    await rows(
-      em,
+    await tx.rows(
       `update ${table} set text = replace(text, $1, '${WORD}') where kind = 'mail_failed' and position($1 in text) > 0`,
       [email],
     );

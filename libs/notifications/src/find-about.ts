@@ -1,29 +1,26 @@
 import type { Role } from '@libs/contracts';
-import { type LoggedFact, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LoggedFact, Tx } from '@libs/platform';
 import type { About, Person, Site } from './about.js';
 
 /** Looks up all that the table needs to know of a fact. */
-export async function findAbout(em: EntityManager, fact: LoggedFact): Promise<About> {
+export async function findAbout(tx: Tx, fact: LoggedFact): Promise<About> {
   const { kind, id } = fact.subject;
   return {
-    admins: await rows<Person>(
-      em,
+    admins: await tx.rows<Person>(
       `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
     ),
-    owner: await findOwner(em, kind, id),
-    site: await findSite(em, kind, id),
-    lead: kind === 'lead' && id ? { id, company: await leadCompany(em, fact.eventId) } : null,
-    conversation: kind === 'conversation' ? await findConversation(em, id) : null,
-    file: kind === 'file' ? await findFile(em, id) : null,
+    owner: await findOwner(tx, kind, id),
+    site: await findSite(tx, kind, id),
+    lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, fact.eventId) } : null,
+    conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
+    file: kind === 'file' ? await findFile(tx, id) : null,
   };
 }
 
-async function findOwner(em: EntityManager, kind: string, id: string | null): Promise<Person | null> {
-  if (kind === 'user') return row<Person>(em, 'select id as "accountId", role from account where id = $1', [id]);
+async function findOwner(tx: Tx, kind: string, id: string | null): Promise<Person | null> {
+  if (kind === 'user') return tx.row<Person>('select id as "accountId", role from account where id = $1', [id]);
   if (kind !== 'host' && kind !== 'funder' && kind !== 'installer') return null;
-  return row<Person>(
-    em,
+  return tx.row<Person>(
     `select a.id as "accountId", a.role from account a join ${kind} r on r.account_id = a.id where r.id = $1`,
     [id],
   );
@@ -48,11 +45,10 @@ interface SiteRow {
   installer: string | null;
 }
 
-async function findSite(em: EntityManager, kind: string, id: string | null): Promise<Site | null> {
+async function findSite(tx: Tx, kind: string, id: string | null): Promise<Site | null> {
   const from = SITE_OF[kind];
   if (!from) return null;
-  const found = await row<SiteRow>(
-    em,
+  const found = await tx.row<SiteRow>(
     `select s.project_id as "projectId", s.job_id as "jobId", h.account_id as host, f.account_id as funder,
             i.account_id as installer, coalesce(nullif(h.company_name, ''), h.full_name) as "hostCompany",
             coalesce(nullif(f.fund_name, ''), nullif(f.company_name, ''), f.full_name) as fund,
@@ -77,9 +73,8 @@ async function findSite(em: EntityManager, kind: string, id: string | null): Pro
 const person = (accountId: string | null, role: Role): Person | null =>
   accountId === null ? null : { accountId, role };
 
-async function findFile(em: EntityManager, id: string | null): Promise<About['file']> {
-  const found = await row<{ name: string; accountId: string | null; role: Role | null }>(
-    em,
+async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
+  const found = await tx.row<{ name: string; accountId: string | null; role: Role | null }>(
     `select d.file_name as name, a.id as "accountId", a.role
        from project_file d left join account a on a.id = d.uploaded_by where d.id = $1`,
     [id],
@@ -88,15 +83,14 @@ async function findFile(em: EntityManager, id: string | null): Promise<About['fi
 }
 
 /** Null where it was erased meanwhile: then nobody waits. */
-const findConversation = (em: EntityManager, id: string | null): Promise<About['conversation']> =>
-  row(em, 'select c.id, a.role from lori_conversation c left join account a on a.id = c.account_id where c.id = $1', [
+const findConversation = (tx: Tx, id: string | null): Promise<About['conversation']> =>
+  tx.row('select c.id, a.role from lori_conversation c left join account a on a.id = c.account_id where c.id = $1', [
     id,
   ]);
 
 /** The lead's company as admins were told it with the fact. */
-async function leadCompany(em: EntityManager, eventId: string): Promise<string> {
-  const found = await row<{ company: string | null }>(
-    em,
+async function leadCompany(tx: Tx, eventId: string): Promise<string> {
+  const found = await tx.row<{ company: string | null }>(
     `select audiences #>> '{admin,records,0,view,companyName}' as company from event_log where event_id = $1`,
     [eventId],
   );

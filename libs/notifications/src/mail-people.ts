@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@libs/contracts';
 import { type MailTemplate, postMail } from '@libs/mail';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { mailOf, type MailFacts } from './mail-of.js';
 import type { Told } from './notification.rules.js';
 import { type findPreferences, isSecurity } from './preferences.js';
@@ -19,14 +18,14 @@ export interface MailedCause {
 
 /** Posts to each person as it is wished: at once, or with the next digest. Security neither asks nor waits. */
 export async function mailPeople(
-  em: EntityManager,
+  tx: Tx,
   told: readonly Told[],
   cause: MailedCause,
   { preferences, now }: { preferences: Preferences; now: Date },
 ): Promise<void> {
   const modeOf = ({ accountId, role, kind }: Told) => preferences.of(accountId, role, kind).mail;
   const readers = await findReaders(
-    em,
+    tx,
     told.filter((line) => modeOf(line) === 'now'),
   );
   for (const line of told) {
@@ -35,10 +34,10 @@ export async function mailPeople(
     const { template, data } = mailOf(line, reader.name, cause.at, cause.facts ?? null);
     const dueAt = isSecurity(line.kind) ? now : afterQuietHours(now);
     const to = { to: reader.email, accountId: line.accountId };
-    await postMail(em, { template, cause: mailCause(line, template, cause.id), ...to, data: { ...data }, dueAt }, now);
+    await postMail(tx, { template, cause: mailCause(line, template, cause.id), ...to, data: { ...data }, dueAt }, now);
   }
   await keepForDigest(
-    em,
+    tx,
     told.filter((line) => modeOf(line) === 'digest'),
     cause,
     now,
@@ -56,17 +55,16 @@ export const isAboutFailedMail = ({ cause }: { cause: string }): boolean =>
   cause.endsWith(`:${'mail_failed' satisfies NotificationKind}`);
 
 /** Addresses of those who can be written to; who is suspended is not. */
-async function findReaders(em: EntityManager, told: readonly Told[]) {
+async function findReaders(tx: Tx, told: readonly Told[]) {
   if (told.length === 0) return new Map<string, { email: string; name: string }>();
-  const found = await rows<{ id: string; email: string; name: string }>(
-    em,
+  const found = await tx.rows<{ id: string; email: string; name: string }>(
     `select id, email, full_name as name from account where id = any($1::uuid[]) and state <> 'suspended'`,
     [[...new Set(told.map(({ accountId }) => accountId))]],
   );
   return new Map(found.map(({ id, ...reader }) => [id, reader]));
 }
 
-async function keepForDigest(em: EntityManager, told: readonly Told[], cause: MailedCause, now: Date): Promise<void> {
+async function keepForDigest(tx: Tx, told: readonly Told[], cause: MailedCause, now: Date): Promise<void> {
   if (told.length === 0) return;
   const items = told.map(({ accountId, kind, text, href }) => ({
     id: randomUUID(),
@@ -77,8 +75,7 @@ async function keepForDigest(em: EntityManager, told: readonly Told[], cause: Ma
     href,
     createdAt: now,
   }));
-  await rows(
-    em,
+  await tx.rows(
     `insert into digest_item (id, account_id, kind, cause, text, href, created_at)
      select id, "accountId", kind, cause, text, href, "createdAt"
        from jsonb_to_recordset($1::jsonb) as item (id uuid, "accountId" uuid, kind text, cause uuid, text text,

@@ -1,6 +1,7 @@
 import { type InputOf, routes } from '@libs/contracts';
 import { isSignedReport, readReport, takeReport } from '@libs/mail';
-import { Clock, Config, Database, Input, logOf, refuse, Route } from '@libs/platform';
+import { Clock, Config, Database, logOf, refuse } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller, Headers } from '@nestjs/common';
 import { tellOfFailedMail } from './tell-of-failed-mail.js';
 
@@ -27,9 +28,9 @@ export class MailReportsController {
       throw refuse.unauthorized('The signature is missing, wrong or older than five minutes');
     const report = await readReport(body.message);
     if (!report) throw refuse.validation('This is no report of a delivery (RFC 3464)');
-    const taken = await this.database.transaction(async (em) => {
-      const found = await takeReport(em, report, now);
-      if (found.taken === 'failed') await tellOfFailedMail(em, found.mail, now);
+    const taken = await this.database.transaction(async (tx) => {
+      const found = await takeReport(tx, report, now);
+      if (found.taken === 'failed') await tellOfFailedMail(tx, found.mail, now);
       return found.taken;
     });
     log.info({ taken }, 'a report of a delivery');

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, NOTIFICATION_KIND_NAMES, type NotificationKind, type Role } from '@libs/contracts';
-import { aHost, HostRow } from '@libs/hosts';
-import { aFunder, FunderRow } from '@libs/funders';
-import { renderMail, type MailTemplate } from '@libs/mail';
-import {
-  aFact,
-  appendFacts,
-  createTestDatabase,
-  Database,
-  type Fact,
-  FixedClock,
-  openOrm,
-  readFact,
-  rows,
-  type TestDatabase,
-} from '@libs/platform';
+import { FunderRow, HostRow } from '@libs/parties';
+import { aFunder, aHost } from '@libs/parties/testing';
+import { type MailTemplate } from '@libs/mail';
+import { renderMail } from '@libs/mail/testing';
+import { Database, FixedClock, openOrm } from '@libs/platform';
+import { appendFacts, type Fact, aFact, createTestDatabase, readFact, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { postDigests } from './daily-digest.js';
 import { NotificationRow } from './notification.row.js';
@@ -49,8 +40,7 @@ afterAll(async () => {
 async function somebody(role: Role, state = 'active'): Promise<Actor & { email: string }> {
   const accountId = randomUUID();
   const email = `${accountId}@people.example`;
-  await rows(
-    database.read(),
+  await database.read().rows(
     `insert into account (id, role, state, email, full_name, version, created_at, updated_at)
      values ($1, $2, $3, $4, 'Pat Person', 1, $5, $5)`,
     [accountId, role, state, email, NOON],
@@ -63,8 +53,8 @@ const tell = (
   kind: NotificationKind,
   { at = NOON, cause = randomUUID() }: { at?: Date; cause?: string } = {},
 ) =>
-  database.transaction((em) =>
-    tellPeople(em, [{ accountId, role, kind, text: `About ${kind}`, href: '/settings' }], { id: cause, at }, at),
+  database.transaction((tx) =>
+    tellPeople(tx, [{ accountId, role, kind, text: `About ${kind}`, href: '/settings' }], { id: cause, at }, at),
   );
 const choose = (who: Actor, kind: NotificationKind, mail: 'now' | 'digest' | 'off', inApp = true) =>
   choosing.execute(new SetPreferences([{ kind, inApp, mail }], who));
@@ -75,15 +65,16 @@ interface MailRow {
   due: Date;
 }
 async function mailsTo({ accountId }: Actor): Promise<MailRow[]> {
-  const found = await rows<Omit<MailRow, 'due'> & { due: string }>(
-    database.read(),
-    'select template, data, due_at as due from mail where account_id = $1 order by created_at, due_at',
-    [accountId],
-  );
+  const found = await database
+    .read()
+    .rows<Omit<MailRow, 'due'> & { due: string }>(
+      'select template, data, due_at as due from mail where account_id = $1 order by created_at, due_at',
+      [accountId],
+    );
   return found.map((mail) => ({ ...mail, due: new Date(mail.due) }));
 }
 const templates = async (who: Actor) => (await mailsTo(who)).map(({ template }) => template);
-const digest = (at: string) => database.transaction((em) => postDigests(em, new Date(at)));
+const digest = (at: string) => database.transaction((tx) => postDigests(tx, new Date(at)));
 
 describe('a mail goes', () => {
   test('where a kind is wished at once, and once for each cause', async () => {
@@ -155,21 +146,20 @@ describe('a mail goes', () => {
 
 describe('an event', () => {
   async function handle(fact: Partial<Fact>, clock = new FixedClock(NOON)): Promise<void> {
-    const [eventId] = await database.transaction((em) => appendFacts(em, [aFact({ at: NOON, ...fact })]));
+    const [eventId] = await database.transaction((tx) => appendFacts(tx, [aFact({ at: NOON, ...fact })]));
     const logged = await readFact(database.read(), eventId as string);
     if (!logged) throw new Error('not logged');
-    await database.transaction((em) => handleNotification(em, logged, clock));
-    await database.transaction((em) => handleNotification(em, logged, clock));
+    await database.transaction((tx) => handleNotification(tx, logged, clock));
+    await database.transaction((tx) => handleNotification(tx, logged, clock));
   }
 
   test('on a project is told in a mail of its own, with what happened', async () => {
     const [holly, nora] = [await somebody('asset_host'), await somebody('asset_funder')];
     const id = randomUUID();
-    await database.transaction(async (em) => {
-      const host = await aHost(em, { accountId: holly.accountId });
-      const funder = await aFunder(em, { accountId: nora.accountId });
-      await rows(
-        em,
+    await database.transaction(async (tx) => {
+      const host = await aHost(tx, { accountId: holly.accountId });
+      const funder = await aFunder(tx, { accountId: nora.accountId });
+      await tx.rows(
         `insert into project (id, asset_host_id, asset_funder_id, status, version, created_at, updated_at,
            status_changed_at) values ($1, $2, $3, 'live', 1, $4, $4, $4)`,
         [id, host.id, funder.id, NOON],
@@ -193,7 +183,7 @@ describe('an event', () => {
       data: { userId: accountId, expiresAt: '2026-12-04T12:00:00.000Z' },
     });
     expect(await mailsTo(host)).toEqual([{ template: 'access_code', data: { name: 'Pat Person' }, due: NOON }]);
-    const listed = await rows(database.read(), 'select 1 from notification where account_id = $1', [accountId]);
+    const listed = await database.read().rows('select 1 from notification where account_id = $1', [accountId]);
     expect(listed).toEqual([]);
   });
 });
@@ -204,7 +194,7 @@ describe('the daily digest', () => {
     await tell(admin, 'lead_new');
     await tell(admin, 'file_rejected', { at: new Date('2026-11-20T12:01:00.000Z') });
     await tell(admin, 'stage_overdue', { at: new Date('2026-11-21T07:31:00.000Z') });
-    await database.transaction((em) => postDigests(em, new Date('2026-11-20T18:00:00.000Z')));
+    await database.transaction((tx) => postDigests(tx, new Date('2026-11-20T18:00:00.000Z')));
     expect(await mailsTo(admin)).toEqual([]);
     // Two workers, and again each minute.
     await Promise.all([digest(MORNING), digest(MORNING)]);
@@ -267,17 +257,18 @@ test('a mail that failed is told to the admins, and never again because telling 
   const admin = await somebody('admin');
   await choose(admin, 'mail_failed', 'now');
   const failed = { id: randomUUID(), cause: 'joined', recipient: 'holly@people.example' };
-  await database.transaction((em) => tellOfFailedMail(em, failed, NOON));
-  await database.transaction((em) => tellOfFailedMail(em, failed, NOON));
+  await database.transaction((tx) => tellOfFailedMail(tx, failed, NOON));
+  await database.transaction((tx) => tellOfFailedMail(tx, failed, NOON));
   expect(
-    await rows(database.read(), 'select kind, text from notification where account_id = $1', [admin.accountId]),
+    await database.read().rows('select kind, text from notification where account_id = $1', [admin.accountId]),
   ).toEqual([{ kind: 'mail_failed', text: 'Mail to holly@people.example failed' }]);
-  const [told, ...others] = await rows<{ id: string; cause: string; recipient: string }>(
-    database.read(),
-    'select id, cause, recipient from mail where account_id = $1',
-    [admin.accountId],
-  );
+  const [told, ...others] = await database
+    .read()
+    .rows<{ id: string; cause: string; recipient: string }>(
+      'select id, cause, recipient from mail where account_id = $1',
+      [admin.accountId],
+    );
   expect([told?.cause, others]).toEqual([`${failed.id}:mail_failed`, []]);
-  await database.transaction((em) => tellOfFailedMail(em, told as NonNullable<typeof told>, NOON));
+  await database.transaction((tx) => tellOfFailedMail(tx, told as NonNullable<typeof told>, NOON));
   expect((await mailsTo(admin)).length).toBe(1);
 });

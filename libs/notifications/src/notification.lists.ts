@@ -1,18 +1,17 @@
 import { type Actor, type InputOf, type NotificationView, type routes } from '@libs/contracts';
-import { listPage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { listPage, type Tx } from '@libs/platform';
 import { NotificationRow } from './notification.row.js';
 import { notificationView } from './notification.views.js';
 import { countUnread } from './unread.js';
 
 /** One page of a person's own notifications, newest first, with how many are unread. */
 export async function listNotifications(
-  em: EntityManager,
+  tx: Tx,
   query: InputOf<typeof routes.listNotifications>['query'],
   { accountId }: Pick<Actor, 'accountId'>,
 ) {
   const page = await listPage<{ id: string }>(
-    em,
+    tx,
     {
       select: 'b.id',
       from: 'notification b',
@@ -27,9 +26,9 @@ export async function listNotifications(
     },
     query,
   );
-  const found = await em.find(NotificationRow, { id: page.rows.map(({ id }) => id) }, { disableIdentityMap: true });
+  const found = await tx.find(NotificationRow, { id: page.rows.map(({ id }) => id) });
   const byId = new Map(found.map((notification) => [notification.id, notificationView(notification)]));
-  const unread = (await countUnread(em, [accountId])).get(accountId) ?? 0;
+  const unread = (await countUnread(tx, [accountId])).get(accountId) ?? 0;
   const items: NotificationView[] = page.rows.flatMap(({ id }) => byId.get(id) ?? []);
   return { items, total: page.total, nextCursor: page.nextCursor, unread };
 }

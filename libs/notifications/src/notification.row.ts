@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@libs/contracts';
+import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const NotificationSchema = defineEntity({
@@ -6,17 +7,25 @@ const NotificationSchema = defineEntity({
   tableName: 'notification',
   properties: {
     id: p.uuid().primary(),
-    accountId: p.uuid(),
-    kind: p.string().$type<NotificationKind>(),
+    accountId: refers(p.uuid(), 'account'),
+    kind: p.text().$type<NotificationKind>(),
     /** The event, or the fact in words, that it tells of. */
     cause: p.uuid(),
-    text: p.string(),
-    href: p.string(),
-    reason: p.string(),
+    text: p.text(),
+    href: p.text(),
+    reason: p.text(),
     version: p.integer(),
     createdAt: p.datetime(),
     readAt: p.datetime().strictNullable(),
   },
+  indexes: [
+    {
+      name: 'notification_account_idx',
+      columns: [{ name: 'account_id' }, { name: 'created_at', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
+    },
+    { name: 'notification_unread_idx', properties: ['accountId'], where: 'read_at is null' },
+  ],
+  uniques: [{ name: 'notification_account_id_cause_kind_key', properties: ['accountId', 'cause', 'kind'] }],
 });
 
 /** One person told one thing. */

@@ -1,5 +1,5 @@
-import { type Actor, copiesFor, type NotificationView, type Role } from '@libs/contracts';
-import type { Fact } from '@libs/platform';
+import type { Actor, NotificationView, Role } from '@libs/contracts';
+import type { NewEvent } from '@libs/platform';
 import type { NotificationRow } from './notification.row.js';
 
 /** A notification as its owner sees it, over HTTP and live alike. */
@@ -14,28 +14,20 @@ export const notificationView = (notification: NotificationRow): NotificationVie
   version: notification.version,
 });
 
-/** The fact on a notification for its owner alone, with how many are unread after it. */
-export function notificationFact(
+/** The event of a notification for its owner alone, with how many are unread after it. */
+export function notificationEvent(
   type: 'notification.created' | 'notification.read',
   notification: NotificationRow,
   { role, unread, actor, at }: { role: Role; unread: number; actor: Actor | null; at: Date },
-): Fact {
+): NewEvent {
   const { id, version } = notification;
   return {
-    type,
-    stream: `notification:${id}`,
-    version,
-    topic: null,
+    event: { type, data: { unread } },
     subject: { kind: 'notification', id },
-    data: { unread },
+    version,
     actor,
     at,
-    audiences: copiesFor({
-      type,
-      data: { unread },
-      actor,
-      to: { user: { id: notification.accountId, role } },
-      records: [{ kind: 'notification', id, version, view: () => notificationView(notification) }],
-    }),
+    to: { user: { id: notification.accountId, role } },
+    records: [{ kind: 'notification', id, version, view: () => notificationView(notification) }],
   };
 }

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, type AudienceCopy, EVENTS, NOTIFICATION_KIND_NAMES, type Role, VIEWS } from '@libs/contracts';
-import { aFunder, FunderRow } from '@libs/funders';
-import { aHost, HostRow } from '@libs/hosts';
-import { anInstaller, InstallerRow } from '@libs/installers';
+import { FunderRow, HostRow, InstallerRow } from '@libs/parties';
+import { aFunder, aHost, anInstaller } from '@libs/parties/testing';
+import { Database, FixedClock, type LoggedFact, openOrm } from '@libs/platform';
 import {
-  aFact,
   appendFacts,
+  type Fact,
+  aFact,
   consumeOnce,
   createTestDatabase,
-  Database,
-  type Fact,
-  FixedClock,
-  type LoggedFact,
-  openOrm,
   readFact,
-  rows,
   type TestDatabase,
-} from '@libs/platform';
+} from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { listNotifications } from './notification.lists.js';
 import { NotificationRow } from './notification.row.js';
@@ -51,8 +46,7 @@ afterAll(async () => {
 
 async function anAccount(role: Role, name: string): Promise<Actor> {
   const accountId = randomUUID();
-  await rows(
-    database.read(),
+  await database.read().rows(
     `insert into account (id, role, state, email, full_name, version, created_at, updated_at)
      values ($1::uuid, $2, 'active', $1::text || '@example.com', $3, 1, $4, $4)`,
     [accountId, role, name, AT],
@@ -68,18 +62,16 @@ async function aSite() {
     anAccount('installer', 'Ivan'),
   ]);
   const [projectId, jobId] = [randomUUID(), randomUUID()];
-  await database.transaction(async (em) => {
-    const host = await aHost(em, { accountId: holly.accountId });
-    const funder = await aFunder(em, { accountId: nora.accountId });
-    const installer = await anInstaller(em, { accountId: ivan.accountId });
-    await rows(
-      em,
+  await database.transaction(async (tx) => {
+    const host = await aHost(tx, { accountId: holly.accountId });
+    const funder = await aFunder(tx, { accountId: nora.accountId });
+    const installer = await anInstaller(tx, { accountId: ivan.accountId });
+    await tx.rows(
       `insert into project (id, asset_host_id, asset_funder_id, installer_id, status, version, created_at, updated_at,
          status_changed_at) values ($1, $2, $3, $4, 'job_assigned', 1, $5, $5, $5)`,
       [projectId, host.id, funder.id, installer.id, AT],
     );
-    await rows(
-      em,
+    await tx.rows(
       `insert into installation_job (id, project_id, installer_id, status, version, created_at, updated_at,
          assigned_date) values ($1, $2, $3, 'new', 1, $4, $4, '2026-11-20')`,
       [jobId, projectId, installer.id, AT],
@@ -89,15 +81,15 @@ async function aSite() {
 }
 
 async function log(fact: Partial<Fact>): Promise<LoggedFact> {
-  const [eventId] = await database.transaction((em) => appendFacts(em, [aFact({ at: AT, ...fact })]));
+  const [eventId] = await database.transaction((tx) => appendFacts(tx, [aFact({ at: AT, ...fact })]));
   return (await readFact(database.read(), eventId as string)) as LoggedFact;
 }
 const onJob = (jobId: string, fact: Partial<Fact>) =>
   log({ stream: `job:${jobId}`, subject: { kind: 'job', id: jobId }, ...fact });
 
 const handle = (fact: LoggedFact) =>
-  database.transaction((em) =>
-    consumeOnce(em, 'notifications', fact.eventId, () => handleNotification(em, fact, clock)),
+  database.transaction((tx) =>
+    consumeOnce(tx, 'notifications', fact.eventId, () => handleNotification(tx, fact, clock)),
   );
 const listOf = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
   listNotifications(database.read(), { limit: 50, ...query }, actor);
@@ -109,8 +101,7 @@ interface Logged {
   audiences: Record<string, AudienceCopy>;
 }
 const told = (actor: Actor) =>
-  rows<Logged>(
-    database.read(),
+  database.read().rows<Logged>(
     `select type, version, data, audiences from event_log
       where subject_kind = 'notification' and audiences ? $1 order by id`,
     [`user:${actor.accountId}`],
@@ -126,7 +117,7 @@ describe('the subscriber', () => {
     });
     await Promise.all([handle(fact), handle(fact), handle(fact)]);
     // Even one that lost its inbox row writes nothing twice.
-    await database.transaction((em) => handleNotification(em, fact, clock));
+    await database.transaction((tx) => handleNotification(tx, fact, clock));
 
     const list = await listOf(nora);
     expect(list).toMatchObject({ total: 1, unread: 1, nextCursor: null });
@@ -170,9 +161,9 @@ describe('the subscriber', () => {
     const ada = await anAccount('admin', 'Ada');
     const bob = await anAccount('admin', 'Bob');
     const { nora, jobId } = await aSite();
-    const funder = await rows<{ id: string }>(database.read(), 'select id from funder where account_id = $1', [
-      nora.accountId,
-    ]);
+    const funder = await database
+      .read()
+      .rows<{ id: string }>('select id from funder where account_id = $1', [nora.accountId]);
     await handle(
       await log({
         type: 'funder.status_changed',
@@ -202,7 +193,7 @@ describe('reading', () => {
   test('is one version and one fact each, with what is left unread', async () => {
     const { holly } = await aSite();
     for (let minute = 0; minute < 4; minute++) {
-      await database.transaction((em) => aNotification(em, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
+      await database.transaction((tx) => aNotification(tx, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
     }
     const { items } = await listOf(holly);
     const newest = items[0]?.id as string;
@@ -228,8 +219,8 @@ describe('reading', () => {
 
   test('another’s is not found, and nothing is written', async () => {
     const { holly, nora } = await aSite();
-    await database.transaction((em) => aNotification(em, holly));
-    await database.transaction((em) => aNotification(em, nora));
+    await database.transaction((tx) => aNotification(tx, holly));
+    await database.transaction((tx) => aNotification(tx, nora));
     const ids = [(await listOf(nora)).items[0]?.id as string, (await listOf(holly)).items[0]?.id as string];
     await expect(reading.execute(new ReadNotifications({ ids }, nora))).rejects.toMatchObject({ code: 'not_found' });
     expect((await listOf(nora)).unread).toBe(1);
@@ -238,7 +229,7 @@ describe('reading', () => {
   test('pages newest first', async () => {
     const { holly } = await aSite();
     for (let minute = 0; minute < 5; minute++) {
-      await database.transaction((em) => aNotification(em, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
+      await database.transaction((tx) => aNotification(tx, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
     }
     const first = await listOf(holly, { limit: 3 });
     const second = await listOf(holly, { limit: 3, cursor: first.nextCursor as string });

@@ -6,8 +6,7 @@ import {
   type NotificationKind,
   type Role,
 } from '@libs/contracts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 export interface Preference {
   kind: NotificationKind;
@@ -24,9 +23,8 @@ export function defaultPreference(role: Role, kind: NotificationKind): Preferenc
 }
 
 /** What people chose; a security kind is as it is, whatever stands. */
-export async function findPreferences(em: EntityManager, accountIds: readonly string[]) {
-  const chosen = await rows<Preference & { accountId: string }>(
-    em,
+export async function findPreferences(tx: Tx, accountIds: readonly string[]) {
+  const chosen = await tx.rows<Preference & { accountId: string }>(
     `select account_id as "accountId", kind, in_app as "inApp", mail from notification_preference
       where account_id = any($1::uuid[])`,
     [accountIds],
@@ -41,7 +39,7 @@ export async function findPreferences(em: EntityManager, accountIds: readonly st
 }
 
 /** All kinds as one person has them. */
-export async function preferencesOf(em: EntityManager, accountId: string, role: Role): Promise<Preference[]> {
-  const preferences = await findPreferences(em, [accountId]);
+export async function preferencesOf(tx: Tx, accountId: string, role: Role): Promise<Preference[]> {
+  const preferences = await findPreferences(tx, [accountId]);
   return NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, role, kind));
 }

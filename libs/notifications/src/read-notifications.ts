@@ -1,10 +1,9 @@
 import type { Actor, ReadNotifications as ReadBody } from '@libs/contracts';
-import { appendFacts, Clock, Database, refuse } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { NotificationRow } from './notification.row.js';
-import { notificationFact } from './notification.views.js';
+import { notificationEvent } from './notification.views.js';
 import { countUnread, lockBells } from './unread.js';
 
 type Which = z.output<typeof ReadBody>;
@@ -30,17 +29,17 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
   ) {}
 
   execute({ which, actor }: ReadNotifications): Promise<number> {
-    return this.database.transaction(async (em) => {
-      await lockBells(em, [actor.accountId]);
-      const named = await findOwn(em, which, actor.accountId);
+    return this.database.transaction(async (tx) => {
+      await lockBells(tx, [actor.accountId]);
+      const named = await findOwn(tx, which, actor.accountId);
       const fresh = named.filter(({ readAt }) => readAt === null);
       const at = this.clock.now();
-      const before = (await countUnread(em, [actor.accountId])).get(actor.accountId) ?? 0;
-      await em.nativeUpdate(NotificationRow, { id: fresh.map(({ id }) => id) }, { readAt: at, version: VERSION_READ });
-      await appendFacts(
-        em,
+      const before = (await countUnread(tx, [actor.accountId])).get(actor.accountId) ?? 0;
+      await tx.update(NotificationRow, { id: fresh.map(({ id }) => id) }, { readAt: at, version: VERSION_READ });
+      await appendEvents(
+        tx,
         fresh.map((notification, index) =>
-          notificationFact(
+          notificationEvent(
             'notification.read',
             { ...notification, readAt: at, version: VERSION_READ },
             { role: actor.role, unread: before - index - 1, actor, at },
@@ -53,12 +52,12 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
 }
 
 /** Unread ones, or those that are named; another's is as unknown as one that never was. */
-async function findOwn(em: EntityManager, which: Which, accountId: string): Promise<NotificationRow[]> {
+async function findOwn(tx: Tx, which: Which, accountId: string): Promise<NotificationRow[]> {
   const wanted = 'ids' in which ? [...new Set(which.ids)] : null;
-  const found = await em.find(
+  const found = await tx.find(
     NotificationRow,
     { accountId, ...(wanted ? { id: wanted } : { readAt: null }) },
-    { orderBy: { createdAt: 'asc', id: 'asc' }, disableIdentityMap: true },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
   );
   if (wanted && found.length < wanted.length) throw refuse.notFound('Notification not found');
   return found;

@@ -1,5 +1,5 @@
 import type { Actor } from '@libs/contracts';
-import { Database, refuse, rows } from '@libs/platform';
+import { Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defaultPreference, isSecurity, type Preference, preferencesOf } from './preferences.js';
 import { dropWaiting } from './unsubscribe.js';
@@ -21,17 +21,16 @@ export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
   async execute({ items, actor }: SetPreferences): Promise<Preference[]> {
     const errors = faultsOf(items, actor);
     if (errors.length > 0) throw refuse.validation(errors[0]?.message, errors);
-    return this.database.transaction(async (em) => {
-      await rows(
-        em,
+    return this.database.transaction(async (tx) => {
+      await tx.rows(
         `insert into notification_preference (account_id, kind, in_app, mail)
          select $1, kind, "inApp", mail from jsonb_to_recordset($2::jsonb) as item (kind text, "inApp" boolean, mail text)
          on conflict (account_id, kind) do update set in_app = excluded.in_app, mail = excluded.mail`,
         [actor.accountId, JSON.stringify(items)],
       );
       const off = items.filter(({ mail }) => mail === 'off').map(({ kind }) => kind);
-      await dropWaiting(em, actor.accountId, off);
-      return preferencesOf(em, actor.accountId, actor.role);
+      await dropWaiting(tx, actor.accountId, off);
+      return preferencesOf(tx, actor.accountId, actor.role);
     });
   }
 }

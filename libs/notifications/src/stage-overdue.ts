@@ -1,5 +1,5 @@
 import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
-import { type Database, iso, rows } from '@libs/platform';
+import { type Database, iso } from '@libs/platform';
 import type { Person } from './about.js';
 import { causeId } from './cause-id.js';
 import { tellPeople } from './tell-people.js';
@@ -36,23 +36,21 @@ select s.kind, s.id, s.status, s.company, s.since
  order by s.since, s.id`;
 
 /** One id for one stay of one record in one stage: told once, however often it is looked at. */
-export const stayId = ({ kind, id, status, since }: Omit<Overdue, 'company'>): string =>
+const stayId = ({ kind, id, status, since }: Omit<Overdue, 'company'>): string =>
   causeId(`stage_overdue ${kind} ${id} ${status} ${iso(since)}`);
 
 const PLACES = { host: '/admin/asset-hosts?open=', project: '/admin/projects?open=' } as const;
 
 /** Tells the admins of what has stayed in its stage past its target. May run as often as it likes. */
 export async function tellOfOverdueStages(database: Database, now: Date): Promise<number> {
-  const em = database.read();
-  const admins = await rows<Person>(
-    em,
+  const tx = database.read();
+  const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
   if (admins.length === 0) return 0;
-  const found = await rows<Overdue>(em, OVERDUE, [now]);
+  const found = await tx.rows<Overdue>(OVERDUE, [now]);
   const causes = found.map(stayId);
-  const told = await rows<{ cause: string }>(
-    em,
+  const told = await tx.rows<{ cause: string }>(
     `select distinct cause from notification where kind = 'stage_overdue' and cause = any($1::uuid[])
      union select distinct cause from digest_item where kind = 'stage_overdue' and cause = any($1::uuid[])`,
     [causes],

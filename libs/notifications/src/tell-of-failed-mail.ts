@@ -1,24 +1,22 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { Person } from './about.js';
 import { isAboutFailedMail } from './mail-people.js';
 import { tellPeople } from './tell-people.js';
 
 /** Tells the admins of a mail that failed for good, in the transaction that gives it up. */
 export async function tellOfFailedMail(
-  em: EntityManager,
+  tx: Tx,
   mail: { id: string; cause: string; recipient: string },
   now: Date,
 ): Promise<void> {
   // A mail about a mail that failed, failing itself, would go on for ever: the first one stands in the list.
   if (isAboutFailedMail(mail)) return;
-  const admins = await rows<Person>(
-    em,
+  const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
   const line = { kind: 'mail_failed', text: `Mail to ${mail.recipient} failed`, href: '/admin/health' } as const;
   await tellPeople(
-    em,
+    tx,
     admins.map((admin) => ({ ...admin, ...line })),
     { id: mail.id, at: now },
     now,

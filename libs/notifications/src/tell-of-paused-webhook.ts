@@ -1,24 +1,18 @@
-import { rows } from '@libs/platform';
+import type { Tx } from '@libs/platform';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Person } from './about.js';
 import { tellPeople } from './tell-people.js';
 
 /** Tells the admins of a webhook that was paused by itself, in the transaction that pauses it. */
-export async function tellOfPausedWebhook(
-  em: EntityManager,
-  webhook: { name: string; reason: string },
-  now: Date,
-): Promise<void> {
-  const admins = await rows<Person>(
-    em,
+export async function tellOfPausedWebhook(tx: Tx, webhook: { name: string; reason: string }, now: Date): Promise<void> {
+  const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
   const text = `Webhook ${webhook.name} was paused. ${webhook.reason}`;
   const line = { kind: 'webhook_paused', text, href: '/admin/settings/partners' } as const;
   // Each pause is a fact of its own.
   await tellPeople(
-    em,
+    tx,
     admins.map((admin) => ({ ...admin, ...line })),
     { id: randomUUID(), at: now },
     now,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_KINDS } from '@libs/contracts';
-import { appendFacts, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { appendEvents, type Tx } from '@libs/platform';
 import { mailPeople, type MailedCause } from './mail-people.js';
 import { NotificationRow } from './notification.row.js';
 import type { Told } from './notification.rules.js';
-import { notificationFact } from './notification.views.js';
+import { notificationEvent } from './notification.views.js';
 import { findPreferences } from './preferences.js';
 import { countUnread, lockBells } from './unread.js';
 
@@ -16,19 +15,19 @@ export type Cause = MailedCause;
  * Writes to each person's list, unless switched off or there already, and tells of it; posts the mails that are wished.
  * In the caller's transaction.
  */
-export async function tellPeople(em: EntityManager, told: readonly Told[], cause: Cause, now: Date): Promise<void> {
+export async function tellPeople(tx: Tx, told: readonly Told[], cause: Cause, now: Date): Promise<void> {
   const people = told.map(({ accountId }) => accountId);
   if (people.length === 0) return;
-  const preferences = await findPreferences(em, people);
+  const preferences = await findPreferences(tx, people);
   const wanted = told.filter(({ accountId, kind, role }) => preferences.of(accountId, role, kind).inApp);
-  await lockBells(em, people);
-  const added = await insertNew(em, wanted, cause);
-  await mailPeople(em, told, cause, { preferences, now });
-  const unread = await countUnread(em, people);
-  await appendFacts(
-    em,
+  await lockBells(tx, people);
+  const added = await insertNew(tx, wanted, cause);
+  await mailPeople(tx, told, cause, { preferences, now });
+  const unread = await countUnread(tx, people);
+  await appendEvents(
+    tx,
     added.map(({ role, notification }) =>
-      notificationFact('notification.created', notification, {
+      notificationEvent('notification.created', notification, {
         role,
         unread: unread.get(notification.accountId) ?? 0,
         actor: null,
@@ -38,7 +37,7 @@ export async function tellPeople(em: EntityManager, told: readonly Told[], cause
   );
 }
 
-async function insertNew(em: EntityManager, told: readonly Told[], cause: Cause) {
+async function insertNew(tx: Tx, told: readonly Told[], cause: Cause) {
   const drafts = told.map(({ accountId, role, kind, text, href }) => {
     const { why: reason } = NOTIFICATION_KINDS[kind];
     const id = randomUUID();
@@ -46,8 +45,7 @@ async function insertNew(em: EntityManager, told: readonly Told[], cause: Cause)
     const notification: NotificationRow = { ...draft, createdAt: cause.at, readAt: null };
     return { role, notification };
   });
-  const inserted = await rows<{ id: string }>(
-    em,
+  const inserted = await tx.rows<{ id: string }>(
     `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
      select id, "accountId", kind, cause, text, href, reason, version, "createdAt"
        from jsonb_to_recordset($1::jsonb) as draft (id uuid, "accountId" uuid, kind text, cause uuid, text text,

@@ -1,6 +1,7 @@
 import { type InputOf, type Role, routes } from '@libs/contracts';
 import { OneClick } from '@libs/mail';
-import { Config, Database, Input, refuse, Route, row } from '@libs/platform';
+import { Config, Database, refuse } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -30,8 +31,8 @@ export class UnsubscribeController {
   @Route(routes.showUnsubscribe)
   async show(@Input() { params }: InputOf<typeof routes.showUnsubscribe>, @Res() reply: FastifyReply): Promise<void> {
     const { accountId } = this.read(params.token);
-    const account = await this.database.readUnscoped((em) =>
-      row<{ role: Role }>(em, 'select role from account where id = $1', [accountId]),
+    const account = await this.database.readUnscoped((tx) =>
+      tx.row<{ role: Role }>('select role from account where id = $1', [accountId]),
     );
     const base = account?.role === 'admin' ? '/admin/settings' : '/settings';
     await reply.header('Cache-Control', 'no-store').redirect(`${base}/notifications`, 302);

@@ -1,7 +1,6 @@
 import { NOTIFICATION_KIND_NAMES, type NotificationKind, type Role } from '@libs/contracts';
 import type { SwitchedOff } from '@libs/mail';
-import { Database, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findPreferences, isSecurity } from './preferences.js';
 
@@ -20,29 +19,27 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
   constructor(private readonly database: Database) {}
 
   async execute({ accountId, what }: Unsubscribe): Promise<void> {
-    await this.database.transaction(async (em) => {
-      const account = await row<{ role: Role }>(
-        em,
+    await this.database.transaction(async (tx) => {
+      const account = await tx.row<{ role: Role }>(
         `select role from account where id = $1 and erased_at is null for no key update`,
         [accountId],
       );
       // Whose account is gone gets no mail any more: what was wished stands.
       if (!account) return;
-      const preferences = await findPreferences(em, [accountId]);
+      const preferences = await findPreferences(tx, [accountId]);
       const standing = NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, account.role, kind));
       const off = standing.filter(
         ({ kind, mail }) => !isSecurity(kind) && (what === 'digest' ? mail === 'digest' : kind === what),
       );
       const items = off.map(({ kind, inApp }) => ({ kind, inApp }));
-      await rows(
-        em,
+      await tx.rows(
         `insert into notification_preference (account_id, kind, in_app, mail)
          select $1, kind, "inApp", 'off' from jsonb_to_recordset($2::jsonb) as item (kind text, "inApp" boolean)
          on conflict (account_id, kind) do update set mail = 'off'`,
         [accountId, JSON.stringify(items)],
       );
       await dropWaiting(
-        em,
+        tx,
         accountId,
         items.map(({ kind }) => kind),
       );
@@ -51,9 +48,8 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
 }
 
 /** Mails that wait for the end of the night, of kinds that were switched off meanwhile, are not sent. */
-export async function dropWaiting(em: EntityManager, accountId: string, kinds: NotificationKind[]): Promise<void> {
-  await rows(
-    em,
+export async function dropWaiting(tx: Tx, accountId: string, kinds: NotificationKind[]): Promise<void> {
+  await tx.rows(
     `update mail set state = 'dropped' where account_id = $1 and state = 'due' and data ->> 'kind' = any($2::text[])`,
     [accountId, kinds],
   );

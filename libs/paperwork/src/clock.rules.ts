@@ -22,6 +22,3 @@ export function workingDaysAfter(day: string, days: number): string {
   }
   return isoDay(instant);
 }
-
-/** Whole days from one day to another; negative where the other came before. */
-export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS);

@@ -44,9 +44,9 @@ export interface Judged {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-export const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-export const isFrom = (standing: Pick<Standing, 'status'>, from: ProjectStatus): boolean =>
+const isFrom = (standing: Pick<Standing, 'status'>, from: ProjectStatus): boolean =>
   PROJECT_STATUSES.indexOf(standing.status) >= PROJECT_STATUSES.indexOf(from);
 
 interface Found {

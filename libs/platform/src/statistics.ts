@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { rows } from './database/query.js';
+import type { Tx } from './database/tx.js';
 
 export type StatisticKind = 'hosts' | 'funders' | 'installers' | 'projects';
 
@@ -16,16 +15,10 @@ export const countedTotal = (kind: StatisticKind, statuses: readonly string[] | 
  * Counts a record's move between statuses, in the transaction that moves it. `from` null: it was
  * made. The count is spread over shards by connection, so that two commands never wait for one row.
  */
-export async function countMove(
-  em: EntityManager,
-  kind: StatisticKind,
-  from: string | null,
-  to: string | null,
-): Promise<void> {
+export async function countMove(tx: Tx, kind: StatisticKind, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;
   const moves = [...(from === null ? [] : [[from, -1] as const]), ...(to === null ? [] : [[to, 1] as const])];
-  await rows(
-    em,
+  await tx.rows(
     `insert into statistic (kind, status, shard, total)
      select $1, move.status, pg_backend_pid() % ${SHARDS}, move.change
        from unnest($2::text[], $3::int[]) as move(status, change) order by move.status

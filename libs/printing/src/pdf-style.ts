@@ -3,8 +3,8 @@ import type { Font } from '@react-pdf/renderer';
 
 /** Ink, paper and type of what is printed: the light colours of the product, paper white. */
 export const INK = '#0c1f26';
-export const MUTED = '#566a71';
-export const RULE = '#d9d6cb';
+const MUTED = '#566a71';
+const RULE = '#d9d6cb';
 export const AMBER = '#f9b434';
 export const GRID = '#3068d7';
 export const TICK = '#d5d2c7';

@@ -1,7 +1,6 @@
 import type { Role } from '@libs/contracts';
 import { PARTY_OF_ROLE } from '@libs/contracts';
-import { type Database, type DatabaseReader, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Database, DatabaseReader, Tx } from '@libs/platform';
 
 export interface Holder {
   id: string;
@@ -25,7 +24,7 @@ const NOT_BY_ROW = [
 ];
 
 /** The person as the database knows its readers: admins as persons too, not in their office. */
-export function readerOf({ id, role, recordId }: Holder): DatabaseReader {
+function readerOf({ id, role, recordId }: Holder): DatabaseReader {
   const party = PARTY_OF_ROLE[role];
   const audience = party && recordId ? `${party}:${recordId}` : '';
   return { role: 'app_read', account: id, kind: role, party: recordId ?? '', audience };
@@ -36,8 +35,7 @@ export function readerOf({ id, role, recordId }: Holder): DatabaseReader {
  * that is added with a line in `migrations/readers.ts` comes along by itself.
  */
 export async function ownRows(database: Database, holder: Holder): Promise<Record<string, object[]>> {
-  const tables = await rows<{ name: string; columns: string[] }>(
-    database.read(),
+  const tables = await database.read().rows<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and not c.relispartition
@@ -50,7 +48,7 @@ export async function ownRows(database: Database, holder: Holder): Promise<Recor
   return database.readFor(readerOf(holder), async () => {
     const found: Record<string, object[]> = {};
     for (const { name, columns } of tables) {
-      found[name] = await rows(database.read(), `select ${columns.join(', ')} from ${name}`);
+      found[name] = await database.read().rows(`select ${columns.join(', ')} from ${name}`);
     }
     return found;
   });
@@ -73,8 +71,7 @@ export async function ownHistory(database: Database, holder: Holder) {
   const records = new Map<string, unknown>();
   for (let after = '0'; ; ) {
     const page = await database.readFor(reader, () =>
-      rows<Told>(
-        database.read(),
+      database.read().rows<Told>(
         `select id::text as id, at, type, copy from event_copy
           where audience = any($1::text[]) and id > $2::bigint order by id limit ${PAGE}`,
         [audiences, after],
@@ -93,38 +90,35 @@ export async function ownHistory(database: Database, holder: Holder) {
 }
 
 /** What is on the person and not for reading on a page: consent, mails, lines of the audit. */
-export async function keptOn(em: EntityManager, { id, email, recordId }: Holder) {
-  const leads = await rows(em, `${LEAD} where account_id = $1 or host_id = $2`, [id, recordId]);
-  return { leads, mails: await mailsTo(em, email), audit: await auditOf(em, [id], email) };
+export async function keptOn(tx: Tx, { id, email, recordId }: Holder) {
+  const leads = await tx.rows(`${LEAD} where account_id = $1 or host_id = $2`, [id, recordId]);
+  return { leads, mails: await mailsTo(tx, email), audit: await auditOf(tx, [id], email) };
 }
 
 const LEAD = `select id, status, created_at, updated_at, full_name, company_name, work_email, phone_number,
   cleaned_full_name, cleaned_company_name, consent_text, consented_at, decline_reason from lead`;
 
 /** A lead's person who has no account. */
-export async function keptOnLead(em: EntityManager, leadId: string) {
-  const lead = await row<{ work_email: string }>(em, `${LEAD} where id = $1`, [leadId]);
+export async function keptOnLead(tx: Tx, leadId: string) {
+  const lead = await tx.row<{ work_email: string }>(`${LEAD} where id = $1`, [leadId]);
   if (!lead) return null;
-  const hosts = await rows(
-    em,
+  const hosts = await tx.rows(
     `select status, created_at, full_name, company_name, email, phone_number, postcode, mpan_number, business_details,
             electricity_needs from host where id = (select host_id from lead where id = $1) and account_id is null`,
     [leadId],
   );
   const { work_email: email } = lead;
-  return { lead, hosts, mails: await mailsTo(em, email), audit: await auditOf(em, [leadId], email) };
+  return { lead, hosts, mails: await mailsTo(tx, email), audit: await auditOf(tx, [leadId], email) };
 }
 
-const mailsTo = (em: EntityManager, email: string) =>
-  rows(
-    em,
+const mailsTo = (tx: Tx, email: string) =>
+  tx.rows(
     `select template, recipient, data, state, created_at, sent_at from mail where lower(recipient) = lower($1) order by created_at`,
     [email],
   );
 
-const auditOf = (em: EntityManager, ids: string[], email: string) =>
-  rows(
-    em,
+const auditOf = (tx: Tx, ids: string[], email: string) =>
+  tx.rows(
     `select kind, at, text, network, device from audit_event
       where actor_id = any($1::uuid[]) or subject_id = any($1::uuid[]) or lower(subject_name) = lower($2) order by at`,
     [ids, email],

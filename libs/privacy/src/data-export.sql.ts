@@ -1,6 +1,5 @@
 import type { DataExport } from '@libs/contracts';
-import { iso, isoOrNull, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 const COLUMNS = `id, state, step, done, steps, requested_at as "requestedAt", ready_at as "readyAt",
   expires_at as "expiresAt", size`;
@@ -14,9 +13,8 @@ const viewOf = (found: DataExport): DataExport => ({
 });
 
 /** The newest copies of one's data. */
-export async function exportsOf(em: EntityManager, accountId: string): Promise<DataExport[]> {
-  const found = await rows<DataExport>(
-    em,
+export async function exportsOf(tx: Tx, accountId: string): Promise<DataExport[]> {
+  const found = await tx.rows<DataExport>(
     `select ${COLUMNS} from data_export where account_id = $1 order by requested_at desc, id desc limit ${SHOWN}`,
     [accountId],
   );
@@ -24,24 +22,22 @@ export async function exportsOf(em: EntityManager, accountId: string): Promise<D
 }
 
 /** The one that is being made; null where none is. */
-export async function openExportOf(em: EntityManager, accountId: string): Promise<DataExport | null> {
-  const found = await row<DataExport>(
-    em,
+export async function openExportOf(tx: Tx, accountId: string): Promise<DataExport | null> {
+  const found = await tx.row<DataExport>(
     `select ${COLUMNS} from data_export where account_id = $1 and state in ('waiting', 'working')`,
     [accountId],
   );
   return found && viewOf(found);
 }
 
-export async function exportById(em: EntityManager, id: string): Promise<DataExport | null> {
-  const found = await row<DataExport>(em, `select ${COLUMNS} from data_export where id = $1`, [id]);
+export async function exportById(tx: Tx, id: string): Promise<DataExport | null> {
+  const found = await tx.row<DataExport>(`select ${COLUMNS} from data_export where id = $1`, [id]);
   return found && viewOf(found);
 }
 
 /** Where the bytes of a ready one lie, if it is this person's; null otherwise. */
-export const readyPathOf = (em: EntityManager, id: string, accountId: string, now: Date) =>
-  row<{ path: string; requestedAt: string }>(
-    em,
+export const readyPathOf = (tx: Tx, id: string, accountId: string, now: Date) =>
+  tx.row<{ path: string; requestedAt: string }>(
     `select path, requested_at as "requestedAt" from data_export
       where id = $1 and account_id = $2 and state = 'ready' and expires_at > $3`,
     [id, accountId, now],

@@ -1,6 +1,5 @@
 import { ERASED, type EventData } from '@libs/contracts';
-import { type LoggedFact, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LoggedFact, Tx } from '@libs/platform';
 import { recordsAbout } from './records-about.js';
 
 interface Gone {
@@ -16,24 +15,24 @@ interface Gone {
  * Takes an erased person out of the log and of the copies that are kept of it. Marks alone are written, so that it may run
  * twice; it runs after the commit that erased, so that what was being written meanwhile is found too.
  */
-export async function eraseHistory(em: EntityManager, { type, data, subject }: LoggedFact): Promise<void> {
+export async function eraseHistory(tx: Tx, { type, data, subject }: LoggedFact): Promise<void> {
   if (!subject.id) return;
   if (type === 'account.erased') {
     const { recordId, kept } = data as EventData<'account.erased'>;
     const own = recordId ? [subject.id, recordId] : [subject.id];
-    return forget(em, { own, recordId, accountId: subject.id, kept });
+    return forget(tx, { own, recordId, accountId: subject.id, kept });
   }
   const { hostId, kept } = data as EventData<'lead.erased'>;
-  await forget(em, { own: [subject.id], recordId: null, accountId: null, kept: false });
-  if (hostId) await forget(em, { own: [subject.id, hostId], recordId: hostId, accountId: null, kept });
+  await forget(tx, { own: [subject.id], recordId: null, accountId: null, kept: false });
+  if (hostId) await forget(tx, { own: [subject.id, hostId], recordId: hostId, accountId: null, kept });
 }
 
 /** Whom the log and its copies forget; with `kept` they go on to say which company and site it was. */
-export async function forget(em: EntityManager, { own, recordId, accountId, kept }: Gone): Promise<void> {
-  const about = await recordsAbout(em, recordId);
-  const uploaded = await rows<{ id: string }>(em, 'select id from project_file where uploaded_by = $1', [accountId]);
-  const jobs = await rows<{ id: string }>(em, 'select id from installation_job where installer_id = $1', [recordId]);
-  const told = await notificationsOf(em, [...own, ...about], accountId);
+export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): Promise<void> {
+  const about = await recordsAbout(tx, recordId);
+  const uploaded = await tx.rows<{ id: string }>('select id from project_file where uploaded_by = $1', [accountId]);
+  const jobs = await tx.rows<{ id: string }>('select id from installation_job where installer_id = $1', [recordId]);
+  const told = await notificationsOf(tx, [...own, ...about], accountId);
   const ids = [...own, ...told, ...[...uploaded, ...jobs].map(({ id }) => id)];
   const streams = [
     ...own.flatMap((id) => ['user', 'lead', 'host', 'funder', 'installer'].map((kind) => `${kind}:${id}`)),
@@ -42,13 +41,12 @@ export async function forget(em: EntityManager, { own, recordId, accountId, kept
   ];
   const topics = about.map((id) => `project:${id}`);
   const audience = accountId ? `user:${accountId}` : '';
-  await rows(em, 'select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
+  await tx.rows('select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
 }
 
 /** Notifications out of which a name was taken, whoever got them, and those that the person got. */
-async function notificationsOf(em: EntityManager, about: string[], accountId: string | null): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    em,
+async function notificationsOf(tx: Tx, about: string[], accountId: string | null): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(
     `select id from notification
       where position('${ERASED.company}' in text) > 0 and exists (select from unnest($1::text[]) id where position(id in href) > 0)
      union select subject_id from event_log

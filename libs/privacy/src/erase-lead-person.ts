@@ -4,8 +4,7 @@ import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, lockLead } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseNotifications } from '@libs/notifications';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { recordsAbout } from './records-about.js';
@@ -29,9 +28,9 @@ export class EraseLeadPersonHandler implements ICommandHandler<EraseLeadPerson> 
   ) {}
 
   async execute({ leadId, actor }: EraseLeadPerson): Promise<void> {
-    await this.database.transaction(async (em) => {
+    await this.database.transaction(async (tx) => {
       const by = { actor, at: this.clock.now() };
-      if (!(await eraseLeadPerson(em, leadId, 'asked', by))) throw refuse.notFound();
+      if (!(await eraseLeadPerson(tx, leadId, 'asked', by))) throw refuse.notFound();
     });
   }
 }
@@ -41,31 +40,31 @@ export class EraseLeadPersonHandler implements ICommandHandler<EraseLeadPerson> 
  * the lead has an account, whose holder erases it, or a project is under way.
  */
 export async function eraseLeadPerson(
-  em: EntityManager,
+  tx: Tx,
   leadId: string,
   cause: 'asked' | 'age',
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<boolean> {
-  const lead = await lockLead(em, { id: leadId });
+  const lead = await lockLead(tx, { id: leadId });
   if (!lead) return false;
-  const held = await row(em, 'select 1 as one from host where id = $1 and account_id is not null', [lead.hostId]);
+  const held = await tx.row('select 1 as one from host where id = $1 and account_id is not null', [lead.hostId]);
   if (lead.accountId || held)
     throw refuse.conflict('This lead has an account: its holder can erase it in the settings');
-  const standing = await standingOf(em, { role: 'asset_host', recordId: lead.hostId, accountId: null });
+  const standing = await standingOf(tx, { role: 'asset_host', recordId: lead.hostId, accountId: null });
   if (standing.open > 0) throw refuse.conflict('A project of this lead is under way: withdraw it first');
   const kept = standing.contracts > 0;
   const host = lead.hostId ? { id: lead.hostId, kept } : null;
-  const about = [lead.id, ...(await recordsAbout(em, lead.hostId))];
+  const about = [lead.id, ...(await recordsAbout(tx, lead.hostId))];
 
-  await eraseConversations(em, { accountId: null, leadIds: [lead.id] });
-  await eraseLead(em, lead, { cause, host, actor, at });
+  await eraseConversations(tx, { accountId: null, leadIds: [lead.id] });
+  await eraseLead(tx, lead, { cause, host, actor, at });
   const names = [lead.fullName, ...(kept ? [] : [lead.companyName])];
-  await eraseNotifications(em, { accountId: null, email: lead.workEmail, names, about });
-  await eraseMail(em, lead.workEmail);
-  await eraseImportRows(em, lead.workEmail, at);
-  await rows(em, 'select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
+  await eraseNotifications(tx, { accountId: null, email: lead.workEmail, names, about });
+  await eraseMail(tx, lead.workEmail);
+  await eraseImportRows(tx, lead.workEmail, at);
+  await tx.rows('select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
   const subject = { kind: 'lead', id: lead.id, name: ERASED.name };
   const text = cause === 'age' ? 'Lead erased: 24 months old' : 'Lead erased, as its person asked';
-  await recordAudit(em, { kind: 'person_erased', text, at, actor, subject });
+  await recordAudit(tx, { kind: 'person_erased', text, at, actor, subject });
   return true;
 }

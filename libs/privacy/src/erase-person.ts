@@ -1,15 +1,12 @@
 import { type AccountRow, eraseAccount, OwnPassword } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
-import { type Actor, ERASED } from '@libs/contracts';
-import { eraseFunder } from '@libs/funders';
+import { type Actor, ERASED, PARTY_OF_ROLE } from '@libs/contracts';
+import { eraseParty } from '@libs/parties';
 import { eraseImportRows } from '@libs/host-imports';
-import { eraseHost } from '@libs/hosts';
-import { eraseInstaller } from '@libs/installers';
 import { eraseLead, LeadRow } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseNotifications } from '@libs/notifications';
-import { Clock, refuse, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { erasureOf } from './erasure.rules.js';
@@ -34,47 +31,39 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   ) {}
 
   async execute({ actor, password }: ErasePerson): Promise<void> {
-    await this.own.confirmed(actor.accountId, password, (em, account) =>
-      erasePerson(em, account, { ...actor, name: ERASED.name, companyName: null }, this.clock.now()),
+    await this.own.confirmed(actor.accountId, password, (tx, account) =>
+      erasePerson(tx, account, { ...actor, name: ERASED.name, companyName: null }, this.clock.now()),
     );
   }
 }
 
 /** Everything of one person, in one transaction. The worker takes the past out of the log when this is told. */
-async function erasePerson(em: EntityManager, account: AccountRow, actor: Actor, at: Date): Promise<void> {
+async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date): Promise<void> {
   const { id: accountId, role, recordId, email } = account;
   // Two admins who erase themselves at once: the second one finds itself the last.
-  if (role === 'admin') await rows(em, `select 1 from account where role = 'admin' order by id for no key update`);
-  const standing = await standingOf(em, { role, recordId, accountId });
+  if (role === 'admin') await tx.rows(`select 1 from account where role = 'admin' order by id for no key update`);
+  const standing = await standingOf(tx, { role, recordId, accountId });
   const [hindrance] = erasureOf(role, standing).hindrances;
   if (hindrance) throw refuse.conflict(hindrance);
   const kept = standing.contracts > 0;
   const by = { actor, at };
 
-  const leads = await em.find(
-    LeadRow,
-    { $or: [{ accountId }, ...(recordId ? [{ hostId: recordId }] : [])] },
-    { disableIdentityMap: true },
-  );
-  await eraseConversations(em, { accountId, leadIds: leads.map(({ id }) => id) });
-  for (const lead of leads) await eraseLead(em, lead, { cause: 'asked', host: null, ...by });
-  if (recordId) {
-    if (role === 'asset_host') await eraseHost(em, recordId, kept, by);
-    if (role === 'asset_funder') await eraseFunder(em, recordId, kept, by);
-    if (role === 'installer') await eraseInstaller(em, recordId, kept, by);
-  }
-  await rows(
-    em,
+  const leads = await tx.find(LeadRow, { $or: [{ accountId }, ...(recordId ? [{ hostId: recordId }] : [])] });
+  await eraseConversations(tx, { accountId, leadIds: leads.map(({ id }) => id) });
+  for (const lead of leads) await eraseLead(tx, lead, { cause: 'asked', host: null, ...by });
+  const kind = PARTY_OF_ROLE[role];
+  if (recordId && kind) await eraseParty(tx, kind, recordId, kept, by);
+  await tx.rows(
     'update installation_job set cloud_stored_by = $2 where installer_id = $1 and cloud_stored_by is not null',
     [recordId, ERASED.name],
   );
   const names = [account.fullName, ...(kept || !account.companyName ? [] : [account.companyName])];
-  const about = [...leads.map(({ id }) => id), ...(await recordsAbout(em, recordId))];
-  await eraseNotifications(em, { accountId, email, names, about });
-  await eraseMail(em, email);
-  await eraseImportRows(em, email, at);
-  await eraseAccount(em, account, { kept, ...by });
-  await rows(em, 'select erase_from_audit($1::uuid[], $2)', [[accountId, ...about], email]);
+  const about = [...leads.map(({ id }) => id), ...(await recordsAbout(tx, recordId))];
+  await eraseNotifications(tx, { accountId, email, names, about });
+  await eraseMail(tx, email);
+  await eraseImportRows(tx, email, at);
+  await eraseAccount(tx, account, { kept, ...by });
+  await tx.rows('select erase_from_audit($1::uuid[], $2)', [[accountId, ...about], email]);
   const subject = { kind: 'user', id: accountId, name: ERASED.name };
-  await recordAudit(em, { kind: 'person_erased', text: 'Person erased, as the person asked', at, actor, subject });
+  await recordAudit(tx, { kind: 'person_erased', text: 'Person erased, as the person asked', at, actor, subject });
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import type { EventData } from '@libs/contracts';
-import { type Clock, type Database, type LoggedFact, row, rows, type Storage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock, Database, LoggedFact, Storage, Tx } from '@libs/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type Holder, keptOn, ownHistory, ownRows } from './collect.js';
 
@@ -24,13 +23,12 @@ const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
  * May run twice: one that is ready stays, one that was half made is made anew.
  */
 export async function makeExport(
-  em: EntityManager,
+  tx: Tx,
   fact: LoggedFact,
   { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
 ): Promise<void> {
   const { exportId } = fact.data as EventData<'export.requested'>;
-  const holder = await row<Holder & { name: string }>(
-    em,
+  const holder = await tx.row<Holder & { name: string }>(
     `select a.id, a.role, a.email, a.record_id as "recordId", a.full_name as name from data_export e
        join account a on a.id = e.account_id and a.erased_at is null
       where e.id = $1 and e.state in ('waiting', 'working')`,
@@ -39,10 +37,11 @@ export async function makeExport(
   if (!holder) return;
   // Told outside this transaction, so that the page sees it come along.
   const reach = (done: number) =>
-    rows(
-      database.orm.em.fork(),
-      `update data_export set state = 'working', done = $2, steps = ${STEPS.length}, step = $3 where id = $1`,
-      [exportId, done, STEPS[done] ?? null],
+    database.transactionApart((apart) =>
+      apart.rows(
+        `update data_export set state = 'working', done = $2, steps = ${STEPS.length}, step = $3 where id = $1`,
+        [exportId, done, STEPS[done] ?? null],
+      ),
     );
 
   await reach(0);
@@ -55,17 +54,16 @@ export async function makeExport(
   files['records.json'] = json(records);
   files['history.json'] = json(history);
   await reach(2);
-  for (const [name, found] of Object.entries(await keptOn(em, holder))) files[`${name}.json`] = json(found);
+  for (const [name, found] of Object.entries(await keptOn(tx, holder))) files[`${name}.json`] = json(found);
   await reach(3);
-  Object.assign(files, await papersOf(em, storage, holder.id));
+  Object.assign(files, await papersOf(tx, storage, holder.id));
 
   const at = clock.now();
   files['README.txt'] = strToU8(readme(holder.name, at));
   const bytes = Buffer.from(zipSync(files, { level: 6 }));
   const path = `exports/${holder.id}/${exportId}.zip`;
   await storage.put(path, bytes, 'application/zip');
-  await rows(
-    em,
+  await tx.rows(
     `update data_export set state = 'ready', step = null, done = $2, steps = $2, ready_at = $3, expires_at = $4, path = $5,
             size = $6, sha256 = $7 where id = $1`,
     [
@@ -78,7 +76,7 @@ export async function makeExport(
       createHash('sha256').update(bytes).digest(),
     ],
   );
-  await recordAudit(em, {
+  await recordAudit(tx, {
     kind: 'exported',
     text: 'A copy of the own data was made',
     at,
@@ -88,9 +86,8 @@ export async function makeExport(
 }
 
 /** The papers that the person uploaded, as they are kept. */
-async function papersOf(em: EntityManager, storage: Storage, accountId: string): Promise<Zippable> {
-  const found = await rows<{ id: string; name: string; path: string; size: number }>(
-    em,
+async function papersOf(tx: Tx, storage: Storage, accountId: string): Promise<Zippable> {
+  const found = await tx.rows<{ id: string; name: string; path: string; size: number }>(
     `select id, file_name as name, file_path as path, file_size as size from project_file
       where uploaded_by = $1 and state = 'ready' order by created_at`,
     [accountId],

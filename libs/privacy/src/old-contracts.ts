@@ -1,12 +1,9 @@
 import { recordAudit } from '@libs/audit';
-import { ERASED, type Role } from '@libs/contracts';
+import { ERASED, type PartyKind, type Role } from '@libs/contracts';
 import { erasePapers } from '@libs/documents';
-import { eraseFunder } from '@libs/funders';
-import { eraseHost } from '@libs/hosts';
-import { eraseInstaller } from '@libs/installers';
+import { eraseParty } from '@libs/parties';
 import { eraseNotifications } from '@libs/notifications';
-import { type Database, row, rows, type Storage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Database, Storage, Tx } from '@libs/platform';
 import { forget } from './erase-history.js';
 import { recordsAbout } from './records-about.js';
 import { standingOf } from './standing.js';
@@ -39,18 +36,17 @@ const ENDED = `select p.id from project p join host on host.id = p.asset_host_id
     and (p.withdrawn_at < $1 or (p.status = 'live' and ${KEPT('host')} and host.updated_at < $1))`;
 
 async function eraseContracts(database: Database, storage: Storage, { before, now }: Moment): Promise<number> {
-  const ended = await rows<{ id: string }>(database.read(), `${ENDED} order by p.created_at, p.id`, [before]);
+  const ended = await database.read().rows<{ id: string }>(`${ENDED} order by p.created_at, p.id`, [before]);
   let erased = 0;
   for (const { id } of ended) {
-    erased += await database.transaction(async (em) => {
+    erased += await database.transaction(async (tx) => {
       // Whoever comes second finds it done.
-      const open = await row(
-        em,
+      const open = await tx.row(
         'select 1 as one from project where id = $1 and contract_erased_at is null for update',
         [id],
       );
       if (!open) return 0;
-      await eraseContract(em, storage, id, now);
+      await eraseContract(tx, storage, id, now);
       return 1;
     });
   }
@@ -58,62 +54,59 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
 }
 
 /** The figures, dates and statuses stay: they count in what is shown of all projects, and say nothing of anybody. */
-async function eraseContract(em: EntityManager, storage: Storage, id: string, now: Date): Promise<void> {
-  await erasePapers(em, storage, id);
-  await eraseForecasts(em, storage, { column: 'subject_id', id });
+async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
+  await erasePapers(tx, storage, id);
+  await eraseForecasts(tx, storage, { column: 'subject_id', id });
   const own = 'in (select id from delivery where project_id = $1)';
-  await rows(em, `delete from delivery_item where delivery_id ${own}`, [id]);
-  await rows(em, 'delete from delivery where project_id = $1', [id]);
-  await rows(
-    em,
+  await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);
+  await tx.rows('delete from delivery where project_id = $1', [id]);
+  await tx.rows(
     `update installation_job set notes = null, return_reason = null, withdrawn_reason = null, commissioning_data = null,
             cloud_platform = null, cloud_sealed = null, cloud_key_id = null, cloud_stored_at = null, cloud_stored_by = null
       where project_id = $1`,
     [id],
   );
-  await rows(
-    em,
+  await tx.rows(
     `update project set visit = null, paperwork = null, system_requirements = system_requirements - 'notes',
             withdrawn_reason = case when withdrawn_reason is null then null else '${ERASED.company}' end, contract_erased_at = $2
       where id = $1`,
     [id, now],
   );
-  await rows(em, 'select erase_contract_from_log($1)', [id]);
+  await tx.rows('select erase_contract_from_log($1)', [id]);
   const subject = { kind: 'project', id, name: 'Project' };
   const text = 'Contract records erased: seven years after its end';
-  await recordAudit(em, { kind: 'contract_erased', text, at: now, subject });
+  await recordAudit(tx, { kind: 'contract_erased', text, at: now, subject });
 }
 
 /** Forecasts know the site they are of; proposals show them. */
 async function eraseForecasts(
-  em: EntityManager,
+  tx: Tx,
   storage: Storage,
   { column, id }: { column: 'subject_id' | 'host_id'; id: string },
 ): Promise<void> {
   const own = `forecast_id in (select id from site_forecast where ${column} = $1)`;
-  const proposals = await rows<{ path: string | null }>(em, `select path from proposal where ${own}`, [id]);
+  const proposals = await tx.rows<{ path: string | null }>(`select path from proposal where ${own}`, [id]);
   for (const { path } of proposals) if (path) await storage.remove(path);
-  await rows(em, `delete from proposal where ${own}`, [id]);
-  await rows(em, `delete from site_forecast where ${column} = $1`, [id]);
+  await tx.rows(`delete from proposal where ${own}`, [id]);
+  await tx.rows(`delete from site_forecast where ${column} = $1`, [id]);
 }
 
 const PARTIES = [
-  { table: 'host', role: 'asset_host', erase: eraseHost },
-  { table: 'funder', role: 'asset_funder', erase: eraseFunder },
-  { table: 'installer', role: 'installer', erase: eraseInstaller },
-] as const satisfies { table: string; role: Exclude<Role, 'admin'>; erase: typeof eraseHost }[];
+  { kind: 'host', role: 'asset_host' },
+  { kind: 'funder', role: 'asset_funder' },
+  { kind: 'installer', role: 'installer' },
+] as const satisfies { kind: PartyKind; role: Role }[];
 
 async function eraseCompanies(database: Database, storage: Storage, { before, now }: Moment): Promise<number> {
   let erased = 0;
   for (const party of PARTIES) {
-    const { table } = party;
-    const past = await rows<{ id: string }>(
-      database.read(),
-      `select id from ${table} where ${KEPT(table)} and updated_at < $1 order by id`,
-      [before],
-    );
+    const past = await database
+      .read()
+      .rows<{ id: string }>(`select id from ${party.kind} where ${KEPT(party.kind)} and updated_at < $1 order by id`, [
+        before,
+      ]);
     for (const { id } of past) {
-      if (await database.transaction((em) => eraseCompany(em, storage, { ...party, id, now }))) erased += 1;
+      if (await database.transaction((tx) => eraseCompany(tx, storage, { ...party, id, now }))) erased += 1;
     }
   }
   return erased;
@@ -121,29 +114,24 @@ async function eraseCompanies(database: Database, storage: Storage, { before, no
 
 type Past = (typeof PARTIES)[number] & { id: string; now: Date };
 
-async function eraseCompany(
-  em: EntityManager,
-  storage: Storage,
-  { table, role, erase, id, now }: Past,
-): Promise<boolean> {
-  const kept = await row<{ company: string | null }>(
-    em,
-    `select company_name as company from ${table} where id = $1 and ${KEPT(table)} for update`,
+async function eraseCompany(tx: Tx, storage: Storage, { kind, role, id, now }: Past): Promise<boolean> {
+  const kept = await tx.row<{ company: string | null }>(
+    `select company_name as company from ${kind} where id = $1 and ${KEPT(kind)} for update`,
     [id],
   );
-  const account = await row<{ id: string }>(em, 'select id from account where record_id = $1', [id]);
-  const { open } = await standingOf(em, { role, recordId: id, accountId: account?.id ?? null });
+  const account = await tx.row<{ id: string }>('select id from account where record_id = $1', [id]);
+  const { open } = await standingOf(tx, { role, recordId: id, accountId: account?.id ?? null });
   if (!kept || open > 0) return false;
-  await erase(em, id, false, { actor: null, at: now });
-  if (role === 'asset_host') await eraseForecasts(em, storage, { column: 'host_id', id });
-  await rows(em, 'update account set company_name = null where record_id = $1 and erased_at is not null', [id]);
-  const about = await recordsAbout(em, id);
+  await eraseParty(tx, kind, id, false, { actor: null, at: now });
+  if (role === 'asset_host') await eraseForecasts(tx, storage, { column: 'host_id', id });
+  await tx.rows('update account set company_name = null where record_id = $1 and erased_at is not null', [id]);
+  const about = await recordsAbout(tx, id);
   const names = kept.company ? [kept.company] : [];
-  await eraseNotifications(em, { accountId: null, email: ERASED.emailOf(id), names, about });
+  await eraseNotifications(tx, { accountId: null, email: ERASED.emailOf(id), names, about });
   // Nobody writes under this name any more, so the past can go in the same transaction.
   const own = account ? [id, account.id] : [id];
-  await forget(em, { own, recordId: id, accountId: account?.id ?? null, kept: false });
+  await forget(tx, { own, recordId: id, accountId: account?.id ?? null, kept: false });
   const text = 'Contract record erased: seven years after its end';
-  await recordAudit(em, { kind: 'contract_erased', text, at: now, subject: { kind: table, id, name: ERASED.name } });
+  await recordAudit(tx, { kind: 'contract_erased', text, at: now, subject: { kind, id, name: ERASED.name } });
   return true;
 }

@@ -1,19 +1,8 @@
 import { clearRefreshCookie } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import { type Actor as ActorOf, type Erasure, type InputOf, londonDate, routes } from '@libs/contracts';
-import {
-  Actor,
-  Clock,
-  clientNetwork,
-  Config,
-  Database,
-  Input,
-  iso,
-  refuse,
-  Route,
-  STORAGE,
-  type Storage,
-} from '@libs/platform';
+import { Clock, Config, Database, iso, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
@@ -54,8 +43,8 @@ export class PrivacyController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     // The path is kept from every reader; whose it is, is asked here.
-    const ready = await this.database.readUnscoped((em) =>
-      readyPathOf(em, params.id, actor.accountId, this.clock.now()),
+    const ready = await this.database.readUnscoped((tx) =>
+      readyPathOf(tx, params.id, actor.accountId, this.clock.now()),
     );
     const bytes = ready && (await this.storage.get(ready.path));
     if (!bytes) throw refuse.notFound('This copy is not there any more. Please ask for a new one');
@@ -70,8 +59,8 @@ export class PrivacyController {
   @Route(routes.getErasure)
   async erasure(@Actor() { role, partyId, accountId }: ActorOf): Promise<Erasure> {
     // Other admins are not in a reader's sight, nor all that a contract rests on: only what follows is told.
-    return this.database.readUnscoped(async (em) =>
-      erasureOf(role, await standingOf(em, { role, recordId: partyId, accountId })),
+    return this.database.readUnscoped(async (tx) =>
+      erasureOf(role, await standingOf(tx, { role, recordId: partyId, accountId })),
     );
   }
 
@@ -91,12 +80,12 @@ export class PrivacyController {
     @Input() { params }: InputOf<typeof routes.exportLead>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const kept = await this.database.readUnscoped((em) => keptOnLead(em, params.id));
+    const kept = await this.database.readUnscoped((tx) => keptOnLead(tx, params.id));
     if (!kept) throw refuse.notFound();
     const at = this.clock.now();
     const bytes = Buffer.from(`${JSON.stringify({ madeAt: at.toISOString(), ...kept }, null, 2)}\n`);
-    await this.database.transaction((em) =>
-      recordAudit(em, {
+    await this.database.transaction((tx) =>
+      recordAudit(tx, {
         kind: 'exported',
         text: 'All that is kept of a lead exported, for its person',
         at,

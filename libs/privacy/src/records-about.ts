@@ -1,11 +1,9 @@
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 /** The ids of a party's record, its projects, their jobs and their papers: where its history stands, and what links lead to. */
-export async function recordsAbout(em: EntityManager, recordId: string | null): Promise<string[]> {
+export async function recordsAbout(tx: Tx, recordId: string | null): Promise<string[]> {
   if (!recordId) return [];
-  const found = await rows<{ id: string }>(
-    em,
+  const found = await tx.rows<{ id: string }>(
     `with own as (
        select id from project where asset_host_id = $1 or asset_funder_id = $1 or installer_id = $1
        union select project_id from installation_job where installer_id = $1)

@@ -1,29 +1,22 @@
 import { leadsPastAge } from '@libs/leads';
-import { type Clock, type Database, logOf, row, rows, type Schedule, type Storage } from '@libs/platform';
+import { type Clock, type Database, logOf, type Storage } from '@libs/platform';
 import { eraseUsage } from '@libs/usage';
 import { eraseLeadPerson } from './erase-lead-person.js';
 import { eraseOldContracts } from './old-contracts.js';
 
 const log = logOf('privacy');
-const HOUR = 3_600_000;
 const LEAD_MONTHS = 24;
 const USAGE_MONTHS = 12;
 const AT_ONCE = 200;
 
-/** What comes round by the clock for people's data: the privacy policy's own promises. */
-export const privacySchedules = (database: Database, storage: Storage, clock: Clock): Schedule[] => [
-  {
-    name: 'retention',
-    everyMs: 6 * HOUR,
-    run: async () => {
-      const erased = await eraseOldLeads(database, clock.now());
-      const removed = await removeOldExports(database, storage, clock.now());
-      const contracts = await eraseOldContracts(database, storage, clock.now());
-      const usage = await eraseOldUsage(database, storage, clock.now());
-      if (erased + removed + contracts + usage > 0) log.info({ erased, removed, contracts, usage }, 'past their time');
-    },
-  },
-];
+/** Erases people's data that is past its time: the privacy policy's own promises. */
+export async function keepRetention(database: Database, storage: Storage, clock: Clock): Promise<void> {
+  const erased = await eraseOldLeads(database, clock.now());
+  const removed = await removeOldExports(database, storage, clock.now());
+  const contracts = await eraseOldContracts(database, storage, clock.now());
+  const usage = await eraseOldUsage(database, storage, clock.now());
+  if (erased + removed + contracts + usage > 0) log.info({ erased, removed, contracts, usage }, 'past their time');
+}
 
 /** Erases leads of which nothing became in 24 months, each in a transaction of its own; answers how many. */
 export async function eraseOldLeads(database: Database, now: Date): Promise<number> {
@@ -35,7 +28,7 @@ export async function eraseOldLeads(database: Database, now: Date): Promise<numb
     if (ids.length === 0) return erased;
     for (const id of ids) {
       const by = { actor: null, at: now };
-      if (await database.transaction((em) => eraseLeadPerson(em, id, 'age', by))) erased += 1;
+      if (await database.transaction((tx) => eraseLeadPerson(tx, id, 'age', by))) erased += 1;
     }
   }
 }
@@ -44,28 +37,25 @@ export async function eraseOldLeads(database: Database, now: Date): Promise<numb
 export async function eraseOldUsage(database: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - USAGE_MONTHS);
-  const old = await rows<{ id: string }>(
-    database.read(),
+  const old = await database.read().rows<{ id: string }>(
     `select h.id from host h where h.status = 'lost' and h.status_changed_at < $1
         and (exists (select from usage_upload u where u.host_id = h.id) or exists (select from usage_bill b where b.host_id = h.id))
       limit ${AT_ONCE}`,
     [before],
   );
-  for (const { id } of old) await database.transaction((em) => eraseUsage(em, storage, id));
+  for (const { id } of old) await database.transaction((tx) => eraseUsage(tx, storage, id));
   return old.length;
 }
 
 /** Removes copies of people's data after their week, with their bytes; and gives up those that were never made. */
 export async function removeOldExports(database: Database, storage: Storage, now: Date): Promise<number> {
-  const em = database.read();
-  await rows(
-    em,
+  const tx = database.read();
+  await tx.rows(
     `update data_export set state = 'failed'
       where state in ('waiting', 'working') and requested_at < $1::timestamptz - interval '1 hour'`,
     [now],
   );
-  const past = await rows<{ id: string; path: string | null }>(
-    em,
+  const past = await tx.rows<{ id: string; path: string | null }>(
     `select id, path from data_export
       where expires_at <= $1 or (state = 'failed' and requested_at < $1::timestamptz - interval '7 days')`,
     [now],
@@ -73,7 +63,7 @@ export async function removeOldExports(database: Database, storage: Storage, now
   // The bytes first: a row that is gone would leave them for ever.
   for (const { id, path } of past) {
     if (path) await storage.remove(path);
-    await row(em, 'delete from data_export where id = $1 returning id', [id]);
+    await tx.row('delete from data_export where id = $1 returning id', [id]);
   }
   return past.length;
 }

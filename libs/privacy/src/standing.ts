@@ -1,6 +1,5 @@
 import type { Role } from '@libs/contracts';
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { Standing } from './erasure.rules.js';
 
 const PROJECTS = (column: string) => `
@@ -18,15 +17,15 @@ const OF: Record<Exclude<Role, 'admin'>, string> = {
 
 /** What a person, or a record that nobody has an account for, is in the middle of. */
 export async function standingOf(
-  em: EntityManager,
+  tx: Tx,
   { role, recordId, accountId }: { role: Role; recordId: string | null; accountId: string | null },
 ): Promise<Standing> {
   const standing: Standing = { open: 0, contracts: 0, otherAdmins: 0 };
   if (role === 'admin') {
     const sql = `select count(*)::int as "otherAdmins" from account where role = 'admin' and state = 'active' and id <> $1`;
-    return { ...standing, ...(await row<Pick<Standing, 'otherAdmins'>>(em, sql, [accountId])) };
+    return { ...standing, ...(await tx.row<Pick<Standing, 'otherAdmins'>>(sql, [accountId])) };
   }
   return recordId
-    ? { ...standing, ...(await row<Pick<Standing, 'open' | 'contracts'>>(em, OF[role], [recordId])) }
+    ? { ...standing, ...(await tx.row<Pick<Standing, 'open' | 'contracts'>>(OF[role], [recordId])) }
     : standing;
 }

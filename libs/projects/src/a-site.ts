@@ -13,14 +13,14 @@ const person = (n: number, fullName: string, companyName: string) => ({
   email: `${fullName.split(' ')[0]?.toLowerCase()}@${n}.example`,
 });
 
-export const aHost = (change: Partial<HostParty> = {}): HostParty => ({
+const aHost = (change: Partial<HostParty> = {}): HostParty => ({
   ...person(1, 'Grace Adeyemi', 'Fenwick Row Bakery'),
   postcode: 'LS2 7EY',
   distributor: '23',
   status: 'paired',
   ...change,
 });
-export const aFunder = (change: Partial<FunderParty> = {}): FunderParty => ({
+const aFunder = (change: Partial<FunderParty> = {}): FunderParty => ({
   ...person(2, 'Eleanor Marsh', 'Calder Capital'),
   fundName: 'Calder Yield Fund I',
   status: 'active',

@@ -1,6 +1,5 @@
 import type { AnswerOf, InputOf, routes } from '@libs/contracts';
-import { Database, likePattern, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Database, likePattern, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { FIT_FUNDER, FIT_HOST, FIT_INSTALLER, MatchCandidates, OFFERED } from './match-candidates.js';
 
@@ -39,35 +38,34 @@ export class CandidateLists {
   ) {}
 
   async of({ hosts, funders, installers, assetHostId, assetFunderId, installerId }: Asked): Promise<Answer> {
-    const em = this.database.read();
+    const tx = this.database.read();
     const best = async (to: MatchesAsked) => (await this.matches.of(to)).items.map(({ id }) => id);
     return {
-      hosts: await offered(em, HOSTS, {
+      hosts: await offered(tx, HOSTS, {
         search: hosts,
         chosen: assetHostId,
         ranked: assetFunderId && (await best({ assetFunderId, search: hosts, also: assetHostId })),
       }),
-      funders: await offered(em, FUNDERS, {
+      funders: await offered(tx, FUNDERS, {
         search: funders,
         chosen: assetFunderId,
         ranked: assetHostId && (await best({ assetHostId, search: funders, also: assetFunderId })),
       }),
-      installers: await offered(em, INSTALLERS, { search: installers, chosen: installerId }),
+      installers: await offered(tx, INSTALLERS, { search: installers, chosen: installerId }),
     };
   }
 }
 
 function offered<R extends object>(
-  em: EntityManager,
+  tx: Tx,
   { table, fit, columns }: Kind,
   { search, chosen, ranked }: Offer,
 ): Promise<R[]> {
   const select = `select x.id, x.full_name as "fullName", x.company_name as "companyName", x.status, x.version, ${columns}
     from ${table} x where ${fit}`;
   if (ranked)
-    return rows<R>(em, `${select} and x.id = any($1::uuid[]) order by array_position($1::uuid[], x.id)`, [ranked]);
-  return rows<R>(
-    em,
+    return tx.rows<R>(`${select} and x.id = any($1::uuid[]) order by array_position($1::uuid[], x.id)`, [ranked]);
+  return tx.rows<R>(
     `with newest as materialized (select x.id from ${table} x where ${fit} and ($2::text is null or x.search_text like $2)
        order by x.created_at desc, x.id desc limit ${OFFERED})
      ${select} and (x.id = $1 or x.id in (select id from newest)) order by x.created_at desc, x.id desc`,

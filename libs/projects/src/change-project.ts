@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
-import { lockHost } from '@libs/hosts';
-import { InstallerRow } from '@libs/installers';
-import { AppError, Clock, Database, refuse, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { findParty, lockParty } from '@libs/parties';
+import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
+import { isJobAction } from './job.rules.js';
 import type { Action, Circumstances } from './project.actions.js';
 import { warningsOfDay } from './day-warnings.js';
 import { Refused } from './project.refusals.js';
-import { checkSent, decide, isJobAction } from './project.rules.js';
+import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';
 import { type Site, openJob } from './site.js';
 import { findJobSite, findSite, lockProject } from './site.sql.js';
@@ -48,20 +47,20 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     const at = this.clock.now();
     const today = londonDate(at);
     if (wish.name !== 'assign_installer') checkSentOrRefuse(wish, today);
-    return this.database.transaction(async (em) => {
-      const site = await lockedSite(em, target, actor, wish);
-      const host = movesHost(wish, site) ? await lockHost(em, site.host.id) : null;
+    return this.database.transaction(async (tx) => {
+      const site = await lockedSite(tx, target, actor, wish);
+      const host = movesHost(wish, site) ? await lockParty(tx, 'host', site.host.id) : null;
       const standing = host ? { ...site, host: { ...site.host, status: host.status } } : site;
-      const action = await actionOf(em, wish, today);
+      const action = await actionOf(tx, wish, today);
       const world = {
         today,
         newJobId: randomUUID(),
-        dayWarnings: await warningsOfWish(em, standing, wish),
-        ...(await neighbours(em, standing)),
+        dayWarnings: await warningsOfWish(tx, standing, wish),
+        ...(await neighbours(tx, standing)),
       };
       try {
         const events = decide(standing, action, world);
-        return await saveEvents(em, standing, events, {
+        return await saveEvents(tx, standing, events, {
           actor,
           at,
           host,
@@ -70,7 +69,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        throw await explained(em, error, failureText(wish, actor), actor, standing, isJobAction(action), seenIn(wish));
+        throw await explained(tx, error, failureText(wish, actor), actor, standing, isJobAction(action), seenIn(wish));
       }
     });
   }
@@ -92,16 +91,16 @@ function checkSentOrRefuse(action: Action, today: string): void {
 }
 
 /** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
-async function lockedSite(em: EntityManager, target: Target, actor: Actor, wish: Wish): Promise<Site> {
-  const projectId = await lockProject(em, target);
-  const site = projectId ? await findSite(em, projectId) : null;
+async function lockedSite(tx: Tx, target: Target, actor: Actor, wish: Wish): Promise<Site> {
+  const projectId = await lockProject(tx, target);
+  const site = projectId ? await findSite(tx, projectId) : null;
   if (!site || !projectId) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(site)?.id !== target.jobId) {
     // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
-    const withdrawn = await findJobSite(em, target.jobId);
+    const withdrawn = await findJobSite(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
     throw await explained(
-      em,
+      tx,
       new Refused('gone', 'This job was withdrawn'),
       failureText(wish, actor),
       actor,
@@ -141,10 +140,10 @@ const movesHost = (wish: Wish, site: Site): boolean =>
   wish.name === 'go_live' ||
   (wish.name === 'set_status' && (wish.to === 'live' || site.project.status === 'live'));
 
-async function actionOf(em: EntityManager, wish: Wish, today: string): Promise<Action> {
+async function actionOf(tx: Tx, wish: Wish, today: string): Promise<Action> {
   if (wish.name !== 'assign_installer') return wish;
   // Read without a lock: its counts are locked later, in the order of ids, so that two swaps never wait for each other.
-  const found = await em.findOne(InstallerRow, { id: wish.installerId }, { disableIdentityMap: true });
+  const found = await findParty(tx, 'installer', wish.installerId);
   if (!found) throw refuse.notFound('Installer not found');
   const { id, fullName, companyName, phoneNumber, email, certifications } = found;
   const active = found.status === 'active';
@@ -165,20 +164,16 @@ async function actionOf(em: EntityManager, wish: Wish, today: string): Promise<A
   };
 }
 
-function warningsOfWish(em: EntityManager, site: Site, wish: Wish): Promise<string[]> | string[] {
+function warningsOfWish(tx: Tx, site: Site, wish: Wish): Promise<string[]> | string[] {
   const asked = openJob(site)?.changes?.proposedDate;
-  if (wish.name === 'schedule') return warningsOfDay(em, site, wish.date);
-  return wish.name === 'answer_changes' && wish.answer === 'accept' && asked ? warningsOfDay(em, site, asked) : [];
+  if (wish.name === 'schedule') return warningsOfDay(tx, site, wish.date);
+  return wish.name === 'answer_changes' && wish.answer === 'accept' && asked ? warningsOfDay(tx, site, asked) : [];
 }
 
 /** The host's other projects count only where a live project is set back. */
-async function neighbours(
-  em: EntityManager,
-  site: Site,
-): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
+async function neighbours(tx: Tx, site: Site): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
   if (site.project.status !== 'live') return { otherUnfinished: false, otherLive: false };
-  const found = await row<{ unfinished: boolean; live: boolean }>(
-    em,
+  const found = await tx.row<{ unfinished: boolean; live: boolean }>(
     `select coalesce(bool_or(status <> 'live'), false) as unfinished, coalesce(bool_or(status = 'live'), false) as live
        from project where asset_host_id = $1 and id <> $2 and withdrawn_at is null`,
     [site.host.id, site.project.id],

@@ -1,6 +1,7 @@
-import { visitorOf } from '@libs/accounts';
+import { visitorOf } from '@libs/accounts/http';
 import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
-import { Actor, Config, Input, Route } from '@libs/platform';
+import { Config } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';

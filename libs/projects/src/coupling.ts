@@ -1,26 +1,27 @@
 import { JOB_COUPLED_TO, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/contracts';
 import { missingWords, paperworkOf } from './paperwork.js';
 import type { Circumstances } from './project.actions.js';
-import type { ProjectEvent } from './project.events.js';
+import type { Step } from './project.events.js';
 import { type Site, openJob } from './site.js';
 
 /** What an admin's `set status` does: the project first, then its job, then its host. */
-export function coupledSteps(
-  site: Site,
-  to: ProjectStatus,
-  reason: string | null,
-  world: Circumstances,
-): ProjectEvent[] {
+export function coupledSteps(site: Site, to: ProjectStatus, reason: string | null, world: Circumstances): Step[] {
   const { project } = site;
   const from = project.status;
   const completionDate = to === 'complete' || to === 'live' ? (project.completionDate ?? world.today) : null;
   const goLiveDate = to === 'live' ? (project.goLiveDate ?? world.today) : null;
-  const events: ProjectEvent[] = [];
+  const events: Step[] = [];
   if (to === 'live' && goLiveDate) {
-    events.push({ type: 'project.went_live', goLiveDate, reason, missing: missingWords(paperworkOf(site)) });
+    const missing = missingWords(paperworkOf(site));
+    events.push({ type: 'project.went_live', data: { goLiveDate, reason, missing } });
   }
   const override = !USUAL_PROJECT_MOVES[from].includes(to);
-  events.push({ type: 'project.status_changed', from, to, override, reason, completionDate, goLiveDate });
+  events.push({
+    type: 'project.status_changed',
+    data: { from, to, override, reason },
+    completionDate,
+    goLiveDate,
+  });
   events.push(...jobSteps(site, to, reason, completionDate, world));
   const hostTo = hostFollows(site, to, world);
   if (hostTo) events.push({ type: 'host.status_changed', to: hostTo });
@@ -33,20 +34,21 @@ function jobSteps(
   reason: string | null,
   completionDate: string | null,
   world: Circumstances,
-): ProjectEvent[] {
+): Step[] {
   const job = openJob(site);
   const target = JOB_COUPLED_TO[to];
-  if (target === null) return job ? [{ type: 'job.withdrawn', reason }] : [];
+  if (target === null) return job ? [{ type: 'job.withdrawn', data: { reason } }] : [];
   if (!site.installer) return [];
-  const events: ProjectEvent[] = [];
+  const events: Step[] = [];
   if (!job) {
     const { installer } = site;
-    events.push({ type: 'job.assigned', jobId: world.newJobId, assignedDate: world.today, installer });
+    const job = { id: world.newJobId, assignedDate: world.today };
+    events.push({ type: 'job.assigned', data: {}, job, installer });
   }
   const stands = job?.status ?? 'new';
   if (stands !== target) {
     const date = target === 'complete' || stands === 'complete' ? { completionDate } : {};
-    events.push({ type: 'job.status_changed', from: stands, to: target, cause: 'project', ...date });
+    events.push({ type: 'job.status_changed', data: { from: stands, to: target, cause: 'project' }, ...date });
   }
   return events;
 }

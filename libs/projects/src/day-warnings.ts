@@ -1,16 +1,14 @@
 import { dayWarnings, type Planned } from '@libs/contracts';
-import { InstallerRow } from '@libs/installers';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { findParty } from '@libs/parties';
+import type { Tx } from '@libs/platform';
 import { type Site, openJob } from './site.js';
 
 /** What speaks against a day for the job that stands: how full its installer's month is, and who else is on that day. */
-export async function warningsOfDay(em: EntityManager, site: Site, date: string): Promise<string[]> {
+export async function warningsOfDay(tx: Tx, site: Site, date: string): Promise<string[]> {
   const job = openJob(site);
-  const found = job && (await em.findOne(InstallerRow, { id: job.installer.id }, { disableIdentityMap: true }));
+  const found = job && (await findParty(tx, 'installer', job.installer.id));
   if (!job || !found) return [];
-  const planned = await rows<Planned>(
-    em,
+  const planned = await tx.rows<Planned>(
     `select j.id, j.scheduled_date as "scheduledDate", coalesce(h.company_name, h.full_name) as site
        from installation_job j join project p on p.id = j.project_id join host h on h.id = p.asset_host_id
       where j.installer_id = $1 and j.withdrawn_at is null

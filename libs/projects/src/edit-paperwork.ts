@@ -40,11 +40,11 @@ export function decidePaperwork(
   return [
     {
       type: 'project.details_changed',
+      data: { fields: [...facts, ...(systemMoves ? ['systemRequirements'] : [])] },
       changed: {
         ...(facts.length > 0 ? { paperwork: { ...held, ...values, recorded } } : {}),
         ...(systemMoves ? { systemRequirements: system } : {}),
       },
-      fields: [...facts, ...(systemMoves ? ['systemRequirements'] : [])],
     },
   ];
 }

@@ -27,7 +27,7 @@ export function decideEdit(site: Site, body: z.output<typeof EditProjectBody>): 
     changed.capitalCostPence = pence(body.capitalCost);
     fields.push('capitalCost');
   }
-  return fields.length === 0 ? [] : [{ type: 'project.details_changed', changed, fields }];
+  return fields.length === 0 ? [] : [{ type: 'project.details_changed', data: { fields }, changed }];
 }
 
 /** A twelfth of a yearly saving, in whole pence. */

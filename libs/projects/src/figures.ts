@@ -1,8 +1,6 @@
 import { projectIsFrom } from '@libs/contracts';
-import { moveFunderFigures } from '@libs/funders';
-import { moveInstallerFigures } from '@libs/installers';
-import { countMove } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { moveFunderFigures, moveInstallerFigures } from '@libs/parties';
+import { countMove, type Tx } from '@libs/platform';
 import type { Job, Project } from './site.js';
 
 /** What a project adds to its funder's figures. */
@@ -27,17 +25,17 @@ function difference<T extends Record<string, number>>(before: T, after: T): T | 
 
 /** Moves the derived figures by what changed, in the transaction that changes it. */
 export async function moveFigures(
-  em: EntityManager,
+  tx: Tx,
   funderId: string,
   projects: { before: Project | null; after: Project },
   jobs: readonly { before: Job | null; after: Job }[],
 ): Promise<void> {
-  await countMove(em, 'projects', projects.before?.status ?? null, projects.after.status);
+  await countMove(tx, 'projects', projects.before?.status ?? null, projects.after.status);
   const funder = difference(funderShare(projects.before), funderShare(projects.after));
-  if (funder) await moveFunderFigures(em, funderId, funder);
+  if (funder) await moveFunderFigures(tx, funderId, funder);
   const byInstaller = [...jobs].sort((a, b) => (a.after.installer.id < b.after.installer.id ? -1 : 1));
   for (const { before, after } of byInstaller) {
     const installer = difference(installerShare(before), installerShare(after));
-    if (installer) await moveInstallerFigures(em, after.installer.id, installer);
+    if (installer) await moveInstallerFigures(tx, after.installer.id, installer);
   }
 }

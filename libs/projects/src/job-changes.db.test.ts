@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { londonDate, ProjectForHost } from '@libs/contracts';
-import { AppError, createTestDatabase, rows, type TestDatabase } from '@libs/platform';
+import { AppError } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { openJob } from './site.js';
 import { aProjectWorld } from './testing.js';
 
@@ -38,11 +39,12 @@ async function aJob() {
   };
 }
 const told = (projectId: string) =>
-  rows<{ type: string; data: object; audiences: Record<string, { records: { kind: string; view: object }[] }> }>(
-    world.database.read(),
-    'select type, data, audiences from event_log where topic = $1 order by id',
-    [`project:${projectId}`],
-  );
+  world.database
+    .read()
+    .rows<{ type: string; data: object; audiences: Record<string, { records: { kind: string; view: object }[] }> }>(
+      'select type, data, audiences from event_log where topic = $1 order by id',
+      [`project:${projectId}`],
+    );
 const lastTypes = async (projectId: string, after: string) => {
   const types = (await told(projectId)).map(({ type }) => type);
   return types.slice(types.lastIndexOf(after) + 1);
@@ -70,7 +72,7 @@ test('a day alone is seen by its host at once, who accepts it: the job is accept
     'project.details_changed',
     'project.visit_answered',
   ]);
-  const [row] = await rows(world.database.read(), 'select changes from installation_job where id = $1', [jobId]);
+  const [row] = await world.database.read().rows('select changes from installation_job where id = $1', [jobId]);
   expect(row).toEqual({ changes: null });
   expect((await answer('accept')).project.version).toBe(now.project.version);
 });

@@ -17,7 +17,7 @@ export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
 
 /** Those who are not told of jobs hear of a day that comes or goes by their project. */
 export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
-  dayForHost(job) === day ? [] : [{ type: 'project.details_changed', changed: {}, fields: ['proposedDate'] }];
+  dayForHost(job) === day ? [] : [{ type: 'project.details_changed', data: { fields: ['proposedDate'] }, changed: {} }];
 
 export function checkProposal({ proposedDate, note }: Proposal, today: string): void {
   if (!proposedDate && !note) throw invalid('note', 'Propose another day, or say what should change');
@@ -30,7 +30,7 @@ export function proposeChanges(job: Job, { proposedDate, note }: Proposal): Proj
   if (job.acceptedAt) throw conflict('You accepted this job already');
   if (proposedDate && proposedDate === job.scheduledDate && !note)
     throw conflict('This day is set already: accept the job');
-  return [{ type: 'job.changes_proposed', proposedDate, note }, ...hostSees(job, note ? null : proposedDate)];
+  return [{ type: 'job.changes_proposed', data: { proposedDate, note } }, ...hostSees(job, note ? null : proposedDate)];
 }
 
 /** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks anew or declines. */
@@ -46,9 +46,9 @@ export function answerChanges(site: Site, { answer, note, byHost }: Answer, worl
     throw conflict('No changes wait for an answer');
   }
   if (byHost && !dayForHost(job)) throw conflict('Voltmere answers these changes');
-  const answered = { type: 'job.changes_answered', answer, note } as const;
+  const answered = { type: 'job.changes_answered', data: { answer, note } } as const;
   if (answer === 'refuse') return [answered, ...hostSees(job, null)];
-  return [answered, { type: 'job.accepted' }, ...newDay(job, asked.proposedDate, byHost, world)];
+  return [answered, { type: 'job.accepted', data: {} }, ...newDay(job, asked.proposedDate, byHost, world)];
 }
 
 function newDay(job: Job, day: string | null, byHost: boolean, world: Circumstances): ProjectEvent[] {
@@ -56,12 +56,12 @@ function newDay(job: Job, day: string | null, byHost: boolean, world: Circumstan
   if (day < world.today) throw conflict('The day that was asked for is past');
   const visit = { answer: 'accept', proposedDate: null, note: null } as const;
   return [
-    { type: 'job.scheduled', from: job.scheduledDate, to: day, ...warnedOf(world.dayWarnings, null) },
+    { type: 'job.scheduled', data: { from: job.scheduledDate, to: day, ...warnedOf(world.dayWarnings, null) } },
     {
       type: 'project.details_changed',
+      data: { fields: ['installationDate'] },
       changed: { installationDate: day, visit: null },
-      fields: ['installationDate'],
     },
-    ...(byHost ? [{ type: 'project.visit_answered', visit } as const] : []),
+    ...(byHost ? [{ type: 'project.visit_answered', data: visit } as const] : []),
   ];
 }

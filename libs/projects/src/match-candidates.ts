@@ -13,7 +13,7 @@ import {
   type SystemRequirements,
 } from '@libs/contracts';
 import { type PairingFigures, pairingFigures } from '@libs/forecasting';
-import { Clock, Database, likePattern, refuse, row, rows } from '@libs/platform';
+import { Clock, Database, likePattern, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { paperworkOfNone } from './paperwork.js';
 
@@ -52,7 +52,7 @@ export class MatchCandidates {
   ) {}
 
   async of({ assetHostId, assetFunderId, search, also }: Asked): Promise<Matches> {
-    const em = this.database.read();
+    const tx = this.database.read();
     const now = this.clock.now();
     const asOf = now.toISOString();
     const today = londonDate(now);
@@ -63,10 +63,10 @@ export class MatchCandidates {
     const found = (fit: string) => `${fit} and ($1::text is null or x.search_text like $1 or x.id = $2)`;
     const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
-      const host = await row<HostRow>(em, hosts('x.id = $1'), [assetHostId]);
+      const host = await tx.row<HostRow>(hosts('x.id = $1'), [assetHostId]);
       if (!host) throw refuse.notFound('Asset host not found');
-      const site = siteOf(host, (await pairingFigures(em, [host])).get(host.id), today);
-      const offered = await rows<FunderRow>(em, funders(found(FIT_FUNDER)), wanted);
+      const site = siteOf(host, (await pairingFigures(tx, [host])).get(host.id), today);
+      const offered = await tx.rows<FunderRow>(funders(found(FIT_FUNDER)), wanted);
       return {
         items: best(
           offered.map((funder) => matchOf(funder.id, site, mandateOf(funder))),
@@ -75,10 +75,10 @@ export class MatchCandidates {
         asOf,
       };
     }
-    const funder = await row<FunderRow>(em, funders('x.id = $1'), [assetFunderId]);
+    const funder = await tx.row<FunderRow>(funders('x.id = $1'), [assetFunderId]);
     if (!funder) throw refuse.notFound('Asset funder not found');
-    const offered = await rows<HostRow>(em, hosts(found(FIT_HOST)), wanted);
-    const figures = await pairingFigures(em, offered);
+    const offered = await tx.rows<HostRow>(hosts(found(FIT_HOST)), wanted);
+    const figures = await pairingFigures(tx, offered);
     const mandate = mandateOf(funder);
     return {
       items: best(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FileType, ProjectForFunder, ProjectForInstaller } from '@libs/contracts';
-import { AppError, createTestDatabase, rows, type TestDatabase } from '@libs/platform';
+import { AppError } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { projectView } from './project.views.js';
 import { openJob, type Site } from './site.js';
 import { findSite } from './site.sql.js';
@@ -26,16 +27,16 @@ const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
   );
 const read = async (id: string) => (await findSite(world.database.read(), id)) as Site;
 const facts = (id: string) =>
-  rows<{ type: string; data: Record<string, unknown> }>(
-    world.database.read(),
-    'select type, data from event_log where topic = $1 order by id',
-    [`project:${id}`],
-  );
+  world.database
+    .read()
+    .rows<{ type: string; data: Record<string, unknown> }>(
+      'select type, data from event_log where topic = $1 order by id',
+      [`project:${id}`],
+    );
 
 /** A paper that was looked at, or is being. */
 const paper = (projectId: string, fileType: FileType, state: 'ready' | 'checking' = 'ready') =>
-  rows(
-    world.database.read(),
+  world.database.read().rows(
     `insert into project_file (id, project_id, file_type, file_name, file_path, file_size, sha256, state, version, created_at)
      values ($1, $2, $3, 'a.pdf', $4, 1, $5, $6, 1, now())`,
     [randomUUID(), projectId, fileType, `p/${randomUUID()}.pdf`, Buffer.from(randomUUID()), state],

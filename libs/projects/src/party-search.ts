@@ -1,5 +1,4 @@
-import { type Condition, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Condition, Tx } from '@libs/platform';
 
 /** Up to so many parties of a kind, and projects of theirs, are named one by one. */
 const NAMED = 1000;
@@ -23,11 +22,11 @@ const PROJECTS = PARTIES.map(
  * Projects one of whose parties is found by the pattern, as a condition on `p`. Few projects are named by their ids: a plan that is kept for
  * many calls does not know how few they are, and would walk the newest projects until a page is full. Where there are many, that is soon.
  */
-export async function partySearch(em: EntityManager, pattern: string): Promise<Condition> {
-  const found = await rows<{ kind: Kind; id: string }>(em, FOUND, [pattern]);
+export async function partySearch(tx: Tx, pattern: string): Promise<Condition> {
+  const found = await tx.rows<{ kind: Kind; id: string }>(FOUND, [pattern]);
   const ids = PARTIES.map(([party]) => found.filter(({ kind }) => kind === party).map(({ id }) => id));
   if (ids.some(({ length }) => length > NAMED)) return { sql: BROAD.join(' or '), values: PARTIES.map(() => pattern) };
-  const projects = await rows<{ id: string }>(em, PROJECTS, ids);
+  const projects = await tx.rows<{ id: string }>(PROJECTS, ids);
   if (projects.length > NAMED) return { sql: NARROW.join(' or '), values: ids };
   return { sql: 'p.id = any(?::uuid[])', values: [projects.map(({ id }) => id)] };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import pg from 'pg';
 import { ProjectLists } from './project-lists.js';
 import { aProjectWorld } from './testing.js';

@@ -18,8 +18,6 @@ import {
   listPage,
   type PickedRows,
   refuse,
-  row,
-  rows,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { warningsOfDay } from './day-warnings.js';
@@ -52,14 +50,14 @@ export class ProjectLists {
 
   async projects(actor: Actor, { search, status, ...query }: ProjectQuery) {
     const where: Condition[] = [mayRead(actor)];
-    const em = this.database.read();
+    const tx = this.database.read();
     const pattern = likePattern(search);
     if (pattern)
-      where.push(actor.role === 'admin' ? await partySearch(em, pattern) : { sql: OWN_SEARCH, values: [pattern] });
+      where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<SiteRow>(
-      em,
+      tx,
       {
         select: SITE_COLUMNS,
         from: TABLES,
@@ -88,11 +86,11 @@ export class ProjectLists {
       { sql: 'p.withdrawn_at is null', values: [] },
       { sql: 'p.status = ?', values: [status] },
     ];
-    const em = this.database.read();
+    const tx = this.database.read();
     const pattern = likePattern(search);
-    if (pattern) where.push(await partySearch(em, pattern));
+    if (pattern) where.push(await partySearch(tx, pattern));
     const page = await listPage<SiteRow>(
-      em,
+      tx,
       {
         select: SITE_COLUMNS,
         from: TABLES,
@@ -113,11 +111,12 @@ export class ProjectLists {
 
   async project(actor: Actor, id: string): Promise<AnyProjectView> {
     const scope = mayRead(actor);
-    const found = await row<SiteRow>(
-      this.database.read(),
-      `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
-      [id, ...scope.values],
-    );
+    const found = await this.database
+      .read()
+      .row<SiteRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`, [
+        id,
+        ...scope.values,
+      ]);
     if (!found) throw refuse.notFound('Project not found');
     return projectView(siteOf(found), actor.role);
   }
@@ -153,26 +152,26 @@ export class ProjectLists {
 
   /** What speaks against a day for a job that stands. */
   async dayWarnings(id: string, date: string): Promise<string[]> {
-    const em = this.database.read();
-    const site = await findJobSite(em, id);
+    const tx = this.database.read();
+    const site = await findJobSite(tx, id);
     if (!site?.job) throw refuse.notFound('Job not found');
-    return warningsOfDay(em, site, date);
+    return warningsOfDay(tx, site, date);
   }
 
   /** How many of a reader's projects stand in each status, in one question; a status with none is not there. */
   projectCounts(actor: Actor): Promise<{ status: ProjectStatus; count: number }[]> {
     const { sql, values } = mayRead(actor);
-    return rows(
-      this.database.read(),
-      `select p.status, count(*)::int as count from project p where ${sql.replace('?', '$1')} group by p.status`,
-      values,
-    );
+    return this.database
+      .read()
+      .rows(
+        `select p.status, count(*)::int as count from project p where ${sql.replace('?', '$1')} group by p.status`,
+        values,
+      );
   }
 
   /** The same of the jobs that are not withdrawn. */
   jobCounts({ role, partyId }: Actor): Promise<{ status: JobStatus; count: number }[]> {
-    return rows(
-      this.database.read(),
+    return this.database.read().rows(
       `select j.status, count(*)::int as count from installation_job j
         where j.withdrawn_at is null and (${role === 'admin'} or j.installer_id = $1::uuid) group by j.status`,
       [partyId],

@@ -40,9 +40,9 @@ export type JobAction =
 
 export type Action = ProjectAction | JobAction;
 
-// Every action here stands in the tables of contracts, and the other way round but for the system's own.
-type Known = ProjectActionName | JobActionName;
-export type ActionName = Action['name'] & Known;
+/** Nothing may be left over: the compiler names what is. */
+type Nothing<Left extends never> = Left;
+type _OutsideTheTables = Nothing<Exclude<Action['name'], ProjectActionName | JobActionName>>;
 
 /** What the rules may know of the world: they read no clock and make no ids. */
 export interface Circumstances {

@@ -1,9 +1,9 @@
 import { londonDate } from '@libs/contracts';
-import type { ProjectEvent } from './project.events.js';
+import type { Step } from './project.events.js';
 import type { Job, Project, Site } from './site.js';
 
 /** Applies one event to a site. Pure; every event raises the version of its own record by one. */
-export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
+export function evolve(site: Site, event: Step, at: Date): Site {
   const now = at.toISOString();
   const project = (change: Partial<Project>): Site => ({
     ...site,
@@ -21,7 +21,7 @@ export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
         ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
         ...(event.goLiveDate === undefined ? {} : { goLiveDate: event.goLiveDate }),
       };
-      const moved = project({ status: event.to, ...dates });
+      const moved = project({ status: event.data.to, ...dates });
       return event.releasesInstaller ? { ...moved, installer: null } : moved;
     }
     case 'project.installer_assigned':
@@ -29,46 +29,49 @@ export function evolve(site: Site, event: ProjectEvent, at: Date): Site {
     case 'project.details_changed':
       return project(event.changed);
     case 'project.visit_answered':
-      return project({ visit: event.visit });
+      return project({ visit: event.data });
     case 'project.went_live':
-      return project({ goLiveDate: event.goLiveDate });
+      return project({ goLiveDate: event.data.goLiveDate });
     case 'project.withdrawn':
-      return project({ withdrawnAt: now, withdrawnReason: event.reason });
+      return project({ withdrawnAt: now, withdrawnReason: event.data.reason });
     case 'job.assigned':
-      return { ...site, job: newJob(event.jobId, event.assignedDate, event.installer, now) };
+      return { ...site, job: newJob(event.job, event.installer, now) };
     case 'job.accepted':
       return job({ acceptedAt: now, changes: null });
     case 'job.changes_proposed': {
-      const { proposedDate, note } = event;
+      const { proposedDate, note } = event.data;
       return job({ changes: { proposedDate, note, proposedAt: now, refused: false, refusedNote: null } });
     }
     case 'job.changes_answered': {
       const asked = site.job?.changes;
       return job({
-        changes: asked && event.answer === 'refuse' ? { ...asked, refused: true, refusedNote: event.note } : null,
+        changes:
+          asked && event.data.answer === 'refuse' ? { ...asked, refused: true, refusedNote: event.data.note } : null,
       });
     }
     case 'job.declined':
     case 'job.withdrawn':
-      return job({ withdrawnAt: now, withdrawnReason: event.reason });
+      return job({ withdrawnAt: now, withdrawnReason: event.data.reason });
     case 'job.scheduled':
-      return job({ scheduledDate: event.to });
+      return job({ scheduledDate: event.data.to });
     case 'job.status_changed':
       return job({
-        status: event.to,
+        status: event.data.to,
         ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
-        ...(event.to === 'new' ? {} : { changes: null }),
-        startedDate: startedBy(site.job, event.to, at),
-        ...(event.cause === 'job' && event.to === 'in_progress' && !site.job?.acceptedAt ? { acceptedAt: now } : {}),
+        ...(event.data.to === 'new' ? {} : { changes: null }),
+        startedDate: startedBy(site.job, event.data.to, at),
+        ...(event.data.cause === 'job' && event.data.to === 'in_progress' && !site.job?.acceptedAt
+          ? { acceptedAt: now }
+          : {}),
       });
     case 'job.commissioned':
       return job({
-        commissioningData: event.data,
+        commissioningData: event.commissioning,
         notes: event.notes ?? site.job?.notes ?? null,
         cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (site.job?.cloudAccess ?? null),
       });
     case 'job.returned':
-      return job({ returns: (site.job?.returns ?? 0) + 1, returnReason: event.reason });
+      return job({ returns: (site.job?.returns ?? 0) + 1, returnReason: event.data.reason });
     case 'host.status_changed':
       return { ...site, host: { ...site.host, status: event.to } };
     default:
@@ -82,7 +85,11 @@ function startedBy(job: Job | null, to: Job['status'], at: Date): string | null 
   return job?.startedDate ?? (to === 'in_progress' ? londonDate(at) : null);
 }
 
-const newJob = (id: string, assignedDate: string, installer: Job['installer'], now: string): Job => ({
+const newJob = (
+  { id, assignedDate }: Pick<Job, 'id' | 'assignedDate'>,
+  installer: Job['installer'],
+  now: string,
+): Job => ({
   id,
   status: 'new',
   version: 1,

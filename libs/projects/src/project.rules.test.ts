@@ -14,14 +14,14 @@ import {
 } from '@libs/contracts';
 import { aJob, anInstaller, aSite, AT, aWorld, TODAY } from './a-site.js';
 import type { Action } from './project.actions.js';
-import type { ProjectEvent } from './project.events.js';
+import type { Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import { Refused } from './project.refusals.js';
 import { decide } from './project.rules.js';
 import type { Site } from './site.js';
 
-const types = (events: ProjectEvent[]) => events.map((event) => event.type);
-const after = (site: Site, events: ProjectEvent[]) => events.reduce((now, event) => evolve(now, event, AT), site);
+const types = (events: Step[]) => events.map((event) => event.type);
+const after = (site: Site, events: Step[]) => events.reduce((now, event) => evolve(now, event, AT), site);
 const run = (site: Site, action: Action, world = aWorld()) => after(site, decide(site, action, world));
 const refusal = (site: Site, action: Action, world = aWorld()): Refused => {
   try {
@@ -124,7 +124,8 @@ describe('set status, from every status to every status', () => {
       const now = after(site, events);
       expect(now.project.status).toBe(to);
       const change = events.find((event) => event.type === 'project.status_changed');
-      expect(change).toMatchObject({ from, to, override: !USUAL_PROJECT_MOVES[from].includes(to), reason: null });
+      const override = !USUAL_PROJECT_MOVES[from].includes(to);
+      expect(change).toMatchObject({ data: { from, to, override, reason: null } });
       // The job, as the coupling table says.
       const job = now.job && !now.job.withdrawnAt ? now.job : null;
       expect(job?.status ?? null).toBe(installer ? JOB_COUPLED_TO[to] : null);
@@ -220,10 +221,10 @@ describe('stories', () => {
     ).toEqual([]);
     const live = decide(ready, { name: 'go_live', reason: null }, aWorld());
     expect(types(live)).toEqual(['project.went_live', 'project.status_changed', 'host.status_changed']);
-    expect(live[1]).toMatchObject({ override: false });
+    expect(live[1]).toMatchObject({ data: { override: false } });
     expect(after(ready, live)).toMatchObject({ host: { status: 'live' }, project: { goLiveDate: TODAY } });
     expect(decide(site, { name: 'go_live', reason: 'DNO letter follows' }, aWorld())[1]).toMatchObject({
-      override: true,
+      data: { override: true },
     });
   });
 
@@ -324,8 +325,8 @@ describe('stories', () => {
     expect(events).toEqual([
       {
         type: 'project.details_changed',
+        data: { fields: ['expectedSavings', 'monthlySavings'] },
         changed: { expectedSavingsPence: 300_000, monthlySavingsPence: 25_000 },
-        fields: ['expectedSavings', 'monthlySavings'],
       },
     ]);
     const same = { expectedSavings: 2950, systemRequirements: { phases: 3 as const, inverterKw: 20, solarKwp: 24 } };

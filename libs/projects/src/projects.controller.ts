@@ -1,6 +1,7 @@
 import { type Actor as ActorOf, type InputOf, type ProjectForAdmin, type Role, routes } from '@libs/contracts';
-import { CsvExports, type ExportPage } from '@libs/exports';
-import { Actor, Input, Route } from '@libs/platform';
+import { type ExportPage } from '@libs/exports';
+import { CsvExports } from '@libs/exports/http';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EVENTS, type EventSpec, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
-import { AppError, createTestDatabase, row, rows, type TestDatabase } from '@libs/platform';
+import { AppError } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { z } from 'zod';
 import { openJob } from './site.js';
 import { aProjectWorld } from './testing.js';
@@ -32,11 +33,9 @@ interface RecordCopy {
 }
 
 const log = (topic: string) =>
-  rows<LogRow>(
-    world.database.read(),
-    'select stream, version, type, data, audiences from event_log where topic = $1 order by id',
-    [topic],
-  );
+  world.database
+    .read()
+    .rows<LogRow>('select stream, version, type, data, audiences from event_log where topic = $1 order by id', [topic]);
 const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
     () => Promise.reject(new Error('It was not refused')),
@@ -59,9 +58,7 @@ test('two admins race for one host: one wins, the other learns who did', async (
   expect(refusal.message).toBe('Failed to create pairing');
   expect(refusal.extra.details).toMatch(/^paired by (Amara Osei|Sam Whitlock) at \d{4}-\d\d-\d\dT[\d:]+Z$/);
   expect(refusal.extra.current).toMatchObject({ kind: 'host', id: host.id, version: 2, view: { status: 'paired' } });
-  expect(await rows(world.database.read(), 'select 1 from project where asset_host_id = $1', [host.id])).toHaveLength(
-    1,
-  );
+  expect(await world.database.read().rows('select 1 from project where asset_host_id = $1', [host.id])).toHaveLength(1);
 });
 
 test('a whole life leaves rows, figures and a log that agree', async () => {
@@ -95,24 +92,24 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
   const live = await world.change(target, { name: 'go_live', reason: 'Papers follow' });
   expect(live.host.status).toBe('live');
 
-  const em = world.database.read();
-  expect(await row(em, 'select status, version, capital_cost_pence from project where id = $1', [project.id])).toEqual({
+  const tx = world.database.read();
+  expect(await tx.row('select status, version, capital_cost_pence from project where id = $1', [project.id])).toEqual({
     status: 'live',
     version: live.project.version,
     capital_cost_pence: '3140050',
   });
-  expect(await row(em, 'select status, returns, cloud_platform from installation_job where id = $1', [jobId])).toEqual({
+  expect(await tx.row('select status, returns, cloud_platform from installation_job where id = $1', [jobId])).toEqual({
     status: 'complete',
     returns: 1,
     cloud_platform: 'sma',
   });
   expect(
-    await row(em, 'select current_assets_count, total_invested_pence, pipeline_count from funder where id = $1', [
+    await tx.row('select current_assets_count, total_invested_pence, pipeline_count from funder where id = $1', [
       funder.id,
     ]),
   ).toEqual({ current_assets_count: 1, total_invested_pence: '3140050', pipeline_count: 1 });
   expect(
-    await row(em, 'select current_jobs_count, completed_jobs_count, returned_jobs_count from installer where id = $1', [
+    await tx.row('select current_jobs_count, completed_jobs_count, returned_jobs_count from installer where id = $1', [
       installer.id,
     ]),
   ).toEqual({ current_jobs_count: 0, completed_jobs_count: 1, returned_jobs_count: 1 });
@@ -167,8 +164,7 @@ test('every status change couples the same in the database as in the rules, and 
     expect(last?.data).toEqual({ from: status, to: 'pending', override: true, reason: 'Wrong site' });
     expect(last?.audiences[`host:${site.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
   }
-  const drift = await rows(
-    world.database.read(),
+  const drift = await world.database.read().rows(
     `select f.id from funder f left join project p on p.asset_funder_id = f.id and p.withdrawn_at is null group by f.id
      having f.pipeline_count <> count(p.id)
          or f.current_assets_count <> count(p.id) filter (where p.status in ('complete', 'live'))
@@ -179,8 +175,7 @@ test('every status change couples the same in the database as in the rules, and 
          or i.completed_jobs_count <> count(j.id) filter (where j.status = 'complete')`,
   );
   expect(drift).toEqual([]);
-  const counted = await rows(
-    world.database.read(),
+  const counted = await world.database.read().rows(
     `select coalesce(s.total, 0) - coalesce(c.total, 0) as drift
        from (select status, sum(total)::int as total from statistic where kind = 'projects' group by status) s
        full join (select status, count(*)::int as total from project group by status) c using (status)
@@ -206,9 +201,9 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
   expect(told).toMatchObject({ status: 409, extra: { current: { kind: 'job' } } });
   const again = await refusalOf(world.change(target, { name: 'withdraw', reason: 'Again' }));
   expect(again).toMatchObject({ status: 409, code: 'conflict' });
-  const host = await row<{ status: string }>(world.database.read(), 'select status from host where id = $1', [
-    site.host.id,
-  ]);
+  const host = await world.database
+    .read()
+    .row<{ status: string }>('select status from host where id = $1', [site.host.id]);
   expect(host?.status).toBe('awaiting_pairing');
   const withdrawal = (await log(`project:${site.project.id}`)).find((fact) => fact.type === 'job.withdrawn');
   const copy = withdrawal?.audiences[`installer:${job?.installer.id}`];
@@ -272,11 +267,12 @@ test('two steps at once on one job: each sees what the other left, and what no l
     ]);
     const faults = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
     expect(faults.filter((fault) => !(fault instanceof AppError) || fault.status !== 409)).toEqual([]);
-    const [stands] = await rows<{ status: string; version: number; day: string }>(
-      world.database.read(),
-      'select status, version, scheduled_date::text as day from installation_job where id = $1',
-      [job?.id],
-    );
+    const [stands] = await world.database
+      .read()
+      .rows<{ status: string; version: number; day: string }>(
+        'select status, version, scheduled_date::text as day from installation_job where id = $1',
+        [job?.id],
+      );
     const steps = (await log(`project:${site.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
     expect(stands).toEqual({ status: 'in_progress', version: steps.length, day: '2099-01-02' });
   }

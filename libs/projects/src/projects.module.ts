@@ -1,4 +1,4 @@
-import { ExportsModule } from '@libs/exports';
+import { ExportsModule } from '@libs/exports/http';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CandidateLists } from './candidates.js';

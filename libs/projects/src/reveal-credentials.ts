@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { OwnPassword, type Visitor } from '@libs/accounts';
+import { OwnPassword } from '@libs/accounts';
+import type { Visitor } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import type { Actor, CloudCredentials } from '@libs/contracts';
 import { type Told, tellPeople } from '@libs/notifications';
-import { Clock, logOf, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
 
@@ -40,13 +40,13 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
 
   /** Nothing is shown unless the audit's line and the host's notice are written with it. */
   execute({ jobId, wish, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
-    return this.password.confirmed(actor.accountId, wish.password, async (em) => {
-      const job = await findSealed(em, jobId);
+    return this.password.confirmed(actor.accountId, wish.password, async (tx) => {
+      const job = await findSealed(tx, jobId);
       if (!job) throw refuse.notFound('Job not found');
       if (!job.bytes || !job.keyId) throw refuse.notFound('No monitoring access is stored for this job');
       const credentials = this.open(jobId, { bytes: job.bytes, keyId: job.keyId });
       const at = this.clock.now();
-      await recordAudit(em, {
+      await recordAudit(tx, {
         kind: 'credentials_revealed',
         text: `Monitoring access opened: ${wish.reason}`,
         at,
@@ -55,7 +55,7 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
         network: visitor.network,
         device: visitor.device,
       });
-      await tellPeople(em, await toTell(em, job, wish.reason, actor), { id: randomUUID(), at }, at);
+      await tellPeople(tx, await toTell(tx, job, wish.reason, actor), { id: randomUUID(), at }, at);
       return credentials;
     });
   }
@@ -70,9 +70,8 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
   }
 }
 
-const findSealed = (em: EntityManager, jobId: string): Promise<SealedJob | null> =>
-  row<SealedJob>(
-    em,
+const findSealed = (tx: Tx, jobId: string): Promise<SealedJob | null> =>
+  tx.row<SealedJob>(
     `select j.cloud_sealed as bytes, j.cloud_key_id as "keyId", coalesce(h.company_name, h.full_name) as company,
             h.id as "hostId", p.id as "projectId"
        from installation_job j join project p on p.id = j.project_id join host_party h on h.id = p.asset_host_id
@@ -82,13 +81,12 @@ const findSealed = (em: EntityManager, jobId: string): Promise<SealedJob | null>
 
 /** The host whose inverter it is, and the other admins. */
 async function toTell(
-  em: EntityManager,
+  tx: Tx,
   { hostId, projectId }: SealedJob,
   reason: string,
   { accountId, name }: Actor,
 ): Promise<Told[]> {
-  const people = await rows<Pick<Told, 'accountId' | 'role'>>(
-    em,
+  const people = await tx.rows<Pick<Told, 'accountId' | 'role'>>(
     `select id as "accountId", role from account
       where state = 'active' and id <> $2
         and (role = 'admin' or (role = 'asset_host' and record_id = $1)) order by id`,

@@ -1,4 +1,4 @@
-import { type Database, rows } from '@libs/platform';
+import type { Database } from '@libs/platform';
 import { type CloudVault, ENVELOPE_MARK } from './cloud-vault.js';
 
 interface SealedRow {
@@ -21,9 +21,8 @@ export async function rotateCloudKeys(
   const unreadable: string[] = [];
   let rotated = 0;
   for (let found = AT_ONCE; found > 0; ) {
-    await database.transaction(async (em) => {
-      const sealed = await rows<SealedRow>(
-        em,
+    await database.transaction(async (tx) => {
+      const sealed = await tx.rows<SealedRow>(
         `select id, cloud_sealed as bytes, cloud_key_id as "keyId" from installation_job
           where cloud_sealed is not null and (cloud_key_id <> $1 or substring(cloud_sealed for ${ENVELOPE_MARK.length}) <> $3)
             and id <> all($2::uuid[])
@@ -37,7 +36,7 @@ export async function rotateCloudKeys(
           unreadable.push(id);
           continue;
         }
-        await rows(em, 'update installation_job set cloud_sealed = $2, cloud_key_id = $3 where id = $1', [
+        await tx.rows('update installation_job set cloud_sealed = $2, cloud_key_id = $3 where id = $1', [
           id,
           fresh.bytes,
           fresh.keyId,

@@ -1,13 +1,12 @@
 import type { Actor } from '@libs/contracts';
-import { changeHostStatus, type HostRow } from '@libs/hosts';
-import { appendFacts, type Fact, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { changePartyStatus, type HostRow } from '@libs/parties';
+import { appendEvents, type Tx } from '@libs/platform';
 import { moveFigures } from './figures.js';
 import { JobRow } from './job.row.js';
-import type { ProjectEvent } from './project.events.js';
+import type { ProjectEvent, Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import type { Job, Project, Site } from './site.js';
-import { factOf } from './tell.js';
+import { newEvent } from './tell.js';
 
 export interface Change {
   actor: Actor | null;
@@ -21,17 +20,12 @@ export interface Change {
 }
 
 /** Applies events to a site and writes rows, figures and facts, all in the caller's transaction. */
-export async function saveEvents(
-  em: EntityManager,
-  before: Site,
-  events: readonly ProjectEvent[],
-  change: Change,
-): Promise<Site> {
+export async function saveEvents(tx: Tx, before: Site, steps: readonly Step[], change: Change): Promise<Site> {
   const { actor, at } = change;
-  const happened: { event: Exclude<ProjectEvent, { type: 'host.status_changed' }>; site: Site }[] = [];
+  const happened: { event: ProjectEvent; site: Site }[] = [];
   const jobs = new Map<string, { before: Job | null; after: Job }>();
   let site = before;
-  for (const event of events) {
+  for (const event of steps) {
     if (event.type === 'host.status_changed') continue;
     site = evolve(site, event, at);
     if (site.job) {
@@ -41,20 +35,21 @@ export async function saveEvents(
     happened.push({ event, site });
   }
   const moved = [...jobs.values()].filter((job) => job.before !== job.after);
-  await saveProject(em, before.project, site, at);
-  for (const job of moved) await saveJob(em, site.project.id, job.before, job.after, at, change.sealed);
+  await saveProject(tx, before.project, site, at);
+  for (const job of moved) await saveJob(tx, site.project.id, job.before, job.after, at, change.sealed);
   // A project's copy shows the job that stands once all is done: those who are not told of jobs hear of it no other way.
-  const facts = happened.map(
-    ({ event, site: then }): Fact => factOf(event, then, actor, at, { standing: site.job, batchId: change.batchId }),
+  const last = { standing: site.job, batchId: change.batchId };
+  await appendEvents(
+    tx,
+    happened.map(({ event, site: then }) => newEvent(event, then, actor, at, last)),
   );
-  await appendFacts(em, facts);
-  const hostMove = events.find((event) => event.type === 'host.status_changed');
+  const hostMove = steps.find((event) => event.type === 'host.status_changed');
   if (hostMove) {
     if (!change.host) throw new Error('A host is moved without its lock');
-    await changeHostStatus(em, change.host, hostMove.to, { override: false, reason: null, actor, at });
+    await changePartyStatus(tx, 'host', change.host, hostMove.to, { actor, at });
     site = evolve(site, hostMove, at);
   }
-  await moveFigures(em, site.funder.id, { before: before.project, after: site.project }, moved);
+  await moveFigures(tx, site.funder.id, { before: before.project, after: site.project }, moved);
   return site;
 }
 
@@ -66,9 +61,9 @@ update project set installer_id = $3, status = $4, version = $5, updated_at = $6
   withdrawn_reason = $17, paperwork = $18, status_changed_at = case when status = $4 then status_changed_at else $6 end
 where id = $1 and version = $2 returning version`;
 
-async function saveProject(em: EntityManager, before: Project, { project, installer }: Site, at: Date): Promise<void> {
+async function saveProject(tx: Tx, before: Project, { project, installer }: Site, at: Date): Promise<void> {
   if (project.version === before.version) return;
-  const written = await row(em, UPDATE_PROJECT, [
+  const written = await tx.row(UPDATE_PROJECT, [
     project.id,
     before.version,
     installer?.id ?? null,
@@ -92,7 +87,7 @@ async function saveProject(em: EntityManager, before: Project, { project, instal
 }
 
 async function saveJob(
-  em: EntityManager,
+  tx: Tx,
   projectId: string,
   before: Job | null,
   job: Job,
@@ -111,7 +106,7 @@ async function saveJob(
     ...(sealed ? { cloudSealed: sealed.bytes, cloudKeyId: sealed.keyId } : {}),
   };
   if (!before) {
-    await em.insert(JobRow, {
+    await tx.insert(JobRow, {
       cloudSealed: null,
       cloudKeyId: null,
       ...changed,
@@ -122,6 +117,5 @@ async function saveJob(
     });
     return;
   }
-  const written = await em.nativeUpdate(JobRow, { id, version: before.version }, changed);
-  if (written !== 1) throw new Error(`Job ${id} changed although its project was locked`);
+  await tx.updateVersion(JobRow, { id, version: before.version }, changed);
 }

@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { iso, isoOrNull, row } from '@libs/platform';
+import { iso, isoOrNull, type Tx } from '@libs/platform';
 import type { CloudAccess, FunderParty, HostParty, InstallerParty, Job, Project, Site } from './site.js';
 
 /**
@@ -132,21 +131,21 @@ function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColum
  * Holds a project's row until the transaction ends; answers its id, null where there is none. In a statement of its own:
  * one that waits for the lock reads the job beside it as it was before the wait.
  */
-export async function lockProject(em: EntityManager, target: { projectId: string } | { jobId: string }) {
+export async function lockProject(tx: Tx, target: { projectId: string } | { jobId: string }) {
   const which = 'jobId' in target ? '(select project_id from site_job where id = $1)' : '$1';
   const sql = `select id from project where id = ${which} for no key update`;
-  const found = await row<{ id: string }>(em, sql, ['jobId' in target ? target.jobId : target.projectId]);
+  const found = await tx.row<{ id: string }>(sql, ['jobId' in target ? target.jobId : target.projectId]);
   return found?.id ?? null;
 }
 
 /** The site of a project, or null. */
-export async function findSite(em: EntityManager, projectId: string): Promise<Site | null> {
-  const found = await row<SiteRow>(em, `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
+export async function findSite(tx: Tx, projectId: string): Promise<Site | null> {
+  const found = await tx.row<SiteRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
   return found && siteOf(found);
 }
 
 /** The site of one job, withdrawn or not. */
-export async function findJobSite(em: EntityManager, jobId: string): Promise<Site | null> {
-  const found = await row<SiteRow>(em, `select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
+export async function findJobSite(tx: Tx, jobId: string): Promise<Site | null> {
+  const found = await tx.row<SiteRow>(`select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
   return found && siteOf(found);
 }

@@ -1,5 +1,4 @@
 import type {
-  AnyProjectView,
   CLOUD_PLATFORMS,
   CommissioningData,
   FileType,
@@ -17,7 +16,7 @@ import type { z } from 'zod';
 
 /** A project with all that its rules and its views look at: the parties, the open job, the papers that are ready. */
 
-export interface Person {
+interface Person {
   id: string;
   fullName: string;
   companyName: string | null;
@@ -111,5 +110,3 @@ export interface Site {
 }
 
 export const openJob = (site: Pick<Site, 'job'>): Job | null => (site.job && !site.job.withdrawnAt ? site.job : null);
-
-export type { AnyProjectView };

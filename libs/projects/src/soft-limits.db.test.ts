@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, rows, type TestDatabase } from '@libs/platform';
+import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { ProjectLists } from './project-lists.js';
 import { openJob } from './site.js';
 import { aProjectWorld } from './testing.js';
@@ -17,21 +17,24 @@ afterAll(async () => {
 });
 
 const told = async (projectId: string, type: string) => {
-  const found = await rows<{ data: Record<string, unknown>; audiences: Record<string, { data: object }> }>(
-    world.database.read(),
-    'select data, audiences from event_log where topic = $1 and type = $2 order by id',
-    [`project:${projectId}`, type],
-  );
+  const found = await world.database
+    .read()
+    .rows<{ data: Record<string, unknown>; audiences: Record<string, { data: object }> }>(
+      'select data, audiences from event_log where topic = $1 and type = $2 order by id',
+      [`project:${projectId}`, type],
+    );
   return found.at(-1);
 };
 const installerWith = async (change: { capacity: number; expires?: string }) => {
   const installer = await world.installer();
   const certificates = change.expires ? [{ name: 'MCS', expiresDate: change.expires }] : [];
-  await rows(
-    world.database.read(),
-    'update installer set capacity_per_month = $2, certificates = $3::jsonb where id = $1',
-    [installer.id, change.capacity, JSON.stringify(certificates)],
-  );
+  await world.database
+    .read()
+    .rows('update installer set capacity_per_month = $2, certificates = $3::jsonb where id = $1', [
+      installer.id,
+      change.capacity,
+      JSON.stringify(certificates),
+    ]);
   return installer.id;
 };
 /** A job of this installer, its project and who acts for it. */

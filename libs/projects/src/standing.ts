@@ -1,25 +1,24 @@
 import type { Actor, CurrentRecord } from '@libs/contracts';
-import { AppError, changesSince, howItStands } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, changesSince, howItStands, type Tx } from '@libs/platform';
 import { Refused } from './project.refusals.js';
 import { jobView, projectView } from './project.views.js';
 import type { Site } from './site.js';
 
-export const currentProject = (site: Site, reader: Actor): CurrentRecord => ({
+const currentProject = (site: Site, reader: Actor): CurrentRecord => ({
   kind: 'project',
   id: site.project.id,
   version: site.project.version,
   view: projectView(site, reader.role),
 });
 
-export function currentJob(site: Site, reader: Actor): CurrentRecord | undefined {
+function currentJob(site: Site, reader: Actor): CurrentRecord | undefined {
   const { job } = site;
   return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(site, reader.role) } : undefined;
 }
 
 /** Turns a refusal of the rules into the API's, with what stands now and who made it so. */
 export async function explained(
-  em: EntityManager,
+  tx: Tx,
   refused: Refused,
   message: string,
   reader: Actor,
@@ -32,14 +31,14 @@ export async function explained(
   const current = (onJob ? currentJob(site, reader) : undefined) ?? currentProject(site, reader);
   const { status } = onJob && site.job ? site.job : site.project;
   const withdrawn = onJob ? site.job?.withdrawnAt : site.project.withdrawnAt;
-  const details = await howItStands(em, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
+  const details = await howItStands(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
   const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
   return new AppError(code[refused.kind], message, {
     details,
     hint: refused.hint ?? refused.message,
     current,
     ...(seen !== undefined && seen < site.project.version && !onJob
-      ? { since: await changesSince(em, `project:${site.project.id}`, seen, reader) }
+      ? { since: await changesSince(tx, `project:${site.project.id}`, seen, reader) }
       : {}),
     ...(refused.errors.length > 0 ? { errors: refused.errors } : {}),
   });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type Actor, type AudienceKind, EVENTS, type EventSpec } from '@libs/contracts';
+import { type Actor, type AudienceKind, copiesFor, EVENTS, type EventSpec } from '@libs/contracts';
 import { aJob, anInstaller, aSite, AT, TODAY } from './a-site.js';
-import type { ProjectEvent } from './project.events.js';
+import type { ProjectEvent, ProjectEventType } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import { openJob, type Site } from './site.js';
-import { factOf } from './tell.js';
+import { newEvent } from './tell.js';
 
 /** The fields of each role as the specification's table names them, written down a second time on purpose. */
 const EVERYONE =
@@ -36,45 +36,78 @@ const pending = aSite('pending');
 const assigned = aSite('job_assigned');
 const complete = aSite('complete');
 const moved = { override: false, reason: 'Canary reason' };
-/** Every event of a project or job, on a site where it can happen. */
-const HAPPENINGS: [ProjectEvent, Site][] = [
-  [{ type: 'project.created' }, pending],
-  [{ type: 'project.status_changed', from: 'pending', to: 'confirmed', ...moved }, pending],
-  [{ type: 'project.status_changed', from: 'job_assigned', to: 'in_progress', ...moved }, assigned],
-  [{ type: 'project.installer_assigned', installer: anInstaller() }, pending],
-  [
-    { type: 'project.details_changed', changed: { capitalCostPence: 1 }, fields: ['capitalCost', 'co2Reduction'] },
-    assigned,
+type HappeningsOf<T extends ProjectEventType> = [Extract<ProjectEvent, { type: T }>, Site][];
+/** Every event of a project or job, on a site where it can happen: a new one does not compile without its line. */
+const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
+  'project.created': [[{ type: 'project.created', data: {} }, pending]],
+  'project.status_changed': [
+    [{ type: 'project.status_changed', data: { from: 'pending', to: 'confirmed', ...moved } }, pending],
+    [{ type: 'project.status_changed', data: { from: 'job_assigned', to: 'in_progress', ...moved } }, assigned],
   ],
-  [{ type: 'project.visit_answered', visit: { answer: 'accept', proposedDate: null, note: null } }, assigned],
-  [{ type: 'project.went_live', goLiveDate: TODAY, reason: 'Canary reason', missing: [] }, complete],
-  [{ type: 'project.withdrawn', reason: 'Canary reason' }, assigned],
-  [{ type: 'job.assigned', jobId: aJob('new').id, assignedDate: TODAY, installer: anInstaller() }, aSite('confirmed')],
-  [{ type: 'job.accepted' }, assigned],
-  [{ type: 'job.changes_proposed', proposedDate: TODAY, note: null }, assigned],
-  [{ type: 'job.changes_answered', answer: 'refuse', note: 'Not that week' }, assigned],
-  [{ type: 'job.declined', reason: 'Too far' }, assigned],
-  [{ type: 'job.withdrawn', reason: 'Too far' }, assigned],
-  [{ type: 'job.scheduled', from: null, to: TODAY }, assigned],
-  [{ type: 'job.status_changed', from: 'new', to: 'in_progress', cause: 'job' }, assigned],
-  [
-    { type: 'job.commissioned', completionDate: TODAY, data: {}, notes: null, cloud: null },
-    aSite('awaiting_commissioning'),
+  'project.installer_assigned': [
+    [
+      { type: 'project.installer_assigned', data: { installerId: anInstaller().id }, installer: anInstaller() },
+      pending,
+    ],
   ],
-  [{ type: 'job.returned', reason: 'No label' }, complete],
-];
+  'project.details_changed': [
+    [
+      {
+        type: 'project.details_changed',
+        data: { fields: ['capitalCost', 'co2Reduction'] },
+        changed: { capitalCostPence: 1 },
+      },
+      assigned,
+    ],
+  ],
+  'project.visit_answered': [
+    [{ type: 'project.visit_answered', data: { answer: 'accept', proposedDate: null, note: null } }, assigned],
+  ],
+  'project.went_live': [
+    [{ type: 'project.went_live', data: { goLiveDate: TODAY, reason: 'Canary reason', missing: [] } }, complete],
+  ],
+  'project.withdrawn': [[{ type: 'project.withdrawn', data: { reason: 'Canary reason' } }, assigned]],
+  'job.assigned': [
+    [
+      {
+        type: 'job.assigned',
+        data: {},
+        job: { id: aJob('new').id, assignedDate: TODAY },
+        installer: anInstaller(),
+      },
+      aSite('confirmed'),
+    ],
+  ],
+  'job.accepted': [[{ type: 'job.accepted', data: {} }, assigned]],
+  'job.changes_proposed': [[{ type: 'job.changes_proposed', data: { proposedDate: TODAY, note: null } }, assigned]],
+  'job.changes_answered': [
+    [{ type: 'job.changes_answered', data: { answer: 'refuse', note: 'Not that week' } }, assigned],
+  ],
+  'job.declined': [[{ type: 'job.declined', data: { reason: 'Too far' } }, assigned]],
+  'job.withdrawn': [[{ type: 'job.withdrawn', data: { reason: 'Too far' } }, assigned]],
+  'job.scheduled': [[{ type: 'job.scheduled', data: { from: null, to: TODAY } }, assigned]],
+  'job.status_changed': [
+    [{ type: 'job.status_changed', data: { from: 'new', to: 'in_progress', cause: 'job' } }, assigned],
+  ],
+  'job.commissioned': [
+    [
+      { type: 'job.commissioned', data: { completionDate: TODAY }, commissioning: {}, notes: null, cloud: null },
+      aSite('awaiting_commissioning'),
+    ],
+  ],
+  'job.returned': [[{ type: 'job.returned', data: { reason: 'No label' } }, complete]],
+};
 
-test('every event of projects and jobs happens here', () => {
-  const told = new Set(HAPPENINGS.map(([event]) => event.type as string));
-  const known = Object.keys(EVENTS).filter((type) => type.startsWith('project.') || type.startsWith('job.'));
-  expect([...told].sort()).toEqual(known.sort());
-});
+/** What each audience is told. */
+function copiesOf(event: ProjectEvent, site: Site, by: Actor) {
+  const { actor, to = {}, records = [] } = newEvent(event, site, by, AT);
+  return copiesFor({ type: event.type, data: event.data, actor, to, records });
+}
 
-test.each(HAPPENINGS)('$type tells each audience exactly its fields', (event, before) => {
-  if (event.type === 'host.status_changed') throw new Error('Told by its own context');
+test.each(Object.values(HAPPENINGS).flat())('$type tells each audience exactly its fields', (event, before) => {
   const site = evolve(before, event, AT);
   const spec: EventSpec = EVENTS[event.type];
-  const { audiences } = factOf(event, site, admin, AT);
+  const audiences = copiesOf(event, site, admin);
   const parties: Record<string, string | undefined> = {
     admin: 'admin',
     host: `host:${site.host.id}`,
@@ -128,14 +161,18 @@ function checkProject(kind: keyof typeof PROJECT, view: Record<string, unknown>,
 }
 
 test('a funder of a pending project gets no way to reach the host', () => {
-  const copy = factOf({ type: 'project.created' }, pending, admin, AT).audiences[`funder:${pending.funder.id}`];
+  const copy = copiesOf({ type: 'project.created', data: {} }, pending, admin)[`funder:${pending.funder.id}`];
   expect(JSON.stringify(copy)).not.toContain(pending.host.email);
   expect(JSON.stringify(copy)).not.toContain(pending.host.phoneNumber);
 });
 
 test('a changed field is named only to those who see it', () => {
-  const event: ProjectEvent = { type: 'project.details_changed', changed: {}, fields: ['capitalCost', 'co2Reduction'] };
-  const { audiences } = factOf(event, assigned, admin, AT);
+  const event: ProjectEvent = {
+    type: 'project.details_changed',
+    data: { fields: ['capitalCost', 'co2Reduction'] },
+    changed: {},
+  };
+  const audiences = copiesOf(event, assigned, admin);
   expect(audiences.admin?.data).toEqual({ fields: ['capitalCost', 'co2Reduction'] });
   expect(audiences[`host:${assigned.host.id}`]?.data).toEqual({ fields: ['co2Reduction'] });
 });
@@ -148,12 +185,8 @@ test('the own party sees who it was, others the company', () => {
     companyName: 'Calder Yield Fund I',
     partyId: pending.funder.id,
   };
-  const { audiences } = factOf(
-    { type: 'project.status_changed', from: 'pending', to: 'confirmed', ...moved },
-    pending,
-    robin,
-    AT,
-  );
+  const data = { from: 'pending', to: 'confirmed', ...moved } as const;
+  const audiences = copiesOf({ type: 'project.status_changed', data }, pending, robin);
   expect(audiences[`funder:${pending.funder.id}`]?.actor).toMatchObject({ id: robin.accountId, name: 'Eleanor Marsh' });
   expect(audiences[`host:${pending.host.id}`]?.actor).toEqual({
     id: null,

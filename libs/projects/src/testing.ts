@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, ProjectStatus } from '@libs/contracts';
-import { createFunder, FunderRow } from '@libs/funders';
-import { createHost, HostRow } from '@libs/hosts';
-import { createInstaller, InstallerRow } from '@libs/installers';
-import { Clock, closeOrm, Config, Database, openOrm } from '@libs/platform';
+import { createFunder, createHost, createInstaller, FunderRow, HostRow, InstallerRow } from '@libs/parties';
+import { Clock, Config, Database, openOrm } from '@libs/platform';
+import { closeOrm } from '@libs/platform/testing';
 import { ChangeProject, ChangeProjectHandler, type Target, type Wish } from './change-project.js';
 import { CloudVault } from './cloud-vault.js';
 import { CreatePairing, CreatePairingHandler } from './create-pairing.js';
@@ -38,8 +37,8 @@ export async function aProjectWorld(url: string, pool = 10) {
     database,
     admin,
     host: (change: Partial<Parameters<typeof createHost>[1]> = {}) =>
-      database.transaction((em) =>
-        createHost(em, {
+      database.transaction((tx) =>
+        createHost(tx, {
           id: randomUUID(),
           accountId: null,
           ...person('Grace Adeyemi'),
@@ -53,8 +52,8 @@ export async function aProjectWorld(url: string, pool = 10) {
         }),
       ),
     funder: () =>
-      database.transaction((em) =>
-        createFunder(em, {
+      database.transaction((tx) =>
+        createFunder(tx, {
           id: randomUUID(),
           accountId: null,
           ...person('Eleanor Marsh'),
@@ -65,8 +64,8 @@ export async function aProjectWorld(url: string, pool = 10) {
         }),
       ),
     installer: () =>
-      database.transaction((em) =>
-        createInstaller(em, {
+      database.transaction((tx) =>
+        createInstaller(tx, {
           id: randomUUID(),
           accountId: null,
           ...person('Tom Hallam'),

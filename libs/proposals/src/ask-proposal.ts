@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import type { Actor } from '@libs/contracts';
-import { Clock, Database, refuse, row } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findProposal, insertProposal, proposalOfForecast, type ProposalRow } from './proposal.row.js';
+import { findProposal, insertProposal, proposalOfForecast, type ProposalRow } from './proposal.sql.js';
 import { numberOf, tellOfProposal } from './proposal.views.js';
 
 /** Have a proposal made of the newest forecast of a host's site. The same forecast again answers the one that stands. */
@@ -24,29 +24,27 @@ export class AskProposalHandler implements ICommandHandler<AskProposal> {
   ) {}
 
   execute({ hostId, actor }: AskProposal): Promise<ProposalRow> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       // Two who ask at once wait for each other here.
-      const host = await row<{ name: string }>(
-        em,
+      const host = await tx.row<{ name: string }>(
         `select coalesce(company_name, full_name) as name from host where id = $1 for update`,
         [hostId],
       );
       if (!host) throw refuse.notFound('Asset host not found');
-      const forecast = await row<{ id: string }>(
-        em,
+      const forecast = await tx.row<{ id: string }>(
         'select id from site_forecast where host_id = $1 order by created_at desc, version desc limit 1',
         [hostId],
       );
       if (!forecast) throw refuse.conflict('There is no forecast of this site yet: complete its details first', null);
-      const same = await proposalOfForecast(em, forecast.id);
+      const same = await proposalOfForecast(tx, forecast.id);
       if (same) return same;
       const at = this.clock.now();
       const id = randomUUID();
       const { accountId: madeBy, name: madeByName } = actor;
-      await insertProposal(em, { id, hostId, forecastId: forecast.id, madeBy, madeByName, at });
-      const made = (await findProposal(em, id)) as ProposalRow;
-      const cause = await tellOfProposal(em, 'proposal.asked', made, { actor, at });
-      await recordAudit(em, {
+      await insertProposal(tx, { id, hostId, forecastId: forecast.id, madeBy, madeByName, at });
+      const made = (await findProposal(tx, id)) as ProposalRow;
+      const cause = await tellOfProposal(tx, 'proposal.asked', made, { actor, at });
+      await recordAudit(tx, {
         kind: 'proposal_made',
         text: `Proposal ${numberOf(made)} made, edition ${made.edition}`,
         at,

@@ -45,8 +45,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 /** `£1,240`, `-£35`. */
-export const pounds = (amount: number): string =>
-  `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
+const pounds = (amount: number): string => `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
 const MONTHS = [
   'January',
   'February',

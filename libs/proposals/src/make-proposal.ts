@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { findWhole, hostForecast } from '@libs/forecasting';
 import { postMail } from '@libs/mail';
-import { type Clock, type Database, type LoggedFact, row, type Storage } from '@libs/platform';
+import type { Clock, Database, LoggedFact, Storage, Tx } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentOf, type ProposalContent } from './content.js';
-import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.row.js';
+import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.sql.js';
 import { numberOf, tellOfProposal } from './proposal.views.js';
 import { progressOf } from './tell-progress.js';
 
@@ -14,10 +13,9 @@ const GATHERED = 10;
 const DRAWN = 90;
 
 /** What a proposal says, from the forecast that it was made of; null where that is gone. */
-export async function sayProposal(em: EntityManager, made: ProposalRow): Promise<ProposalContent | null> {
-  const forecast = await findWhole(em, made.forecastId);
-  const host = await row<{ company: string; postcode: string | null }>(
-    em,
+export async function sayProposal(tx: Tx, made: ProposalRow): Promise<ProposalContent | null> {
+  const forecast = await findWhole(tx, made.forecastId);
+  const host = await tx.row<{ company: string; postcode: string | null }>(
     'select coalesce(company_name, full_name) as company, postcode from host where id = $1',
     [made.hostId],
   );
@@ -38,10 +36,10 @@ export async function sayProposal(em: EntityManager, made: ProposalRow): Promise
  * that is ready stays as it is, and its mail goes once.
  */
 export function proposalMaker(database: Database, storage: Storage, clock: Clock) {
-  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+  return async (tx: Tx, fact: LoggedFact): Promise<void> => {
     if (fact.type !== 'proposal.asked' || !fact.subject.id) return;
-    const asked = await findProposal(em, fact.subject.id);
-    const content = asked?.state === 'making' ? await sayProposal(em, asked) : null;
+    const asked = await findProposal(tx, fact.subject.id);
+    const content = asked?.state === 'making' ? await sayProposal(tx, asked) : null;
     if (!asked || !content) return;
     const progress = progressOf(database, clock, asked.id);
     progress.at(GATHERED);
@@ -52,29 +50,28 @@ export function proposalMaker(database: Database, storage: Storage, clock: Clock
     const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
     await storage.put(path, bytes, 'application/pdf');
     await progress.told();
-    const locked = await lockProposal(em, asked.id);
+    const locked = await lockProposal(tx, asked.id);
     if (locked?.state !== 'making') return;
     const at = clock.now();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await keepPages(em, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
-    const cause = await tellOfProposal(em, 'proposal.ready', (await findProposal(em, asked.id)) as ProposalRow, {
+    await keepPages(tx, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
+    const cause = await tellOfProposal(tx, 'proposal.ready', (await findProposal(tx, asked.id)) as ProposalRow, {
       actor: null,
       at,
     });
-    await mailHost(em, asked, cause, at);
+    await mailHost(tx, asked, cause, at);
   };
 }
 
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** The link is signed when the mail goes out: it stands in no outbox. */
-async function mailHost(em: EntityManager, { id, hostId }: ProposalRow, cause: string, at: Date): Promise<void> {
-  const host = await row<{ email: string; accountId: string | null }>(
-    em,
+async function mailHost(tx: Tx, { id, hostId }: ProposalRow, cause: string, at: Date): Promise<void> {
+  const host = await tx.row<{ email: string; accountId: string | null }>(
     'select email, account_id as "accountId" from host where id = $1',
     [hostId],
   );
   if (!host) return;
   const { email: to, accountId } = host;
-  await postMail(em, { template: 'proposal', cause, to, accountId, data: { proposalId: id } }, at);
+  await postMail(tx, { template: 'proposal', cause, to, accountId, data: { proposalId: id } }, at);
 }

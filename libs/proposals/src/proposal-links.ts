@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '@libs/platform';
 
 /** How long a link opens the proposal. */
-export const LINK_DAYS = 30;
+const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Links that open one proposal, read-only and without signing in: signed, for thirty days. */

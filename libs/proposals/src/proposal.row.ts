@@ -1,79 +1,32 @@
-import type { ProposalState } from '@libs/contracts';
-import { row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { PROPOSAL_STATES } from '@libs/contracts';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
 
-/** A proposal: one forecast of a site, made into pages. What it says never changes; another forecast makes another edition. */
-export interface ProposalRow {
-  id: string;
-  no: number;
-  hostId: string;
-  forecastId: string;
-  edition: number;
-  state: ProposalState;
-  /** Percent. */
-  progress: number;
-  version: number;
-  path: string | null;
-  sha256: string | null;
-  pages: number | null;
-  size: number | null;
-  madeByName: string;
-  createdAt: string;
-  readyAt: string | null;
-}
+const ProposalSchema = defineEntity({
+  name: 'ProposalRow',
+  tableName: 'proposal',
+  properties: {
+    id: p.uuid().primary(),
+    no: p.bigint('string').generated('identity'),
+    hostId: refers(p.uuid(), 'host'),
+    forecastId: refers(p.uuid(), 'site_forecast').unique('proposal_forecast_id_key'),
+    edition: p.integer(),
+    state: p.enum(PROPOSAL_STATES),
+    version: p.integer(),
+    path: p.text().strictNullable(),
+    sha256: p.text().strictNullable(),
+    pages: p.integer().strictNullable(),
+    size: p.integer().strictNullable(),
+    madeBy: p.uuid(),
+    madeByName: p.text(),
+    createdAt: p.datetime(),
+    readyAt: p.datetime().strictNullable(),
+    progress: p.smallint().default(0),
+  },
+  uniques: [{ name: 'proposal_host_id_edition_key', properties: ['hostId', 'edition'] }],
+  checks: [{ name: 'proposal_progress_check', expression: '(progress >= 0) and (progress <= 100)' }],
+});
 
-const COLUMNS = `p.id, p.no::int as no, p.host_id as "hostId", p.forecast_id as "forecastId", p.edition, p.state, p.progress, p.version,
-  p.path, p.sha256, p.pages, p.size, p.made_by_name as "madeByName", p.created_at as "createdAt", p.ready_at as "readyAt"`;
-
-export const findProposal = (em: EntityManager, id: string): Promise<ProposalRow | null> =>
-  row<ProposalRow>(em, `select ${COLUMNS} from proposal p where p.id = $1`, [id]);
-
-export const lockProposal = (em: EntityManager, id: string): Promise<ProposalRow | null> =>
-  row<ProposalRow>(em, `select ${COLUMNS} from proposal p where p.id = $1 for update`, [id]);
-
-export const proposalOfForecast = (em: EntityManager, forecastId: string): Promise<ProposalRow | null> =>
-  row<ProposalRow>(em, `select ${COLUMNS} from proposal p where p.forecast_id = $1`, [forecastId]);
-
-/** Newest first. */
-export const proposalsOfHost = (em: EntityManager, hostId: string): Promise<ProposalRow[]> =>
-  rows<ProposalRow>(em, `select ${COLUMNS} from proposal p where p.host_id = $1 order by p.edition desc`, [hostId]);
-
-/** The next edition of a host's proposal; the caller holds the host's row. */
-export async function insertProposal(
-  em: EntityManager,
-  made: { id: string; hostId: string; forecastId: string; madeBy: string; madeByName: string; at: Date },
-): Promise<void> {
-  await rows(
-    em,
-    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at)
-     select $1, $2, $3, coalesce(max(edition), 0) + 1, 'making', 1, $4, $5, $6 from proposal where host_id = $2`,
-    [made.id, made.hostId, made.forecastId, made.madeBy, made.madeByName, made.at],
-  );
-}
-
-/** The worker is further along; null where it is ready, or was as far before (a job may run again). */
-export const keepProgress = (em: EntityManager, id: string, progress: number): Promise<ProposalRow | null> =>
-  row<ProposalRow>(
-    em,
-    `update proposal p set progress = $2, version = version + 1
-      where id = $1 and state = 'making' and progress < $2 returning ${COLUMNS}`,
-    [id, progress],
-  );
-
-export const keepPages = (
-  em: EntityManager,
-  {
-    id,
-    path,
-    sha256,
-    pages,
-    size,
-    at,
-  }: { id: string; path: string; sha256: string; pages: number; size: number; at: Date },
-): Promise<unknown> =>
-  rows(
-    em,
-    `update proposal set state = 'ready', progress = 100, version = version + 1, path = $2, sha256 = $3, pages = $4, size = $5, ready_at = $6
-      where id = $1`,
-    [id, path, sha256, pages, size, at],
-  );
+/** A forecast as pages, for the host. */
+export class ProposalRow extends ProposalSchema.class {}
+ProposalSchema.setClass(ProposalRow);

@@ -1,7 +1,6 @@
-import { type Actor, copiesFor, type ProposalView } from '@libs/contracts';
-import { appendFacts, iso } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProposalRow } from './proposal.row.js';
+import type { Actor, ProposalView } from '@libs/contracts';
+import { appendEvents, iso, type Tx } from '@libs/platform';
+import type { ProposalRow } from './proposal.sql.js';
 
 /** `VM-2026-0148`. */
 export const numberOf = ({ no, createdAt }: Pick<ProposalRow, 'no' | 'createdAt'>): string =>
@@ -27,31 +26,22 @@ export const proposalView = (made: ProposalRow): ProposalView => ({
 
 /** Tells of a proposal that was asked for, is further along or is ready, in the transaction that made it so. */
 export async function tellOfProposal(
-  em: EntityManager,
+  tx: Tx,
   type: 'proposal.asked' | 'proposal.progressed' | 'proposal.ready',
   made: ProposalRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<string> {
   const { id, hostId, version, edition } = made;
-  const data = { hostId, edition };
-  const [fact] = await appendFacts(em, [
+  const [eventId] = await appendEvents(tx, [
     {
-      type,
-      stream: `proposal:${id}`,
-      version,
-      topic: null,
+      event: { type, data: { hostId, edition } },
       subject: { kind: 'proposal', id },
-      data,
+      version,
       actor,
       at,
-      audiences: copiesFor({
-        type,
-        data,
-        actor,
-        to: { host: hostId },
-        records: [{ kind: 'proposal', id, version, view: () => ({ ...proposalView(made) }) }],
-      }),
+      to: { host: hostId },
+      records: [{ kind: 'proposal', id, version, view: () => ({ ...proposalView(made) }) }],
     },
   ]);
-  return fact ?? '';
+  return eventId ?? '';
 }

@@ -1,11 +1,12 @@
 import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
-import { Actor, Clock, Config, Database, Input, refuse, Route, row, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Config, Database, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Header, Inject, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { AskProposal } from './ask-proposal.js';
 import { sayProposal } from './make-proposal.js';
-import { findProposal, type ProposalRow, proposalsOfHost } from './proposal.row.js';
+import { findProposal, type ProposalRow, proposalsOfHost } from './proposal.sql.js';
 import { ProposalLinks } from './proposal-links.js';
 import { numberOf, proposalView } from './proposal.views.js';
 
@@ -46,10 +47,10 @@ export class ProposalsController {
 
   @Route(routes.listHostProposals)
   async ofHost(@Input() { params }: InputOf<typeof routes.listHostProposals>) {
-    const em = this.database.read();
-    if (!(await row(em, 'select id from host where id = $1', [params.id])))
+    const tx = this.database.read();
+    if (!(await tx.row('select id from host where id = $1', [params.id])))
       throw refuse.notFound('Asset host not found');
-    return listed(await proposalsOfHost(em, params.id));
+    return listed(await proposalsOfHost(tx, params.id));
   }
 
   @Route(routes.listMyProposals)
@@ -99,12 +100,12 @@ export class ProposalsController {
   private async opened<T>(
     id: string,
     query: { expires: number; signature: string },
-    read: (em: Parameters<typeof findProposal>[0], made: ProposalRow) => Promise<T | null>,
+    read: (tx: Parameters<typeof findProposal>[0], made: ProposalRow) => Promise<T | null>,
   ): Promise<T> {
     if (!this.links.holds(id, query, this.clock.now())) throw gone();
-    const found = await this.database.transaction(async (em) => {
-      const made = await findProposal(em, id);
-      return made?.state === 'ready' ? read(em, made) : null;
+    const found = await this.database.transaction(async (tx) => {
+      const made = await findProposal(tx, id);
+      return made?.state === 'ready' ? read(tx, made) : null;
     });
     if (!found) throw gone();
     return found;

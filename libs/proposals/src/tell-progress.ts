@@ -1,5 +1,5 @@
 import { type Clock, type Database, logOf } from '@libs/platform';
-import { keepProgress } from './proposal.row.js';
+import { keepProgress } from './proposal.sql.js';
 import { tellOfProposal } from './proposal.views.js';
 
 const log = logOf('proposals');
@@ -15,9 +15,9 @@ export function progressOf(database: Database, clock: Clock, id: string) {
   async function tellAll(): Promise<void> {
     for (let told = 0; told < wanted; ) {
       const progress = wanted;
-      await database.transactionApart(async (em) => {
-        const made = await keepProgress(em, id, progress);
-        if (made) await tellOfProposal(em, 'proposal.progressed', made, { actor: null, at: clock.now() });
+      await database.transactionApart(async (tx) => {
+        const made = await keepProgress(tx, id, progress);
+        if (made) await tellOfProposal(tx, 'proposal.progressed', made, { actor: null, at: clock.now() });
       });
       told = progress;
     }

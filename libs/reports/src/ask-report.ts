@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, PROJECT_STATUSES, type ProjectStatus, type ReportFormat } from '@libs/contracts';
-import { Clock, Database, refuse, rows } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findReport, insertReport, openReports, type ReportRow } from './report.row.js';
+import { findReport, insertReport, openReports, type ReportRow } from './report.sql.js';
 import { tellOfReport } from './report.views.js';
 
 /** So many are made for one funder at a time. */
@@ -30,10 +30,10 @@ export class AskReportHandler implements ICommandHandler<AskReport> {
     if (!funderId) throw refuse.notFound('You have no funder record yet');
     // In the order of the life of a project, each once: the same wish in other words is the same wish.
     const status = wish.status ? PROJECT_STATUSES.filter((each) => wish.status?.includes(each)) : null;
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       // Two clicks at once: the second waits here and finds the first one's.
-      await rows(em, 'select 1 from funder where id = $1 for no key update', [funderId]);
-      const open = await openReports(em, funderId);
+      await tx.rows('select 1 from funder where id = $1 for no key update', [funderId]);
+      const open = await openReports(tx, funderId);
       const same = open.find((each) => each.format === wish.format && String(each.status) === String(status));
       if (same) return same;
       if (open.length >= MOST) {
@@ -44,9 +44,9 @@ export class AskReportHandler implements ICommandHandler<AskReport> {
       }
       const at = this.clock.now();
       const id = randomUUID();
-      await insertReport(em, { id, funderId, format: wish.format, status, at });
-      const asked = (await findReport(em, id)) as ReportRow;
-      await tellOfReport(em, 'report.asked', asked, { actor, at });
+      await insertReport(tx, { id, funderId, format: wish.format, status, at });
+      const asked = (await findReport(tx, id)) as ReportRow;
+      await tellOfReport(tx, 'report.asked', asked, { actor, at });
       return asked;
     });
   }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor as ActorOf, type InputOf, londonDate, routes } from '@libs/contracts';
-import { Actor, clientNetwork, Database, Input, iso, listPage, refuse, Route } from '@libs/platform';
+import { Database, iso, listPage, refuse } from '@libs/platform';
+import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { AskReport } from './ask-report.js';
 import { MEDIA } from './make-report.js';
 import { PIPELINE_SHEET } from './pipeline.sheet.js';
-import { findReport, isOpen, REPORT_COLUMNS, type ReportRow } from './report.row.js';
+import { findReport, isOpen, REPORT_COLUMNS, type ReportRow } from './report.sql.js';
 import { ReportFiles } from './report-files.js';
 import { reportView } from './report.views.js';
 

@@ -1,19 +1,19 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor, ProjectForFunder } from '@libs/contracts';
 import { everyPage, exportWords, type ExportPage } from '@libs/exports';
-import { findFunder } from '@libs/funders';
+import { findParty } from '@libs/parties';
 import { type Clock, type Database, type FactHandler, readerOf, type Storage } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import { ProjectLists } from '@libs/projects';
 import { PIPELINE_SHEET } from './pipeline.sheet.js';
 import { type PipelineReport, pipelineReport } from './pipeline-report.js';
-import { findReport, isOpen, keepFile, lockReport, type ReportRow, tellProgress } from './report.row.js';
+import { findReport, isOpen, keepFile, lockReport, type ReportRow, tellProgress } from './report.sql.js';
 import { funderActor } from './monthly-reports.js';
 import { tellOfReport } from './report.views.js';
 
 const DAY_MS = 86_400_000;
 /** How long a report can be downloaded again. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 export const MEDIA = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 const STEPS = {
@@ -26,17 +26,17 @@ const STEPS = {
  * the export in the audit. It may run twice: a report that came to an end stays as it is.
  */
 export function reportMaker(database: Database, storage: Storage, clock: Clock): FactHandler {
-  return async (em, fact) => {
-    const asked = fact.subject.id ? await findReport(em, fact.subject.id) : null;
+  return async (tx, fact) => {
+    const asked = fact.subject.id ? await findReport(tx, fact.subject.id) : null;
     if (!asked || !isOpen(asked)) return;
     const { id, format } = asked;
     // Nobody asks for the one of a month: it is read as its funder reads.
-    const reader = fact.actor ?? (await funderActor(em, asked.funderId));
+    const reader = fact.actor ?? (await funderActor(tx, asked.funderId));
     if (!reader) return;
     const steps = STEPS[format];
     // Told outside this transaction, so that the page sees it come along.
     const reach = (done: 0 | 1 | 2) =>
-      tellProgress(database.orm.em.fork(), id, { step: steps[done], done, steps: steps.length });
+      database.transactionApart((apart) => tellProgress(apart, id, { step: steps[done], done, steps: steps.length }));
 
     await reach(0);
     const report = await readPipeline(database, asked, reader, clock.now());
@@ -47,15 +47,15 @@ export function reportMaker(database: Database, storage: Storage, clock: Clock):
     const path = `reports/${asked.funderId}/${id}.${format}`;
     await storage.put(path, bytes, MEDIA[format]);
 
-    const locked = await lockReport(em, id);
+    const locked = await lockReport(tx, id);
     if (!locked || !isOpen(locked)) return;
     const at = clock.now();
     const { sha256, asOf, lines } = report;
     const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
-    await keepFile(em, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
-    const cause = await tellOfReport(em, 'report.ready', (await findReport(em, id)) as ReportRow, { actor: null, at });
+    await keepFile(tx, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
+    const cause = await tellOfReport(tx, 'report.ready', (await findReport(tx, id)) as ReportRow, { actor: null, at });
     const text = `Report made: ${exportedWords({ ...asked, rows: lines.length, sha256 })}`;
-    await recordAudit(em, { kind: 'exported', text, at, actor: fact.actor, cause });
+    await recordAudit(tx, { kind: 'exported', text, at, actor: fact.actor, cause });
   };
 }
 
@@ -73,7 +73,7 @@ function readPipeline(database: Database, asked: ReportRow, actor: Actor, asOf: 
   const lists = new ProjectLists(database);
   const status = asked.status ?? undefined;
   return database.readFor(readerOf(actor), async () => {
-    const funder = await findFunder(database.read(), asked.funderId);
+    const funder = await findParty(database.read(), 'funder', asked.funderId);
     if (!funder) throw new Error(`Funder ${asked.funderId} of a report is gone`);
     const { rows } = await everyPage(
       async (page) =>

@@ -1,5 +1,6 @@
 import { type Actor as ActorOf, type AudienceCopy, type FunderView, type InputOf, routes } from '@libs/contracts';
-import { Actor, Database, Input, iso, refuse, Route, row, rows } from '@libs/platform';
+import { Database, iso, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 
 interface Told {
@@ -21,15 +22,14 @@ export class MandateHistoryController {
   async list(@Input() { query }: InputOf<typeof routes.mandateHistory>, @Actor() actor: ActorOf) {
     if (!actor.partyId) throw refuse.notFound('You have no funder record yet');
     const own = [`funder:${actor.partyId}`, actor.partyId];
-    const em = this.database.read();
+    const tx = this.database.read();
     const before = query.cursor === undefined ? null : placeOf(query.cursor);
-    const found = await rows<Told>(
-      em,
+    const found = await tx.rows<Told>(
       `select e.event_id as id, e.id::text as place, e.at, e.copy ${FROM_TOLD}
           and ($3::bigint is null or e.id < $3) order by e.id desc limit $4`,
       [...own, before, query.limit + 1],
     );
-    const count = await row<{ total: number }>(em, `select count(*)::int as total ${FROM_TOLD}`, own);
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${FROM_TOLD}`, own);
     const items = found.slice(0, query.limit);
     const last = items.at(-1);
     return {

@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, londonDate } from '@libs/contracts';
-import { type Clock, type Database, logOf, row, rows, type Schedule } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { findReport, insertReport, type ReportRow } from './report.row.js';
+import { type Clock, type Database, logOf, type Tx } from '@libs/platform';
+import { findReport, insertReport, type ReportRow } from './report.sql.js';
 import { tellOfReport } from './report.views.js';
 
 const log = logOf('reports');
-const HOUR_MS = 3_600_000;
 /** Up to this day of a month its report is still made: a worker that was down on the first makes it late. */
 const LATEST_DAY = 3;
 
-export const monthlySchedules = (database: Database, clock: Clock): Schedule[] => [
-  {
-    name: 'monthly-reports',
-    everyMs: HOUR_MS,
-    run: async () => {
-      const asked = await askMonthlyReports(database, clock.now());
-      if (asked > 0) log.info({ asked }, 'reports of the month');
-    },
-  },
-];
+export async function makeMonthlyReports(database: Database, clock: Clock): Promise<void> {
+  const asked = await askMonthlyReports(database, clock.now());
+  if (asked > 0) log.info({ asked }, 'reports of the month');
+}
 
 /** At each month's beginning (London) has a report made for every funder with a pipeline, once; answers how many. */
 export async function askMonthlyReports(database: Database, now: Date): Promise<number> {
   const [month, day] = [londonDate(now).slice(0, 7), Number(londonDate(now).slice(8, 10))];
   if (day > LATEST_DAY) return 0;
-  const due = await rows<{ id: string }>(
-    database.read(),
+  const due = await database.read().rows<{ id: string }>(
     `select f.id from funder f
       where exists (select from account a where a.record_id = f.id and a.role = 'asset_funder' and a.state = 'active')
         and exists (select from project p where p.asset_funder_id = f.id and p.withdrawn_at is null)
@@ -35,10 +26,10 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
   );
   let asked = 0;
   for (const { id: funderId } of due) {
-    await database.transaction(async (em) => {
+    await database.transaction(async (tx) => {
       const id = randomUUID();
-      if (!(await insertReport(em, { id, funderId, format: 'pdf', status: null, month, at: now }))) return;
-      await tellOfReport(em, 'report.asked', (await findReport(em, id)) as ReportRow, { actor: null, at: now });
+      if (!(await insertReport(tx, { id, funderId, format: 'pdf', status: null, month, at: now }))) return;
+      await tellOfReport(tx, 'report.asked', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
       asked += 1;
     });
   }
@@ -46,9 +37,8 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
 }
 
 /** The person of a funder's record, as whoever signs in is known; null where nobody is left. */
-export async function funderActor(em: EntityManager, funderId: string): Promise<Actor | null> {
-  const found = await row<{ accountId: string; name: string; companyName: string | null }>(
-    em,
+export async function funderActor(tx: Tx, funderId: string): Promise<Actor | null> {
+  const found = await tx.row<{ accountId: string; name: string; companyName: string | null }>(
     `select a.id as "accountId", a.full_name as name, coalesce(f.fund_name, f.company_name) as "companyName"
        from account a join funder f on f.id = a.record_id
       where f.id = $1 and a.role = 'asset_funder' and a.state = 'active'`,

@@ -1,6 +1,5 @@
-import { type Clock, type Database, logOf, rows, type Schedule, type Storage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { findReport, giveUp, isOpen, lockReport, openSince, type ReportRow } from './report.row.js';
+import { type Clock, type Database, logOf, type Storage, type Tx } from '@libs/platform';
+import { findReport, giveUp, isOpen, lockReport, openSince, type ReportRow } from './report.sql.js';
 import { tellOfReport } from './report.views.js';
 
 const log = logOf('reports');
@@ -10,28 +9,22 @@ const PATIENCE_MS = 15 * MINUTE_MS;
 /** How long one that failed stands in the list. */
 const FAILED_DAYS = 7;
 
-/** What comes round by the clock for reports. */
-export const reportSchedules = (database: Database, storage: Storage, clock: Clock): Schedule[] => [
-  {
-    name: 'reports',
-    everyMs: MINUTE_MS,
-    run: async () => {
-      const failed = await giveUpReports(database, clock.now());
-      const removed = await removeOldReports(database, storage, clock.now());
-      if (failed + removed > 0) log.info({ failed, removed }, 'reports that were given up, and past their time');
-    },
-  },
-];
+/** Gives up the reports that nobody makes any more, and removes those that are past their time. */
+export async function tidyReports(database: Database, storage: Storage, clock: Clock): Promise<void> {
+  const failed = await giveUpReports(database, clock.now());
+  const removed = await removeOldReports(database, storage, clock.now());
+  if (failed + removed > 0) log.info({ failed, removed }, 'reports that were given up, and past their time');
+}
 
 /** Tells those who wait that nothing will come, and what to do; answers of how many reports. */
 export async function giveUpReports(database: Database, now: Date): Promise<number> {
   const late = await openSince(database.read(), new Date(now.getTime() - PATIENCE_MS));
   for (const id of late) {
-    await database.transaction(async (em) => {
-      const report = await lockReport(em, id);
+    await database.transaction(async (tx) => {
+      const report = await lockReport(tx, id);
       if (!report || !isOpen(report)) return;
-      await giveUp(em, id, 'It could not be made in time. Please ask for it again');
-      await tellOfReport(em, 'report.failed', (await findReport(em, id)) as ReportRow, { actor: null, at: now });
+      await giveUp(tx, id, 'It could not be made in time. Please ask for it again');
+      await tellOfReport(tx, 'report.failed', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
     });
   }
   return late.length;
@@ -39,25 +32,20 @@ export async function giveUpReports(database: Database, now: Date): Promise<numb
 
 /** Removes reports after their time, with their bytes; answers how many. */
 export async function removeOldReports(database: Database, storage: Storage, now: Date): Promise<number> {
-  const em = database.read();
-  const past = await rows<Kept>(
-    em,
+  const tx = database.read();
+  const past = await tx.rows<Kept>(
     `select id, path from funder_report where expires_at <= $1
       union all select id, path from funder_report
                  where state = 'failed' and created_at < $1::timestamptz - interval '${FAILED_DAYS} days'`,
     [now],
   );
-  await remove(em, storage, past);
+  await remove(tx, storage, past);
   return past.length;
 }
 
 /** Takes away all reports of a funder whose person is erased, in the caller's transaction. */
-export async function eraseReports(em: EntityManager, storage: Storage, funderId: string): Promise<void> {
-  await remove(
-    em,
-    storage,
-    await rows<Kept>(em, 'select id, path from funder_report where funder_id = $1', [funderId]),
-  );
+export async function eraseReports(tx: Tx, storage: Storage, funderId: string): Promise<void> {
+  await remove(tx, storage, await tx.rows<Kept>('select id, path from funder_report where funder_id = $1', [funderId]));
 }
 
 interface Kept {
@@ -66,9 +54,9 @@ interface Kept {
 }
 
 /** The bytes first: a row that is gone would leave them for ever. */
-async function remove(em: EntityManager, storage: Storage, reports: Kept[]): Promise<void> {
+async function remove(tx: Tx, storage: Storage, reports: Kept[]): Promise<void> {
   for (const { id, path } of reports) {
     if (path) await storage.remove(path);
-    await rows(em, 'delete from funder_report where id = $1', [id]);
+    await tx.rows('delete from funder_report where id = $1', [id]);
   }
 }

@@ -17,7 +17,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 });
 const pounds = (amount: number | null) => (amount === null ? 'Not available' : POUNDS.format(amount));
 
-export const RISK_WARNING =
+const RISK_WARNING =
   'Targets and forecasts are not promises. Forecasts are modelled: what sites earn depends on weather, use and prices, and may be less ' +
   'than shown. Capital is at risk. This report is for the fund named on it and is no offer and no advice.';
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor } from '@libs/contracts';
-import { Clock, Database, refuse, row, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { exportedWords } from './make-report.js';
-import { REPORT_COLUMNS, type ReportRow } from './report.row.js';
+import { REPORT_COLUMNS, type ReportRow } from './report.sql.js';
 
 const GONE = 'This report is not there any more. Please ask for a new one';
 
@@ -18,9 +18,8 @@ export class ReportFiles {
 
   async handOut(id: string, actor: Actor, network: string | null): Promise<{ report: ReportRow; bytes: Buffer }> {
     // The path is kept from every reader; whose it is, is asked here.
-    const found = await this.database.readUnscoped((em) =>
-      row<ReportRow & { path: string | null }>(
-        em,
+    const found = await this.database.readUnscoped((tx) =>
+      tx.row<ReportRow & { path: string | null }>(
         `select ${REPORT_COLUMNS}, r.path from funder_report r where r.id = $1 and r.funder_id = $2`,
         [id, actor.partyId],
       ),
@@ -33,14 +32,13 @@ export class ReportFiles {
     const bytes = await this.storage.get(path);
     if (!bytes) throw refuse.notFound(GONE);
     const at = this.clock.now();
-    await this.database.transaction(async (em) => {
-      const counted = await row<{ downloads: number }>(
-        em,
+    await this.database.transaction(async (tx) => {
+      const counted = await tx.row<{ downloads: number }>(
         'update funder_report set downloads = downloads + 1 where id = $1 returning downloads',
         [id],
       );
       const again = (counted?.downloads ?? 1) > 1 ? '; downloaded again' : '';
-      await recordAudit(em, { kind: 'exported', text: `${exportedWords(report)}${again}`, at, actor, network });
+      await recordAudit(tx, { kind: 'exported', text: `${exportedWords(report)}${again}`, at, actor, network });
     });
     return { report, bytes };
   }

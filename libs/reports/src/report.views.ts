@@ -1,7 +1,6 @@
-import { type Actor, copiesFor, type ReportView } from '@libs/contracts';
-import { appendFacts, iso, isoOrNull } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReportRow } from './report.row.js';
+import type { Actor, ReportView } from '@libs/contracts';
+import { appendEvents, iso, isoOrNull, type Tx } from '@libs/platform';
+import type { ReportRow } from './report.sql.js';
 
 /** A report as its funder sees it, over HTTP and live alike. */
 export const reportView = (report: ReportRow): ReportView => ({
@@ -26,16 +25,15 @@ export const reportView = (report: ReportRow): ReportView => ({
 
 /** Tells of a report that was asked for, is ready or failed, in the transaction that made it so; answers the fact's id. */
 export async function tellOfReport(
-  em: EntityManager,
+  tx: Tx,
   type: 'report.asked' | 'report.ready' | 'report.failed',
   report: ReportRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<string> {
   const { id, funderId, version, format } = report;
-  const data = { format };
   const records = [{ kind: 'report' as const, id, version, view: () => ({ ...reportView(report) }) }];
-  const audiences = copiesFor({ type, data, actor, to: { funder: funderId }, records });
   const subject = { kind: 'report', id };
-  const fact = { type, stream: `report:${id}`, version, topic: null, subject, data, actor, at, audiences };
-  return (await appendFacts(em, [fact]))[0] ?? '';
+  const event = { type, data: { format } };
+  const [eventId] = await appendEvents(tx, [{ event, subject, version, actor, at, to: { funder: funderId }, records }]);
+  return eventId ?? '';
 }

@@ -1,5 +1,5 @@
 import { Config, openStorage, STORAGE } from '@libs/platform';
-import { ProjectsModule } from '@libs/projects';
+import { ProjectsModule } from '@libs/projects/http';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AskReportHandler } from './ask-report.js';

@@ -8,8 +8,9 @@ import {
 } from '@libs/contracts';
 import { everyPage, type ExportPage } from '@libs/exports';
 import { whatIf } from '@libs/forecast';
-import { findFunder } from '@libs/funders';
-import { Actor, Clock, Database, Input, refuse, Route } from '@libs/platform';
+import { findParty } from '@libs/parties';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { ProjectLists } from '@libs/projects';
 import { Controller } from '@nestjs/common';
 
@@ -35,7 +36,7 @@ export class WhatIfController {
     const named = new Set(query.with);
     const found = pipeline.filter(({ id }) => named.has(id));
     if (found.length < named.size) throw refuse.notFound('One of these projects is not in your pipeline any more');
-    const funder = await findFunder(this.database.read(), actor.partyId);
+    const funder = await findParty(this.database.read(), 'funder', actor.partyId);
     if (!certificationHolds(funder?.certification, londonDate(this.clock.now())))
       throw refuse.forbidden('Returns are told once you have certified your investor status on your dashboard');
     const ticked = found.filter(({ status }) => status === 'pending').map(({ id }) => id);

@@ -8,8 +8,7 @@ import {
   type ViewList,
   viewSearch,
 } from '@libs/contracts';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findView, viewsOf } from './view.lists.js';
 
@@ -62,20 +61,19 @@ export class CreateViewHandler implements ICommandHandler<CreateView> {
 
   async execute({ view: { list, name, search, shared }, actor }: CreateView): Promise<SavedView> {
     const kept = searchOrRefuse(list, search);
-    return this.database.transaction(async (em) => {
-      const standing = await lockOwn(em, actor, list);
+    return this.database.transaction(async (tx) => {
+      const standing = await lockOwn(tx, actor, list);
       if (standing.length >= VIEWS_AT_MOST) {
         throw refuse.conflict(`There are ${VIEWS_AT_MOST} views already. Delete one first`);
       }
       checkName(standing, name, null);
       const id = randomUUID();
-      await rows(
-        em,
+      await tx.rows(
         `insert into saved_view (id, account_id, list, name, search, shared, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $7)`,
         [id, actor.accountId, list, name, kept, shared, this.clock.now()],
       );
-      return ownView(em, actor, id);
+      return ownView(tx, actor, id);
     });
   }
 }
@@ -88,13 +86,13 @@ export class ChangeViewHandler implements ICommandHandler<ChangeView> {
   ) {}
 
   async execute({ id, change, actor }: ChangeView): Promise<SavedView> {
-    return this.database.transaction(async (em) => {
-      const view = await ownView(em, actor, id);
+    return this.database.transaction(async (tx) => {
+      const view = await ownView(tx, actor, id);
       const kept = change.search === undefined ? view.search : searchOrRefuse(view.list, change.search);
       const name = change.name ?? view.name;
-      checkName(await lockOwn(em, actor, view.list), name, id);
+      checkName(await lockOwn(tx, actor, view.list), name, id);
       const shared = change.shared ?? view.shared;
-      await rows(em, 'update saved_view set name = $2, search = $3, shared = $4, updated_at = $5 where id = $1', [
+      await tx.rows('update saved_view set name = $2, search = $3, shared = $4, updated_at = $5 where id = $1', [
         id,
         name,
         kept,
@@ -103,9 +101,9 @@ export class ChangeViewHandler implements ICommandHandler<ChangeView> {
       ]);
       // What is no longer shared opens nobody else's list.
       if (!shared) {
-        await rows(em, 'delete from saved_view_default where view_id = $1 and account_id <> $2', [id, actor.accountId]);
+        await tx.rows('delete from saved_view_default where view_id = $1 and account_id <> $2', [id, actor.accountId]);
       }
-      return ownView(em, actor, id);
+      return ownView(tx, actor, id);
     });
   }
 }
@@ -115,9 +113,9 @@ export class DeleteViewHandler implements ICommandHandler<DeleteView> {
   constructor(private readonly database: Database) {}
 
   async execute({ id, actor }: DeleteView): Promise<void> {
-    await this.database.transaction(async (em) => {
-      await ownView(em, actor, id);
-      await rows(em, 'delete from saved_view where id = $1', [id]);
+    await this.database.transaction(async (tx) => {
+      await ownView(tx, actor, id);
+      await tx.rows('delete from saved_view where id = $1', [id]);
     });
   }
 }
@@ -127,19 +125,18 @@ export class SetDefaultViewHandler implements ICommandHandler<SetDefaultView> {
   constructor(private readonly database: Database) {}
 
   async execute({ wish: { list, viewId }, actor }: SetDefaultView): Promise<SavedView[]> {
-    return this.database.transaction(async (em) => {
-      const view = viewId ? await findView(em, actor, viewId) : null;
+    return this.database.transaction(async (tx) => {
+      const view = viewId ? await findView(tx, actor, viewId) : null;
       if (viewId && view?.list !== list) throw refuse.notFound('View not found');
-      await rows(em, 'delete from saved_view_default where account_id = $1 and list = $2', [actor.accountId, list]);
+      await tx.rows('delete from saved_view_default where account_id = $1 and list = $2', [actor.accountId, list]);
       if (viewId) {
-        await rows(
-          em,
+        await tx.rows(
           `insert into saved_view_default (account_id, list, view_id) values ($1, $2, $3)
            on conflict (account_id, list) do update set view_id = excluded.view_id`,
           [actor.accountId, list, viewId],
         );
       }
-      return viewsOf(em, actor, list);
+      return viewsOf(tx, actor, list);
     });
   }
 }
@@ -154,9 +151,9 @@ function searchOrRefuse(list: ViewList, search: string): string {
 type Named = { id: string; name: string };
 
 /** The owner's views of a list, so that two tabs cannot take one name. */
-async function lockOwn(em: EntityManager, { accountId }: Actor, list: ViewList): Promise<Named[]> {
-  await row(em, 'select id from account where id = $1 for no key update', [accountId]);
-  return rows<Named>(em, 'select id, name from saved_view where account_id = $1 and list = $2', [accountId, list]);
+async function lockOwn(tx: Tx, { accountId }: Actor, list: ViewList): Promise<Named[]> {
+  await tx.row('select id from account where id = $1 for no key update', [accountId]);
+  return tx.rows<Named>('select id, name from saved_view where account_id = $1 and list = $2', [accountId, list]);
 }
 
 function checkName(standing: readonly Named[], name: string, id: string | null): void {
@@ -165,8 +162,8 @@ function checkName(standing: readonly Named[], name: string, id: string | null):
 }
 
 /** A view that the actor may change; of a private one of somebody else nobody learns that it exists. */
-async function ownView(em: EntityManager, actor: Actor, id: string): Promise<SavedView> {
-  const view = await findView(em, actor, id);
+async function ownView(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
+  const view = await findView(tx, actor, id);
   if (!view) throw refuse.notFound('View not found');
   if (!view.mine) throw refuse.forbidden('Only who made a view can change it');
   return view;

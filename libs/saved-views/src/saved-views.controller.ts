@@ -1,5 +1,6 @@
 import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
-import { Actor, Database, Input, Route } from '@libs/platform';
+import { Database } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeView, CreateView, DeleteView, SetDefaultView } from './change-views.js';

@@ -1,6 +1,5 @@
 import type { Actor, SavedView, ViewList } from '@libs/contracts';
-import { iso, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, type Tx } from '@libs/platform';
 
 const SELECT = `select v.id, v.list, v.name, v.search, v.shared, v.account_id = $1 as mine, a.full_name as owner,
        d.view_id is not null as "isDefault", v.updated_at as "updatedAt"
@@ -11,13 +10,13 @@ const SELECT = `select v.id, v.list, v.name, v.search, v.shared, v.account_id = 
 const viewOf = (found: SavedView): SavedView => ({ ...found, updatedAt: iso(found.updatedAt) });
 
 /** The views that a reader has of a list: the own ones first, then what others share, by name. */
-export async function viewsOf(em: EntityManager, { accountId }: Actor, list: ViewList): Promise<SavedView[]> {
+export async function viewsOf(tx: Tx, { accountId }: Actor, list: ViewList): Promise<SavedView[]> {
   const order = 'order by v.account_id <> $1, lower(v.name), v.id';
-  return (await rows<SavedView>(em, `${SELECT} and v.list = $2 ${order}`, [accountId, list])).map(viewOf);
+  return (await tx.rows<SavedView>(`${SELECT} and v.list = $2 ${order}`, [accountId, list])).map(viewOf);
 }
 
 /** One view that the reader may see, or null. */
-export async function findView(em: EntityManager, { accountId }: Actor, id: string): Promise<SavedView | null> {
-  const found = await row<SavedView>(em, `${SELECT} and v.id = $2`, [accountId, id]);
+export async function findView(tx: Tx, { accountId }: Actor, id: string): Promise<SavedView | null> {
+  const found = await tx.row<SavedView>(`${SELECT} and v.id = $2`, [accountId, id]);
   return found && viewOf(found);
 }

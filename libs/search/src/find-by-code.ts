@@ -1,7 +1,7 @@
 import { AccessCodes } from '@libs/accounts';
 import type { FoundItem } from '@libs/contracts';
 import { UniqueCodes } from '@libs/leads';
-import { Database, row } from '@libs/platform';
+import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 interface Holder {
@@ -22,17 +22,15 @@ export class FindByCode {
 
   find(code: string): Promise<FoundItem[]> {
     // No reader's role may name the columns: that admins alone ask is held by the caller.
-    return this.database.readUnscoped(async (em) => {
-      const found = await this.accessCodes.find(em, code);
+    return this.database.readUnscoped(async (tx) => {
+      const found = await this.accessCodes.find(tx, code);
       const user =
         found &&
-        (await row<Holder>(
-          em,
+        (await tx.row<Holder>(
           'select id, full_name as title, email as sub, state as status from account where id = $1',
           [found.accountId],
         ));
-      const lead = await row<Holder>(
-        em,
+      const lead = await tx.row<Holder>(
         'select id, company_name as title, full_name as sub, status from lead where code_lookup = $1',
         [this.uniqueCodes.lookup(code)],
       );

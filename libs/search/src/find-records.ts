@@ -1,6 +1,5 @@
 import type { FoundItem, Role } from '@libs/contracts';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { mpanIn, plain, postcodeIn } from './wanted.js';
 
 /** So many of each kind: who wants more types more. */
@@ -46,8 +45,8 @@ found as (
 select ${COLUMNS} from found order by rank`;
 
 /** Every record whose name, address, MPAN or postcode has the words. */
-export async function findForAdmin(em: EntityManager, words: string): Promise<FoundItem[]> {
-  const found = await rows<FoundRow>(em, FOR_ADMINS, [plain(words), mpanIn(words), postcodeIn(words)]);
+export async function findForAdmin(tx: Tx, words: string): Promise<FoundItem[]> {
+  const found = await tx.rows<FoundRow>(FOR_ADMINS, [plain(words), mpanIn(words), postcodeIn(words)]);
   return found.map((item) => ({ ...item, href: `${ADMIN_PLACES[item.kind]}${item.id}` }));
 }
 
@@ -81,7 +80,7 @@ const PARTY_PLACES: Partial<Record<Role, (id: string) => string>> = {
 };
 
 /** The reader's own projects or jobs, by the host's name or postcode. */
-export async function findForParty(em: EntityManager, role: Role, words: string): Promise<FoundItem[]> {
-  const found = await rows<FoundRow>(em, FOR_PARTIES(role), [plain(words), postcodeIn(words)]);
+export async function findForParty(tx: Tx, role: Role, words: string): Promise<FoundItem[]> {
+  const found = await tx.rows<FoundRow>(FOR_PARTIES(role), [plain(words), postcodeIn(words)]);
   return found.map((item) => ({ ...item, href: PARTY_PLACES[role]?.(item.id) ?? '/asset-host' }));
 }

@@ -1,5 +1,6 @@
 import { type Actor as ActorOf, type AnswerOf, type InputOf, routes } from '@libs/contracts';
-import { Actor, Database, Input, Route } from '@libs/platform';
+import { Database } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { FindByCode } from './find-by-code.js';
 import { findForAdmin, findForParty } from './find-records.js';
@@ -17,10 +18,10 @@ export class SearchController {
     @Input() { query }: InputOf<typeof routes.search>,
     @Actor() actor: ActorOf,
   ): Promise<AnswerOf<typeof routes.search>> {
-    const em = this.database.read();
-    if (actor.role !== 'admin') return { items: await findForParty(em, actor.role, query.q) };
+    const tx = this.database.read();
+    if (actor.role !== 'admin') return { items: await findForParty(tx, actor.role, query.q) };
     const code = codeIn(query.q);
     const byCode = code ? await this.codes.find(code) : [];
-    return { items: [...byCode, ...(await findForAdmin(em, query.q))] };
+    return { items: [...byCode, ...(await findForAdmin(tx, query.q))] };
   }
 }

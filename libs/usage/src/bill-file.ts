@@ -1,21 +1,12 @@
 import { type Actor, type EventData, FILE_BYTES } from '@libs/contracts';
 import { declaredMedia, fileNameFor, judge, MEDIA, type MediaType, Unfit } from '@libs/documents';
-import {
-  Clock,
-  Database,
-  type LoggedFact,
-  refuse,
-  rows,
-  STORAGE,
-  type Storage,
-  type UploadedFile,
-} from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Database, type LoggedFact, refuse, STORAGE, type Storage } from '@libs/platform';
+import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findBill } from './bill.row.js';
+import { findBill } from './bill.sql.js';
 import { ownBill } from './change-bills.js';
-import { lockUsage, raiseVersion } from './usage.row.js';
+import { lockUsage, raiseVersion } from './usage.sql.js';
 import { tellOfUsage } from './usage.views.js';
 
 /**
@@ -50,19 +41,22 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
     const path = `bills/${hostId}/${id}/${at.getTime()}.${MEDIA[media]}`;
     let written = false;
     try {
-      return await this.database.transaction(async (em) => {
-        const version = (await lockUsage(em, hostId)) + 1;
-        const bill = await ownBill(em, id, hostId);
+      return await this.database.transaction(async (tx) => {
+        const version = (await lockUsage(tx, hostId)) + 1;
+        const bill = await ownBill(tx, id, hostId);
         written = true;
         await this.storage.put(path, upload.bytes, media);
-        await rows(
-          em,
+        await tx.rows(
           `update usage_bill set file_name = $2, file_path = $3, file_size = $4, file_media = $5, file_state = 'checking',
              file_reason = null, version = version + 1, updated_at = $6 where id = $1`,
           [id, fileNameFor(upload.name, media), path, upload.bytes.length, media, at],
         );
-        await raiseVersion(em, hostId);
-        await tellOfUsage(em, 'usage.bill_file_uploaded', { billId: id }, { hostId, version, actor, at });
+        await raiseVersion(tx, hostId);
+        await tellOfUsage(
+          tx,
+          { type: 'usage.bill_file_uploaded', data: { billId: id } },
+          { hostId, version, actor, at },
+        );
         return bill.filePath === path ? null : bill.filePath;
       });
     } catch (error) {
@@ -77,23 +71,26 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
  * was judged stays as it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {
-  return async (em: EntityManager, fact: LoggedFact): Promise<void> => {
+  return async (tx: Tx, fact: LoggedFact): Promise<void> => {
     if (fact.type !== 'usage.bill_file_uploaded' || !fact.subject.id) return;
     const { billId } = fact.data as EventData<'usage.bill_file_uploaded'>;
-    const bill = await findBill(em, billId);
+    const bill = await findBill(tx, billId);
     if (bill?.fileState !== 'checking' || !bill.filePath) return;
     const reason = await faultOf(storage, bill.filePath, bill.fileMedia as MediaType);
     const hostId = bill.hostId;
-    const version = (await lockUsage(em, hostId)) + 1;
-    const judged = await rows(
-      em,
+    const version = (await lockUsage(tx, hostId)) + 1;
+    const judged = await tx.rows(
       `update usage_bill set file_state = $3, file_reason = $4, version = version + 1 where id = $1 and file_path = $2
           and file_state = 'checking' returning 1 as one`,
       [billId, bill.filePath, reason === null ? 'ready' : 'rejected', reason],
     );
     if (judged.length === 0) return;
-    await raiseVersion(em, hostId);
-    await tellOfUsage(em, 'usage.bill_file_checked', { billId }, { hostId, version, actor: null, at: clock.now() });
+    await raiseVersion(tx, hostId);
+    await tellOfUsage(
+      tx,
+      { type: 'usage.bill_file_checked', data: { billId } },
+      { hostId, version, actor: null, at: clock.now() },
+    );
     if (reason !== null) await storage.remove(bill.filePath);
   };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type BillBody, billFault, londonDate, MOST_BILLS } from '@libs/contracts';
-import { AppError, Clock, Database, refuse, rows, STORAGE, type Storage } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, Clock, Database, refuse, STORAGE, type Storage, type Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type BillRow, billsOf, findBill } from './bill.row.js';
-import { lockUsage, raiseVersion } from './usage.row.js';
+import { type BillRow, billsOf, findBill } from './bill.sql.js';
+import { lockUsage, raiseVersion } from './usage.sql.js';
 import { tellOfUsage } from './usage.views.js';
 
 /** Enter a bill, or with its id put one right. */
@@ -31,10 +30,10 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
     const at = this.clock.now();
     const fault = billFault(wish, londonDate(at));
     if (fault) throw refuse.validation(fault.message, [fault]);
-    return this.database.transaction(async (em) => {
-      const version = (await lockUsage(em, hostId)) + 1;
-      const standing = id ? await ownBill(em, id, hostId) : null;
-      const bills = await billsOf(em, hostId);
+    return this.database.transaction(async (tx) => {
+      const version = (await lockUsage(tx, hostId)) + 1;
+      const standing = id ? await ownBill(tx, id, hostId) : null;
+      const bills = await billsOf(tx, hostId);
       refuseOverlap(
         bills.filter((bill) => bill.id !== id),
         wish,
@@ -48,8 +47,7 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
             'version_conflict',
             'This bill was changed elsewhere meanwhile. Look at it again before you change it',
           );
-        await rows(
-          em,
+        await tx.rows(
           `update usage_bill set from_day = $2, to_day = $3, kwh = $4, pence = $5, updated_at = $6, version = version + 1
             where id = $1`,
           [billId, ...values],
@@ -57,22 +55,21 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
       } else {
         if (bills.length >= MOST_BILLS)
           throw refuse.conflict(`${MOST_BILLS} bills are enough: delete the oldest before you enter another`);
-        await rows(
-          em,
+        await tx.rows(
           `insert into usage_bill (id, from_day, to_day, kwh, pence, updated_at, created_at, host_id, created_by, version)
            values ($1, $2, $3, $4, $5, $6, $6, $7, $8, 1)`,
           [billId, ...values, hostId, actor.accountId],
         );
       }
-      await raiseVersion(em, hostId);
-      await tellOfUsage(em, 'usage.bill_saved', { billId }, { hostId, version, actor, at });
+      await raiseVersion(tx, hostId);
+      await tellOfUsage(tx, { type: 'usage.bill_saved', data: { billId } }, { hostId, version, actor, at });
       return billId;
     });
   }
 }
 
-export async function ownBill(em: EntityManager, id: string, hostId: string): Promise<BillRow> {
-  const bill = await findBill(em, id);
+export async function ownBill(tx: Tx, id: string, hostId: string): Promise<BillRow> {
+  const bill = await findBill(tx, id);
   if (bill?.hostId !== hostId) throw refuse.notFound('Bill not found');
   return bill;
 }
@@ -111,12 +108,16 @@ export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
   ) {}
 
   async execute({ hostId, id, actor }: RemoveBill): Promise<void> {
-    const path = await this.database.transaction(async (em) => {
-      const version = (await lockUsage(em, hostId)) + 1;
-      const bill = await ownBill(em, id, hostId);
-      await rows(em, 'delete from usage_bill where id = $1', [id]);
-      await raiseVersion(em, hostId);
-      await tellOfUsage(em, 'usage.bill_removed', { billId: id }, { hostId, version, actor, at: this.clock.now() });
+    const path = await this.database.transaction(async (tx) => {
+      const version = (await lockUsage(tx, hostId)) + 1;
+      const bill = await ownBill(tx, id, hostId);
+      await tx.rows('delete from usage_bill where id = $1', [id]);
+      await raiseVersion(tx, hostId);
+      await tellOfUsage(
+        tx,
+        { type: 'usage.bill_removed', data: { billId: id } },
+        { hostId, version, actor, at: this.clock.now() },
+      );
       return bill.filePath;
     });
     if (path) await this.storage.remove(path);

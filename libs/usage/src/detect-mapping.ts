@@ -18,7 +18,7 @@ export interface Column {
   cells: string[];
 }
 
-export const columnsOf = ({ columns, rows }: CsvTable): Column[] => {
+const columnsOf = ({ columns, rows }: CsvTable): Column[] => {
   const sample = rows.slice(0, SAMPLE);
   return columns.map((name, at) => ({
     at,
@@ -31,7 +31,7 @@ const most = (cells: readonly string[], holds: (cell: string) => boolean, share 
   cells.length > 0 && cells.filter(holds).length >= share * cells.length;
 
 /** Day first, as Britain writes, unless that cannot be. */
-export function orderOf(cells: readonly string[]): DateOrder {
+function orderOf(cells: readonly string[]): DateOrder {
   if (most(cells, (cell) => /^\d{4}[-/.]?\d{2}/.test(cell))) return 'ymd';
   const fits = (order: DateOrder) => cells.filter((cell) => writtenOf(cell, order)).length;
   return fits('mdy') > fits('dmy') ? 'mdy' : 'dmy';

@@ -1,8 +1,7 @@
-import { iso } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { billsOf } from './bill.row.js';
+import { iso, type Tx } from '@libs/platform';
+import { billsOf } from './bill.sql.js';
 import type { ReadDay } from './judge-readings.js';
-import { currentUpload, daysOfUpload, uploadsOf } from './usage.row.js';
+import { currentUpload, daysOfUpload, uploadsOf } from './usage.sql.js';
 
 /** A calendar month as the meter told it. */
 export interface MeteredMonth {
@@ -20,12 +19,12 @@ export interface MeteredMonth {
 }
 
 /** The months of the readings that stand, oldest first. */
-export async function meteredMonths(em: EntityManager, hostId: string): Promise<MeteredMonth[]> {
-  const current = await currentUpload(em, hostId);
+export async function meteredMonths(tx: Tx, hostId: string): Promise<MeteredMonth[]> {
+  const current = await currentUpload(tx, hostId);
   if (!current) return [];
-  const uploads = await uploadsOf(em, hostId);
-  const bills = await billsOf(em, hostId);
-  const months = Map.groupBy(await daysOfUpload(em, current.id), ({ day }) => day.slice(0, 7));
+  const uploads = await uploadsOf(tx, hostId);
+  const bills = await billsOf(tx, hostId);
+  const months = Map.groupBy(await daysOfUpload(tx, current.id), ({ day }) => day.slice(0, 7));
   return [...months].map(([month, days]) => {
     const [first, last] = [`${month}-01`, lastDayOf(month)];
     const values = days.flatMap(({ kwh }) => kwh);

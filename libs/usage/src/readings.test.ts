@@ -247,13 +247,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
   expect(days).toBeNull();
 });
 
-test('a year of half hours is read within a moment', () => {
-  const file = bytesOf(halfHourRows(YEAR));
-  const began = performance.now();
-  readReadings(file, {}, NOW);
-  expect(performance.now() - began).toBeLessThan(3_000);
-});
-
 test('the year’s use fills what is missing by its month; less than a year says nothing', () => {
   const days = YEAR.map(({ day, instants }) => ({ day, kwh: instants.map((at): number | null => useAt(at)) }));
   const kwh = days.flatMap((one) => one.kwh).reduce<number>((sum, value) => sum + (value ?? 0), 0);

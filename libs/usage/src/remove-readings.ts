@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
-import { Clock, Database, row } from '@libs/platform';
+import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { lockUsage, raiseVersion } from './usage.row.js';
+import { lockUsage, raiseVersion } from './usage.sql.js';
 import { tellOfUsage } from './usage.views.js';
 
 /** Take a host's readings away, with what is remembered of those before. The forecast is made anew without them. */
@@ -22,16 +22,19 @@ export class RemoveReadingsHandler implements ICommandHandler<RemoveReadings> {
   ) {}
 
   execute({ hostId, actor }: RemoveReadings): Promise<void> {
-    return this.database.transaction(async (em) => {
-      const version = (await lockUsage(em, hostId)) + 1;
-      const gone = await row(
-        em,
+    return this.database.transaction(async (tx) => {
+      const version = (await lockUsage(tx, hostId)) + 1;
+      const gone = await tx.row(
         'with gone as (delete from usage_upload where host_id = $1 returning 1) select 1 as one from gone limit 1',
         [hostId],
       );
       if (!gone) return;
-      await raiseVersion(em, hostId);
-      await tellOfUsage(em, 'usage.readings_removed', {}, { hostId, version, actor, at: this.clock.now() });
+      await raiseVersion(tx, hostId);
+      await tellOfUsage(
+        tx,
+        { type: 'usage.readings_removed', data: {} },
+        { hostId, version, actor, at: this.clock.now() },
+      );
     });
   }
 }

@@ -1,9 +1,8 @@
 import { type BusinessDetails, businessTypeOf, type ForecastBasis, openingHoursOf } from '@libs/contracts';
 import { localMidnight, type Readings, yearOfBills } from '@libs/forecast';
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { billsOf } from './bill.row.js';
-import { currentUpload, daysOfUpload } from './usage.row.js';
+import type { Tx } from '@libs/platform';
+import { billsOf } from './bill.sql.js';
+import { currentUpload, daysOfUpload } from './usage.sql.js';
 import { basisOf, inARow } from './usage.rules.js';
 
 /** What a forecast takes of a site's use: its readings, else its bills, else nothing. */
@@ -17,15 +16,14 @@ export interface SiteUse {
   readings: { id: string; wholeYear: boolean; load(): Promise<Readings | null> } | null;
 }
 
-export async function siteUse(em: EntityManager, hostId: string): Promise<SiteUse> {
-  const upload = await currentUpload(em, hostId);
-  const host = await row<{ details: BusinessDetails | null }>(
-    em,
+export async function siteUse(tx: Tx, hostId: string): Promise<SiteUse> {
+  const upload = await currentUpload(tx, hostId);
+  const host = await tx.row<{ details: BusinessDetails | null }>(
     'select business_details as details from host where id = $1',
     [hostId],
   );
   const kind = businessTypeOf(host?.details?.businessType);
-  const year = kind && yearOfBills(await billsOf(em, hostId), kind);
+  const year = kind && yearOfBills(await billsOf(tx, hostId), kind);
   const hours = openingHoursOf(host?.details?.operatingHours);
   return {
     basis: basisOf(upload !== null, year !== null),
@@ -35,7 +33,7 @@ export async function siteUse(em: EntityManager, hostId: string): Promise<SiteUs
       id: upload.fingerprint,
       wholeYear: upload.annualKwh !== null,
       load: async () => {
-        const days = await daysOfUpload(em, upload.id);
+        const days = await daysOfUpload(tx, upload.id);
         const [first] = days;
         return first ? { begins: localMidnight(first.day), kwh: inARow(days) } : null;
       },

@@ -3,7 +3,7 @@ import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 /** Files of readings as British suppliers write them, made of one site's use. */
 
 const DAY = 86_400_000;
-export const nextDay = (day: string, by = 1): string =>
+const nextDay = (day: string, by = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10);
 
 /** The use of a site in a half hour, kWh: a floor, and a hump in working hours. */

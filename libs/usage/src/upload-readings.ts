@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, ReadingsMapping } from '@libs/contracts';
-import { Clock, Database, refuse, type UploadedFile } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
+import type { UploadedFile } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readBeside } from './read-beside.js';
-import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.row.js';
+import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.sql.js';
 import { annualOf } from './usage.rules.js';
 import { tellOfUsage } from './usage.views.js';
 
@@ -40,13 +41,13 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
       throw refuse.validation(message, [{ path: 'file', message }]);
     }
     const fingerprint = createHash('sha256').update(JSON.stringify(days)).digest('hex');
-    await this.database.transaction(async (em) => {
-      const version = (await lockUsage(em, hostId)) + 1;
-      const standing = await currentUpload(em, hostId);
+    await this.database.transaction(async (tx) => {
+      const version = (await lockUsage(tx, hostId)) + 1;
+      const standing = await currentUpload(tx, hostId);
       if (standing?.fingerprint === fingerprint) return;
-      await replaceUpload(em, hostId, at);
+      await replaceUpload(tx, hostId, at);
       await insertUpload(
-        em,
+        tx,
         {
           id: randomUUID(),
           hostId,
@@ -61,9 +62,9 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
         },
         days,
       );
-      await raiseVersion(em, hostId);
+      await raiseVersion(tx, hostId);
       const data = { from: report.from, to: report.to, replaced: standing !== null };
-      await tellOfUsage(em, 'usage.readings_uploaded', data, { hostId, version, actor, at });
+      await tellOfUsage(tx, { type: 'usage.readings_uploaded', data }, { hostId, version, actor, at });
     });
   }
 }

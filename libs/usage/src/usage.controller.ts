@@ -9,25 +9,12 @@ import {
   routes,
   type UsageView,
 } from '@libs/contracts';
-import {
-  Actor,
-  type AppRequest,
-  Clock,
-  Database,
-  Input,
-  KeyedCalls,
-  readMultipart,
-  refuse,
-  Route,
-  row,
-  STORAGE,
-  type Storage,
-  type UploadedFile,
-} from '@libs/platform';
+import { Clock, Database, refuse, STORAGE, type Storage, type UploadedFile } from '@libs/platform';
+import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { findBill } from './bill.row.js';
+import { findBill } from './bill.sql.js';
 import { UploadBillFile } from './bill-file.js';
 import { RemoveBill, SaveBill } from './change-bills.js';
 import { readBeside } from './read-beside.js';
@@ -53,11 +40,11 @@ export class UsageController {
 
   @Route(routes.getHostUsage)
   async ofHost(@Input() { params }: InputOf<typeof routes.getHostUsage>): Promise<UsageView> {
-    const em = this.database.read();
-    if (!(await row(em, 'select id from host where id = $1', [params.id]))) {
+    const tx = this.database.read();
+    if (!(await tx.row('select id from host where id = $1', [params.id]))) {
       throw refuse.notFound('Asset host not found');
     }
-    return usageView(em, params.id);
+    return usageView(tx, params.id);
   }
 
   @Route(routes.previewReadings)
@@ -146,7 +133,7 @@ export class UsageController {
   }
 
   /** In the command's own transaction where there is one. */
-  private asItStands = (hostId: string): Promise<UsageView> => this.database.transaction((em) => usageView(em, hostId));
+  private asItStands = (hostId: string): Promise<UsageView> => this.database.transaction((tx) => usageView(tx, hostId));
 }
 
 function ownHost({ partyId }: ActorOf): string {

@@ -1,10 +1,9 @@
-import { type Actor, type BillView, copiesFor, type EventData, type EventType, type UsageView } from '@libs/contracts';
+import { type Actor, type BillView, type EventOf, type EventType, type UsageView } from '@libs/contracts';
 import { billedDays } from '@libs/forecast';
-import { appendFacts, iso } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type BillRow, billsOf } from './bill.row.js';
+import { appendEvents, iso, type Tx } from '@libs/platform';
+import { type BillRow, billsOf } from './bill.sql.js';
 import { siteUse } from './site-use.js';
-import { type UploadRow, uploadsOf, versionOf } from './usage.row.js';
+import { type UploadRow, uploadsOf, versionOf } from './usage.sql.js';
 
 /** What a host and admins see of its use, and how they are told that it changed. */
 
@@ -37,14 +36,14 @@ const billView = ({
   version,
 });
 
-export async function usageView(em: EntityManager, hostId: string): Promise<UsageView> {
-  const uploads = await uploadsOf(em, hostId);
+export async function usageView(tx: Tx, hostId: string): Promise<UsageView> {
+  const uploads = await uploadsOf(tx, hostId);
   const current = uploads.find(({ replacedAt }) => replacedAt === null);
-  const bills = await billsOf(em, hostId);
-  const { basis, annualKwh } = await siteUse(em, hostId);
+  const bills = await billsOf(tx, hostId);
+  const { basis, annualKwh } = await siteUse(tx, hostId);
   return {
     hostId,
-    version: await versionOf(em, hostId),
+    version: await versionOf(tx, hostId),
     basis,
     annualKwh,
     readings: current ? { ...headOf(current), mapping: current.mapping } : null,
@@ -56,26 +55,23 @@ export async function usageView(em: EntityManager, hostId: string): Promise<Usag
   };
 }
 
-type UsageEvent = Extract<EventType, `usage.${string}`>;
+type UsageEvent = EventOf<Extract<EventType, `usage.${string}`>>;
 
 /** Tells that a host's use changed; the caller holds it and has raised its version. The figures themselves are asked for. */
-export async function tellOfUsage<T extends UsageEvent>(
-  em: EntityManager,
-  type: T,
-  data: EventData<T>,
+export async function tellOfUsage(
+  tx: Tx,
+  event: UsageEvent,
   { hostId, version, actor, at }: { hostId: string; version: number; actor: Actor | null; at: Date },
 ): Promise<void> {
-  await appendFacts(em, [
+  await appendEvents(tx, [
     {
-      type,
-      stream: `usage:${hostId}`,
-      version,
-      topic: null,
+      event,
       subject: { kind: 'host', id: hostId },
-      data,
+      version,
+      stream: `usage:${hostId}`,
       actor,
       at,
-      audiences: copiesFor({ type, data, actor, to: { host: hostId }, records: [] }),
+      to: { host: hostId },
     },
   ]);
 }

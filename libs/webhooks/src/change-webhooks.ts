@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { OwnPassword, type Visitor } from '@libs/accounts';
+import { OwnPassword } from '@libs/accounts';
+import type { Visitor } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import {
   type Actor,
@@ -11,8 +12,7 @@ import {
   type WebhookDeliveryView,
   type WebhookView,
 } from '@libs/contracts';
-import { Clock, Config, Database, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { urlFault } from './addresses.js';
@@ -77,8 +77,8 @@ interface Noted {
   of: { id: string; name: string };
   by: { actor: Actor; visitor: Visitor; at: Date };
 }
-const note = (em: EntityManager, { kind, text, of, by: { actor, visitor, at } }: Noted) =>
-  recordAudit(em, {
+const note = (tx: Tx, { kind, text, of, by: { actor, visitor, at } }: Noted) =>
+  recordAudit(tx, {
     kind,
     text,
     at,
@@ -88,9 +88,8 @@ const note = (em: EntityManager, { kind, text, of, by: { actor, visitor, at } }:
     device: visitor.device,
   });
 
-async function lockWebhook(em: EntityManager, id: string): Promise<{ id: string; name: string }> {
-  const found = await row<{ id: string; name: string }>(
-    em,
+async function lockWebhook(tx: Tx, id: string): Promise<{ id: string; name: string }> {
+  const found = await tx.row<{ id: string; name: string }>(
     'select id, name from webhook_endpoint where id = $1 for update',
     [id],
   );
@@ -113,16 +112,15 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   execute({ wish, actor, visitor }: CreateWebhook): Promise<z.infer<typeof NewWebhook>> {
     const fault = urlFault(wish.url, this.config.webhooksLocal);
     if (fault) throw refuse.validation(fault, [{ path: 'url', message: fault }]);
-    return this.ownPassword.confirmed(actor.accountId, wish.password, async (em) => {
+    return this.ownPassword.confirmed(actor.accountId, wish.password, async (tx) => {
       const at = this.clock.now();
       const seesAs = wish.userId ?? actor.accountId;
-      const account = await row<{ state: string }>(em, 'select state from account where id = $1', [seesAs]);
+      const account = await tx.row<{ state: string }>('select state from account where id = $1', [seesAs]);
       if (!account) throw refuse.notFound('User not found');
       if (account.state !== 'active') throw refuse.conflict('This account is not active', 'It would be told nothing');
       const id = randomUUID();
       const secret = drawSecret();
-      await rows(
-        em,
+      await tx.rows(
         `insert into webhook_endpoint (id, account_id, name, url, kinds, secret_sealed, sequence, created_at, created_by,
            created_by_name) values ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9)`,
         [
@@ -137,9 +135,9 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
           actor.name,
         ],
       );
-      const webhook = (await oneWebhook(em, id)) as WebhookView;
+      const webhook = (await oneWebhook(tx, id)) as WebhookView;
       const text = `Webhook to ${new URL(wish.url).host} made for ${webhook.seesAs.name}: ${wish.kinds.join(', ')}`;
-      await note(em, { kind: 'webhook_made', text, of: { id, name: wish.name }, by: { actor, visitor, at } });
+      await note(tx, { kind: 'webhook_made', text, of: { id, name: wish.name }, by: { actor, visitor, at } });
       return { webhook, secret };
     });
   }
@@ -153,12 +151,11 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
   ) {}
 
   execute({ id, change, actor, visitor }: ChangeWebhook): Promise<WebhookView> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const of = await lockWebhook(em, id);
+      const of = await lockWebhook(tx, id);
       const { name, kinds, paused } = change;
-      await rows(
-        em,
+      await tx.rows(
         `update webhook_endpoint set name = coalesce($2, name), kinds = coalesce($3::text[], kinds),
            paused_at = case when $4::boolean then coalesce(paused_at, $5) when not $4::boolean then null else paused_at end,
            paused_reason = case when $4::boolean then coalesce(paused_reason, 'By ' || $6) when not $4::boolean then null
@@ -169,12 +166,11 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
       );
       // What waits is due at once: somebody has mended the endpoint and looks whether it works.
       if (paused === false) {
-        await rows(
-          em,
+        await tx.rows(
           `update webhook_delivery set next_at = $2, attempts = 0 where endpoint_id = $1 and state = 'waiting'`,
           [id, at],
         );
-        await rows(em, `select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+        await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
       }
       const said = [
         ...(name ? ['renamed'] : []),
@@ -182,9 +178,9 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
         ...(paused === undefined ? [] : [paused ? 'paused' : 'goes on']),
       ];
       if (said.length > 0) {
-        await note(em, { kind: 'webhook_changed', text: `Webhook ${said.join(', ')}`, of, by: { actor, visitor, at } });
+        await note(tx, { kind: 'webhook_changed', text: `Webhook ${said.join(', ')}`, of, by: { actor, visitor, at } });
       }
-      return (await oneWebhook(em, id)) as WebhookView;
+      return (await oneWebhook(tx, id)) as WebhookView;
     });
   }
 }
@@ -197,10 +193,10 @@ export class DeleteWebhookHandler implements ICommandHandler<DeleteWebhook> {
   ) {}
 
   async execute({ id, actor, visitor }: DeleteWebhook): Promise<void> {
-    await this.database.transaction(async (em) => {
-      const of = await lockWebhook(em, id);
-      await rows(em, 'delete from webhook_endpoint where id = $1', [id]);
-      await note(em, {
+    await this.database.transaction(async (tx) => {
+      const of = await lockWebhook(tx, id);
+      await tx.rows('delete from webhook_endpoint where id = $1', [id]);
+      await note(tx, {
         kind: 'webhook_changed',
         text: 'Webhook deleted',
         of,
@@ -218,18 +214,17 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
   ) {}
 
   execute({ id, range: { from, to }, actor, visitor }: ReplayWebhook): Promise<{ replayed: number }> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const of = await lockWebhook(em, id);
-      const again = await rows(
-        em,
+      const of = await lockWebhook(tx, id);
+      const again = await tx.rows(
         `update webhook_delivery set state = 'waiting', attempts = 0, next_at = $4, delivered_at = null, last_error = null,
            last_status = null where endpoint_id = $1 and sequence between $2 and $3 returning 1 as again`,
         [id, from, to, at],
       );
-      await rows(em, `select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+      await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
       const text = `Replayed deliveries ${from} to ${to}: ${again.length}`;
-      await note(em, { kind: 'webhook_changed', text, of, by: { actor, visitor, at } });
+      await note(tx, { kind: 'webhook_changed', text, of, by: { actor, visitor, at } });
       return { replayed: again.length };
     });
   }
@@ -243,10 +238,10 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   ) {}
 
   execute({ id }: TestWebhook): Promise<WebhookDeliveryView> {
-    return this.database.transaction(async (em) => {
-      await lockWebhook(em, id);
-      const made = await queueDelivery(em, id, { type: WEBHOOK_TEST, seq: null, audience: null }, this.clock.now());
-      const { items } = await listDeliveries(em, id, { limit: 1 }, made);
+    return this.database.transaction(async (tx) => {
+      await lockWebhook(tx, id);
+      const made = await queueDelivery(tx, id, { type: WEBHOOK_TEST, seq: null, audience: null }, this.clock.now());
+      const { items } = await listDeliveries(tx, id, { limit: 1 }, made);
       return items[0] as WebhookDeliveryView;
     });
   }

@@ -1,13 +1,12 @@
 import { WEBHOOK_PATIENCE_HOURS } from '@libs/contracts';
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { row, type Tx } from '@libs/platform';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** What a delivery waits after each try that failed; after the last one, about a day after the first, it has failed. */
-export const WAITS = [
+const WAITS = [
   5 * SECOND,
   30 * SECOND,
   2 * MINUTE,
@@ -42,7 +41,7 @@ export interface Due {
  * Takes what is due, the lowest number first, one at a time of each endpoint: a slow one holds up nobody else, and gets
  * its deliveries in order as long as it takes them.
  */
-export const takeDue = (em: EntityManager, now: Date): Promise<Due | null> =>
+export const takeDue = (em: Tx, now: Date): Promise<Due | null> =>
   row<Due>(
     em,
     `with ready as (
@@ -63,7 +62,7 @@ export const takeDue = (em: EntityManager, now: Date): Promise<Due | null> =>
     [now, new Date(now.getTime() + LEASE_MS)],
   );
 
-export async function settleDelivered(em: EntityManager, due: Due, status: number, now: Date): Promise<void> {
+export async function settleDelivered(em: Tx, due: Due, status: number, now: Date): Promise<void> {
   await row(
     em,
     `update webhook_delivery set state = 'delivered', delivered_at = $2, last_status = $3, last_error = null
@@ -85,7 +84,7 @@ interface Failure {
 }
 
 /** Not this time. Answers why the endpoint is paused from now on, or null. */
-export async function settleFailed(em: EntityManager, due: Due, failure: Failure, now: Date): Promise<string | null> {
+export async function settleFailed(em: Tx, due: Due, failure: Failure, now: Date): Promise<string | null> {
   const reason = failure.gone
     ? 'It answers that it is gone (410)'
     : `It took nothing for ${WEBHOOK_PATIENCE_HOURS} hours`;

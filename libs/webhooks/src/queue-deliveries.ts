@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, audiencesOf, type Role } from '@libs/contracts';
-import { type FactHandler, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FactHandler, Tx } from '@libs/platform';
 
 /** Where the webhook room listens; the message says nothing. */
 export const WEBHOOK_CHANNEL = 'webhooks';
 
 /** What an endpoint's account is told as one of its kind: the audience of its party, or of admins. Never what is its person's own. */
-export const audienceOf = (role: Role, partyId: string | null): string | null =>
+const audienceOf = (role: Role, partyId: string | null): string | null =>
   audiencesOf({ role, partyId } as Actor)[2] ?? null;
 
 interface Listening {
@@ -21,9 +20,8 @@ interface Listening {
  * that this was done. Only where the copy stands is written down: it is read when it is sent, so that what was erased
  * meanwhile is not sent, and a replay sends the same.
  */
-export const handleWebhooks: FactHandler = async (em, fact) => {
-  const listening = await rows<Listening>(
-    em,
+export const handleWebhooks: FactHandler = async (tx, fact) => {
+  const listening = await tx.rows<Listening>(
     `select e.id, a.role, a.record_id as "partyId" from webhook_endpoint e join account a on a.id = e.account_id
       where $1 = any(e.kinds) and e.created_at <= $2 and a.erased_at is null order by e.id`,
     [fact.type, fact.at],
@@ -31,26 +29,25 @@ export const handleWebhooks: FactHandler = async (em, fact) => {
   for (const { id, role, partyId } of listening) {
     const audience = audienceOf(role, partyId);
     if (!audience) continue;
-    const told = await row(em, 'select 1 from audience_event where seq = $1 and audience = $2', [fact.seq, audience]);
-    if (told) await queueDelivery(em, id, { type: fact.type, seq: fact.seq, audience }, new Date());
+    const told = await tx.row('select 1 from audience_event where seq = $1 and audience = $2', [fact.seq, audience]);
+    if (told) await queueDelivery(tx, id, { type: fact.type, seq: fact.seq, audience }, new Date());
   }
 };
 
 /** The next delivery of an endpoint: its numbers have no gap, whoever asks at once. */
 export async function queueDelivery(
-  em: EntityManager,
+  tx: Tx,
   endpointId: string,
   of: { type: string; seq: number | null; audience: string | null },
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await rows(
-    em,
+  await tx.rows(
     `with next as (update webhook_endpoint set sequence = sequence + 1 where id = $2 returning sequence)
      insert into webhook_delivery (id, endpoint_id, sequence, type, seq, audience, state, next_at, created_at)
      select $1, $2, next.sequence, $3, $4, $5, 'waiting', $6, $6 from next`,
     [id, endpointId, of.type, of.seq, of.audience, at],
   );
-  await rows(em, `select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+  await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
   return id;
 }

@@ -4,7 +4,7 @@ import { request as requestSafe } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPublic, urlFault } from './addresses.js';
 
-export const ANSWER_MS = 10_000;
+const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 16 * 1024;
 
 /** Finds the addresses of a name; tests bring their own. */

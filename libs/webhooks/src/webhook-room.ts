@@ -1,5 +1,4 @@
-import { type Clock, type Config, type Database, iso, Lanes, logOf, readCopies, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Clock, type Config, type Database, iso, Lanes, logOf, readCopies, row, type Tx } from '@libs/platform';
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
@@ -16,7 +15,7 @@ export interface WebhookRoomOptions {
   clock: Clock;
   config: Pick<Config, 'secretKey' | 'webhooksLocal'>;
   /** Tells who has to know, in the transaction that pauses the endpoint. */
-  onPaused: (em: EntityManager, endpoint: { id: string; name: string; reason: string }) => Promise<void>;
+  onPaused: (em: Tx, endpoint: { id: string; name: string; reason: string }) => Promise<void>;
   find?: FindAddresses;
 }
 
@@ -88,7 +87,7 @@ const words = (status: number): string =>
     : `It answers ${status}`;
 
 /** What is sent: the envelope as the endpoint's account was told it, under the number of this delivery. */
-async function bodyOf(em: EntityManager, due: Due): Promise<string | null> {
+async function bodyOf(em: Tx, due: Due): Promise<string | null> {
   const { sequence, type, seq, audience } = due;
   const head = { type, timestamp: iso(due.createdAt), sequence };
   if (seq === null || audience === null) return JSON.stringify({ ...head, data: {} });

@@ -1,6 +1,5 @@
 import type { WebhookDeliveryView, WebhookView } from '@libs/contracts';
-import { iso, isoOrNull, listPage, type ListQuery } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, listPage, type ListQuery, type Tx } from '@libs/platform';
 
 type EndpointLine = Omit<WebhookView, 'seesAs'> & {
   accountId: string;
@@ -10,9 +9,9 @@ type EndpointLine = Omit<WebhookView, 'seesAs'> & {
 };
 
 /** Endpoints as admins see them, newest first; the secret is nowhere in it. */
-export async function listWebhooks(em: EntityManager, query: ListQuery, id?: string) {
+export async function listWebhooks(tx: Tx, query: ListQuery, id?: string) {
   const { rows, total, nextCursor } = await listPage<EndpointLine>(
-    em,
+    tx,
     {
       select: `e.id, e.name, e.url, e.kinds, e.paused_reason as "pausedReason", e.sequence::float8 as sequence,
         (select count(*)::int from webhook_delivery d where d.endpoint_id = e.id and d.state = 'waiting') as waiting,
@@ -31,8 +30,8 @@ export async function listWebhooks(em: EntityManager, query: ListQuery, id?: str
   return { items: rows.map(endpointView), total, nextCursor };
 }
 
-export async function oneWebhook(em: EntityManager, id: string): Promise<WebhookView | null> {
-  return (await listWebhooks(em, { limit: 1 }, id)).items[0] ?? null;
+export async function oneWebhook(tx: Tx, id: string): Promise<WebhookView | null> {
+  return (await listWebhooks(tx, { limit: 1 }, id)).items[0] ?? null;
 }
 
 const endpointView = (line: EndpointLine): WebhookView => ({
@@ -53,13 +52,13 @@ const endpointView = (line: EndpointLine): WebhookView => ({
 
 /** What an endpoint was sent, newest first. */
 export async function listDeliveries(
-  em: EntityManager,
+  tx: Tx,
   endpointId: string,
   { state, ...query }: ListQuery & { state?: string | undefined },
   id?: string,
 ) {
   const { rows, total, nextCursor } = await listPage<WebhookDeliveryView>(
-    em,
+    tx,
     {
       select: `d.id, d.sequence::float8 as sequence, d.type, d.state, d.attempts, d.created_at as "createdAt",
         case when d.state = 'waiting' then d.next_at end as "nextAt", d.delivered_at as "deliveredAt",

@@ -1,6 +1,7 @@
-import { visitorOf } from '@libs/accounts';
+import { visitorOf } from '@libs/accounts/http';
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, Config, Database, Input, refuse, Route, row } from '@libs/platform';
+import { Config, Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,11 +53,11 @@ export class WebhooksController {
 
   @Route(routes.listWebhookDeliveries)
   async deliveries(@Input() { params, query }: InputOf<typeof routes.listWebhookDeliveries>) {
-    const em = this.database.read();
-    if (!(await row(em, 'select 1 from webhook_endpoint where id = $1', [params.id]))) {
+    const tx = this.database.read();
+    if (!(await tx.row('select 1 from webhook_endpoint where id = $1', [params.id]))) {
       throw refuse.notFound('Webhook not found');
     }
-    return listDeliveries(em, params.id, query);
+    return listDeliveries(tx, params.id, query);
   }
 
   @Route(routes.replayWebhook)

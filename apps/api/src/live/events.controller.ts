@@ -1,5 +1,6 @@
 import { audiencesOf, type CatchUp, type InputOf, routes } from '@libs/contracts';
-import { Actor, catchUp, Database, Input, Route } from '@libs/platform';
+import { catchUp, Database } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 
 /** Catch-up over HTTP, for the audiences that the reader holds now. */

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@libs/contracts';
+import { Database, encodeCursor, openOrm } from '@libs/platform';
 import {
-  aFact,
   appendFacts,
-  createTestDatabase,
-  Database,
-  encodeCursor,
   type Fact,
+  aFact,
+  createTestDatabase,
   closeOrm,
-  openOrm,
   Relay,
-  row,
-  rows,
   type TestDatabase,
   until,
-} from '@libs/platform';
+} from '@libs/platform/testing';
 import { startGateway, TestClient, type TestGateway, TestSessions } from './testing.js';
 
 let home: TestDatabase;
@@ -55,10 +51,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await until('the test before has been told', async () => {
-    const log = await row<{ head: number; open: boolean }>(
-      database.read(),
-      `select head_seq::int as head, exists (select 1 from event_log where seq is null) as open from event_log_state`,
-    );
+    const log = await database
+      .read()
+      .row<{ head: number; open: boolean }>(
+        `select head_seq::int as head, exists (select 1 from event_log where seq is null) as open from event_log_state`,
+      );
     return !log?.open && [here, there].every(({ gateway }) => gateway.tail.position === log?.head);
   });
   sessions.actors.set('admin', admin).set('funder', funder);
@@ -83,7 +80,7 @@ function aClient(...args: ConstructorParameters<typeof TestClient>): TestClient 
   return client;
 }
 
-const append = (...facts: Parameters<typeof appendFacts>[1]) => database.transaction((em) => appendFacts(em, facts));
+const append = (...facts: Parameters<typeof appendFacts>[1]) => database.transaction((tx) => appendFacts(tx, facts));
 const many = (count: number, to: string[]) => append(...Array.from({ length: count }, () => aFact({ to })));
 const arrived = (client: TestClient, count: number) => until(`${count} arrived`, () => client.events.length >= count);
 
@@ -164,10 +161,9 @@ test('more than a thousand missed, another log, a made-up cursor and one past re
   const almost = await aClient(here.port, 'admin').resumed(boss.events[0]?.cursor as string);
   expect(almost.events).toHaveLength(1_000);
 
-  const state = await row<{ epoch: string; head: number }>(
-    database.read(),
-    'select epoch, head_seq::int as head from event_log_state',
-  );
+  const state = await database
+    .read()
+    .row<{ epoch: string; head: number }>('select epoch, head_seq::int as head from event_log_state');
   const { epoch, head: newest } = state as { epoch: string; head: number };
   const made = [
     { epoch: 'another', seq: 3 },
@@ -176,11 +172,11 @@ test('more than a thousand missed, another log, a made-up cursor and one past re
   for (const after of [...made, 'nonsense', '']) {
     expect(await aClient(here.port, 'admin').resumed(after)).toMatchObject({ reset: true, events: [] });
   }
-  await rows(database.read(), 'update event_log_state set floor_seq = 10');
+  await database.read().rows('update event_log_state set floor_seq = 10');
   await until('the floor is known', () => here.gateway.tail.floor === 10);
   const past = await aClient(here.port, 'admin').resumed(encodeCursor({ epoch, seq: 9 }));
   expect(past.reset).toBe(true);
-  await rows(database.read(), 'update event_log_state set floor_seq = 0');
+  await database.read().rows('update event_log_state set floor_seq = 0');
 });
 
 test('what was past retention before this process read it is not passed over: its readers begin anew', async () => {
@@ -189,17 +185,17 @@ test('what was past retention before this process read it is not passed over: it
   // As after a sleep longer than retention: the log is further than this process, and what is between stands no more.
   await relay.stop();
   await append(aFact());
-  await database.transaction(async (em) => {
-    await rows(em, `update event_log set seq = (select head_seq + 1 from event_log_state) where seq is null`);
-    await rows(em, `update audience_counter set n = n + 1 where audience = 'admin'`);
-    await rows(em, 'update event_log_state set head_seq = head_seq + 1, floor_seq = head_seq + 1');
+  await database.transaction(async (tx) => {
+    await tx.rows(`update event_log set seq = (select head_seq + 1 from event_log_state) where seq is null`);
+    await tx.rows(`update audience_counter set n = n + 1 where audience = 'admin'`);
+    await tx.rows('update event_log_state set head_seq = head_seq + 1, floor_seq = head_seq + 1');
   });
   await until('it is sent away', () => reader.disconnected);
   relay = new Relay({ url: home.url });
   relay.start();
   const after = await aClient(here.port, 'admin').resumed(before.head);
   expect(after).toMatchObject({ reset: true, events: [] });
-  await rows(database.read(), 'update event_log_state set floor_seq = 0');
+  await database.read().rows('update event_log_state set floor_seq = 0');
 });
 
 test('after a reset the next event is the one after head', async () => {

@@ -12,7 +12,8 @@ import {
   type ServerToClient,
   type SessionEndReason,
 } from '@libs/contracts';
-import { type Copy, type History, logOf, openSpan, originAllowed, resume, SpanKind, Tail } from '@libs/platform';
+import { type Copy, type History, logOf, openSpan, resume, SpanKind, Tail } from '@libs/platform';
+import { originAllowed } from '@libs/platform/http';
 import { Server, type Socket } from 'socket.io';
 import type { LiveSessions } from './live-sessions.js';
 import { Presence } from './presence.js';

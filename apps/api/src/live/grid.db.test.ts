@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GridLive } from '@libs/contracts';
-import { createTestDatabase, Database, openOrm, type TestDatabase, until } from '@libs/platform';
+import { Database, openOrm } from '@libs/platform';
+import { createTestDatabase, type TestDatabase, until } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { io } from 'socket.io-client';
 import { startGateway, type TestGateway, TestSessions } from './testing.js';

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import { AccountsModule, Sessions } from '@libs/accounts';
+import { Sessions } from '@libs/accounts';
+import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
 import { Clock, Config, Database, readCopies, readNumbers } from '@libs/platform';
 import { type BeforeApplicationShutdown, Module, type OnApplicationBootstrap } from '@nestjs/common';

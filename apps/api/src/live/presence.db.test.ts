@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Actor, LookingAt } from '@libs/contracts';
-import {
-  closeOrm,
-  createTestDatabase,
-  createTestRedis,
-  Database,
-  openOrm,
-  type TestDatabase,
-  until,
-} from '@libs/platform';
+import { Database, openOrm } from '@libs/platform';
+import { closeOrm, createTestDatabase, createTestRedis, type TestDatabase, until } from '@libs/platform/testing';
 import { Presence } from './presence.js';
 import { startGateway, TestClient, type TestGateway, TestSessions } from './testing.js';
 

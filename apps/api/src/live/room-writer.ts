@@ -14,7 +14,7 @@ type AnySocket = Pick<Socket<DefaultEventsMap, DefaultEventsMap>, 'conn' | 'emit
 const insidesOf = (socket: Pick<AnySocket, 'conn'>): Insides => socket.conn as unknown as Insides;
 
 /** A WebSocket text frame, unmasked as a server's are. */
-export function textFrame(text: string): Buffer {
+function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + size);

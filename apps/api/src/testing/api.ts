@@ -1,16 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AccessTokens, type AccountRow, hashPassword, insertAccount, openSession } from '@libs/accounts';
+import { type AccountRow, hashPassword, insertAccount } from '@libs/accounts';
+import { AccessTokens, openSession } from '@libs/accounts/testing';
 import { jest } from '@jest/globals';
 import type { ErrorBody, Role } from '@libs/contracts';
-import {
-  type Clock,
-  type Config,
-  createTestDatabase,
-  createTestRedis,
-  Database,
-  loadConfig,
-  rows,
-} from '@libs/platform';
+import { type Clock, type Config, Database, loadConfig } from '@libs/platform';
+import { createTestDatabase, createTestRedis } from '@libs/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -85,7 +79,7 @@ export class TestApi {
   }
 
   query<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
-    return rows<T>(this.database.read(), sql, values);
+    return this.database.read().rows<T>(sql, values);
   }
 
   async call(method: InjectOptions['method'], url: string, sent: Sent = {}): Promise<Answer> {
@@ -126,10 +120,10 @@ export class TestApi {
       companyName: 'Person Ltd',
       ...given,
     };
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const wish = { ...name, role, phoneNumber: null };
-      const account = await insertAccount(em, wish, { passwordHash: hash, actor: null, at });
-      const sessionId = await openSession(em, account.id, 'Firefox on Linux', at);
+      const account = await insertAccount(tx, wish, { passwordHash: hash, actor: null, at });
+      const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
       return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };
     });
   }

@@ -1,4 +1,3 @@
-import { rows } from '@libs/platform';
 import type { TestApi } from './api.js';
 
 /**
@@ -21,7 +20,7 @@ export async function checksums(api: TestApi): Promise<Record<string, string>> {
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0))::text, '') as sum from "${name}" t`,
   );
   const logs = `select 'event_log' as name, count(*)::text as sum from event_log`;
-  const found = await rows<{ name: string; sum: string }>(api.database.read(), [...each, logs].join(' union all '));
+  const found = await api.database.read().rows<{ name: string; sum: string }>([...each, logs].join(' union all '));
   return Object.fromEntries(found.map(({ name, sum }) => [name, sum]));
 }
 

@@ -1,5 +1,5 @@
 import { AccessCodes, accountMails } from '@libs/accounts';
-import { renderMail } from '@libs/mail';
+import { renderMail } from '@libs/mail/testing';
 import { Clock } from '@libs/platform';
 import type { TestApi } from './api.js';
 
@@ -29,7 +29,7 @@ export async function postedTo(api: TestApi, template: string, to: string): Prom
 export async function resetMailTo(api: TestApi, to: string): Promise<string | null> {
   const mails = accountMails(api.app.get(AccessCodes), api.app.get(Clock));
   const posted = await postedTo(api, 'password_reset', to);
-  const props = await api.database.transaction((em) => mails.password_reset(em, posted));
+  const props = await api.database.transaction((tx) => mails.password_reset(tx, posted));
   return props && (await renderMail('password_reset', props, api.config.publicUrl)).text;
 }
 

@@ -12,11 +12,10 @@ import {
   type ProjectStatus,
   type Role,
 } from '@libs/contracts';
-import { DefineMandate, SetFunderStatus } from '@libs/funders';
-import { EditHost, SetHostStatus } from '@libs/hosts';
-import { EditInstaller, SetInstallerStatus } from '@libs/installers';
+import { DefineMandate, SetPartyStatus } from '@libs/parties';
+import { EditHost, EditInstaller } from '@libs/parties/testing';
 import { ApproveLead, DeclineLead, SubmitLead } from '@libs/leads';
-import { ReadNotifications } from '@libs/notifications';
+import { ReadNotifications } from '@libs/notifications/testing';
 import { ChangeProject, CreatePairing, type Wish } from '@libs/projects';
 import type { ICommand } from '@nestjs/cqrs';
 import type { Person, TestApi } from './api.js';
@@ -186,18 +185,21 @@ export class RandomWishes {
       const status = this.chance(0.75) ? 'awaiting_pairing' : this.pick(HOST_STATUSES);
       return {
         name: 'set_host_status',
-        command: new SetHostStatus(this.pick(await this.idsOf('host')), { status }, by),
+        command: new SetPartyStatus('host', this.pick(await this.idsOf('host')), { status }, by),
       };
     }
     if (turn < 0.62) {
       const status = this.chance(0.8) ? 'active' : this.pick(FUNDER_STATUSES);
-      return { name: 'set_funder_status', command: new SetFunderStatus(this.record('asset_funder'), { status }, by) };
+      return {
+        name: 'set_funder_status',
+        command: new SetPartyStatus('funder', this.record('asset_funder'), { status }, by),
+      };
     }
     if (turn < 0.75) {
       const status = this.chance(0.8) ? 'active' : 'inactive';
       return {
         name: 'set_installer_status',
-        command: new SetInstallerStatus(this.record('installer'), { status }, by),
+        command: new SetPartyStatus('installer', this.record('installer'), { status }, by),
       };
     }
     if (turn < 0.85) {

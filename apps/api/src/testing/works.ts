@@ -1,4 +1,5 @@
-import { type FactHandler, readFact, rows } from '@libs/platform';
+import type { FactHandler } from '@libs/platform';
+import { readFact } from '@libs/platform/testing';
 import type { EventType } from '@libs/contracts';
 import type { TestApi } from './api.js';
 
@@ -9,10 +10,10 @@ export async function work(api: TestApi, types: EventType[], handle: FactHandler
     [types],
   );
   for (const { id } of found) {
-    await api.database.transaction(async (em) => {
-      await rows(em, 'set local role app_worker');
-      const fact = await readFact(em, id);
-      if (fact) await handle(em, fact);
+    await api.database.transaction(async (tx) => {
+      await tx.rows('set local role app_worker');
+      const fact = await readFact(tx, id);
+      if (fact) await handle(tx, fact);
     });
   }
   return found.length;

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../lib/store';
 
 /** One polite sentence for screen readers at most every 10 s, however much changes. */
 const EVERY_MS = 10_000;

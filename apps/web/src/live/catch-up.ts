@@ -1,5 +1,5 @@
 import { routes } from '@libs/contracts';
-import { api } from '../shared/api';
+import { api } from '../lib/api/api';
 import { type CatchUpAnswer, readCatchUp } from './envelope';
 
 const PAGE = 1_000;

@@ -11,7 +11,7 @@ export interface RecordChange {
 }
 
 /** How long a change stays marked. */
-export const MARKED_MS = 10_000;
+const MARKED_MS = 10_000;
 
 type Listener = () => void;
 const changes = new Map<string, RecordChange & { until: number }>();

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionState } from './connection-state';
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../lib/store';
 
 export type { Connection, ConnectionState } from './connection-state';
 

@@ -1,13 +1,13 @@
 import { GridLive, routes } from '@libs/contracts';
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
-import { api } from '../shared/api';
-import { parseAnswer } from '../shared/api-parse';
+import { api } from '../lib/api/api';
+import { parseAnswer } from '../lib/api/api-parse';
 import { useConnection } from './connection';
 
 const ASK_MS = 30_000;
 
 /** The grid now. The socket's frame `grid` replaces it; without a socket it is asked for again. */
-export const gridNow = queryOptions({
+const gridNow = queryOptions({
   queryKey: ['grid', 'live'] as const,
   queryFn: ({ signal }) => api(routes.gridLive, { signal }),
 });

@@ -1,5 +1,5 @@
 import type { Envelope } from '@libs/contracts';
-import { session } from '../shared/session-store';
+import { session } from '../lib/session/session-store';
 import { catchUp } from './catch-up';
 import { noteConnection } from './connection';
 import { connectionState, SILENCE_MS } from './connection-state';

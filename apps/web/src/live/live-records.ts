@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { type Envelope, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
-import { parseAnswer } from '../shared/api-parse';
+import { parseAnswer } from '../lib/api/api-parse';
 import { announceChange } from './announce';
 import { noteChange } from './changes';
 import { figuresOf } from './figures';

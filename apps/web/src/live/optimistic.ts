@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RecordKind } from '@libs/contracts';
-import { ApiError } from '../shared/api';
+import { ApiError } from '../lib/api/api';
 import type { View } from './list-rule';
 import { noteOwnVersion } from './own-changes';
 import { kindOfKey } from './query-keys';

@@ -1,6 +1,6 @@
 import type { Envelope } from '@libs/contracts';
-import { calledWithin } from '../shared/own-calls';
-import { session } from '../shared/session-store';
+import { calledWithin } from '../lib/api/own-calls';
+import { session } from '../lib/session/session-store';
 
 /**
  * What this tab itself changed, so that the echo of an own change does not flash. The same person's change in another

@@ -1,8 +1,8 @@
 import { type LookingAt, type Present } from '@libs/contracts';
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { useSession } from '../shared/session';
-import { createStore, useStore } from './store';
+import { useSession } from '../lib/session/session';
+import { createStore, useStore } from '../lib/store';
 
 type Kind = LookingAt['kind'];
 

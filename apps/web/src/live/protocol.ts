@@ -1,5 +1,5 @@
 import { PROTOCOL } from '@libs/contracts';
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../lib/store';
 
 /** Whether the server speaks of more than this page knows: it stays whole, and a reload brings the newer one. */
 const newer = createStore(false);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Envelope, leadRoutes, routes } from '@libs/contracts';
-import { api } from '../shared/api';
+import { api } from '../lib/api/api';
 import type { LiveRecord } from './list-rule';
 import { kindOfKey } from './query-keys';
 import { rowsOf } from './upsert';

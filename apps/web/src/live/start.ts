@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { session } from '../shared/session-store';
+import { session } from '../lib/session/session-store';
 import { forgetChanges } from './changes';
 import { takeGrid } from './grid-now';
 import { LiveClient } from './live-client';

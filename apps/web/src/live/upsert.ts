@@ -2,7 +2,7 @@ import { type LiveRecord, matches, placeOf, type View } from './list-rule';
 
 /** Puts a changed record into what a query holds. Pure: gives the same object back when nothing changed. */
 
-export interface ListData {
+interface ListData {
   items: View[];
   total: number;
   nextCursor: string | null;

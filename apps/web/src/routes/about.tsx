@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutPage } from '../features/site/pages/about-page';
+import { Page } from '../features/public/pages/about-page';
 
-export const Route = createFileRoute('/about')({ component: AboutPage });
+export const Route = createFileRoute('/about')({ component: Page });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminSetupPage } from '../features/sign-in/admin-setup-page';
+import { AdminSetupPage } from '../features/public/sign-in/admin-setup-page';
 
 export const Route = createFileRoute('/admin-setup')({ component: AdminSetupPage });

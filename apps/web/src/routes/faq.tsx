@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FaqPage } from '../features/site/pages/faq-page';
+import { Page } from '../features/public/pages/faq-page';
 
-export const Route = createFileRoute('/faq')({ component: FaqPage });
+export const Route = createFileRoute('/faq')({ component: Page });

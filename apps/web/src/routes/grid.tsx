@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GridPage } from '../features/site/pages/grid-page';
+import { Page } from '../features/public/pages/grid-page';
 
-export const Route = createFileRoute('/grid')({ component: GridPage });
+export const Route = createFileRoute('/grid')({ component: Page });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteHome } from '../site-home';
+import { Page } from '../features/public/pages/home-page';
 
-export const Route = createFileRoute('/')({ component: SiteHome });
+export const Route = createFileRoute('/')({ component: Page });

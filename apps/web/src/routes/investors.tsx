@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvestorsPage } from '../features/site/pages/investors-page';
+import { Page } from '../features/public/pages/investors-page';
 
-export const Route = createFileRoute('/investors')({ component: InvestorsPage });
+export const Route = createFileRoute('/investors')({ component: Page });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '../features/site/pages/legal-page';
+import { Page } from '../features/public/pages/privacy-policy-page';
 
-export const Route = createFileRoute('/privacy-policy')({ component: PrivacyPage });
+export const Route = createFileRoute('/privacy-policy')({ component: Page });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { ResetPasswordPage } from '../features/sign-in/reset-password-page';
+import { ResetPasswordPage } from '../features/public/sign-in/reset-password-page';
 
 const token = z.string().optional().catch(undefined);
 

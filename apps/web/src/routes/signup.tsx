@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SignUpPage } from '../features/sign-in/sign-up-page';
+import { SignUpPage } from '../features/public/sign-in/sign-up-page';
 
 const text = z.string().max(320).optional().catch(undefined);
 

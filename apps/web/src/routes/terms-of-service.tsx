@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsPage } from '../features/site/pages/legal-page';
+import { Page } from '../features/public/pages/terms-of-service-page';
 
-export const Route = createFileRoute('/terms-of-service')({ component: TermsPage });
+export const Route = createFileRoute('/terms-of-service')({ component: Page });

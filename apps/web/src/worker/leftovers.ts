@@ -1,12 +1,12 @@
-import { Outbox, type Outcome, type OutboxWorld } from '../shared/outbox/outbox';
-import { isOpen, kindOf, type OutboxItem } from '../shared/outbox/outbox.rules';
-import { browserStore } from '../shared/outbox/store';
+import { SyncQueue, type Outcome, type SyncQueueWorld } from '../lib/sync-queue/sync-queue';
+import { isOpen, kindOf, type SyncQueueItem } from '../lib/sync-queue/sync-queue.rules';
+import { browserStore } from '../lib/sync-queue/store';
 import type { WorkerScope } from './scope';
 
 /** What is left to send when no page is open any more: Background Sync wakes the worker when there is a network. */
 
 const REFRESH_LOCK = 'voltmere.refresh';
-const OUTBOX_LOCK = 'voltmere.outbox';
+const SYNC_QUEUE_LOCK = 'voltmere.outbox';
 
 interface Entered {
   accessToken: string;
@@ -19,10 +19,10 @@ export async function sendLeftovers(worker: WorkerScope): Promise<void> {
   if ((await worker.clients.matchAll({ type: 'window' })).length > 0) return;
   const entered = await navigator.locks.request(REFRESH_LOCK, enter);
   if (!entered) return;
-  const outbox = new Outbox(worldOf(entered.accessToken));
-  await outbox.follow(entered.user.id);
-  await outbox.flush();
-  if (outbox.items.some(isOpen)) throw new Error('Something is left to send');
+  const syncQueue = new SyncQueue(worldOf(entered.accessToken));
+  await syncQueue.follow(entered.user.id);
+  await syncQueue.flush();
+  if (syncQueue.items.some(isOpen)) throw new Error('Something is left to send');
 }
 
 async function enter(): Promise<Entered | null> {
@@ -31,10 +31,10 @@ async function enter(): Promise<Entered | null> {
   return response.ok ? ((await response.json()) as Entered) : null;
 }
 
-function worldOf(token: string): OutboxWorld {
+function worldOf(token: string): SyncQueueWorld {
   return {
     store: browserStore,
-    alone: (work) => navigator.locks.request(OUTBOX_LOCK, work),
+    alone: (work) => navigator.locks.request(SYNC_QUEUE_LOCK, work),
     tell: () => undefined,
     online: () => true,
     now: () => Date.now(),
@@ -59,7 +59,7 @@ function worldOf(token: string): OutboxWorld {
   };
 }
 
-const nameOf = ({ work }: OutboxItem): string => (work.what === 'file' ? work.name.slice(0, 200) : work.what);
+const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name.slice(0, 200) : work.what);
 
 async function call(token: string, method: string, path: string, body: BodyInit, key?: string): Promise<Outcome> {
   const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: 'application/json' });

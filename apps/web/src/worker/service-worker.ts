@@ -11,8 +11,12 @@ declare const self: WorkerScope;
 /** The files of the build that the installer's pages need, put here by apps/web/worker-plugin.ts. */
 declare const __FILES__: { url: string; revision: string | null }[];
 
-/** Every page of a portal is the same HTML; this is one of their addresses. */
+/** Pages of a portal differ in their frame alone: where the page itself is not kept, another one opens the app as well. */
 const SHELL = '/installer';
+const keptPage = async (path: string) =>
+  (await matchPrecache(path.replace(/(.)\/$/, '$1'))) ??
+  (await matchPrecache(`/${path.split('/')[1]}`)) ??
+  (await matchPrecache(SHELL));
 const PORTAL = /^\/(?:admin|asset-host|asset-funder|installer|settings|notifications|login)(?:\/|$)/;
 /** After this long a dead connection counts as none. */
 const PATIENCE_MS = 4_000;
@@ -25,9 +29,9 @@ cleanupOutdatedCaches();
 /** From the network whenever there is one, so that nobody stays on an old version; else the page that is kept. */
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && PORTAL.test(url.pathname),
-  async ({ request }) => {
+  async ({ request, url }) => {
     const fresh = await answered(request).catch(() => null);
-    return fresh ?? (await matchPrecache(SHELL)) ?? Response.error();
+    return fresh ?? (await keptPage(url.pathname)) ?? Response.error();
   },
 );
 

@@ -3,7 +3,7 @@ import { londonDate, londonMonthStart } from '@libs/contracts';
 const DAY = 86_400_000;
 const STEP = 7 * 60_000;
 /** Plan days that this month has, however much of it is over. */
-export const MONTH = 31;
+const MONTH = 31;
 
 /**
  * The plan's own days: day 0 is this month's first instant, days before it are real days, and the 31 after it are

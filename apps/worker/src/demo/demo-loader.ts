@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_ACCOUNTS, hashPassword } from '@libs/accounts';
 import { SUBSCRIBERS } from '@libs/contracts';
-import { Database, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { type Hashes, Performer } from './performer.js';
 import { planYear } from './plan.js';
@@ -25,24 +24,23 @@ export class DemoLoader {
     const standing = await standingOf(this.database.read());
     if (standing) return standing;
     const hashes = await hashAll();
-    const result = await this.database.transaction(async (em) => {
-      await row(em, 'select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-      const meanwhile = await standingOf(em);
+    const result = await this.database.transaction(async (tx) => {
+      await tx.row('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+      const meanwhile = await standingOf(tx);
       if (meanwhile) return meanwhile;
       await this.performer.perform(planYear(now), hashes);
-      await settleOldNews(em, now);
+      await settleOldNews(tx, now);
       return 'loaded' as const;
     });
     // The planner knows nothing yet of tables that were empty a moment ago.
-    if (result === 'loaded') await rows(this.database.read(), 'analyze');
+    if (result === 'loaded') await this.database.read().rows('analyze');
     return result;
   }
 }
 
 /** A database that somebody works in already gets no made-up history beside his own. */
-async function standingOf(em: EntityManager): Promise<Loaded | null> {
-  const found = await row<{ demo: boolean; used: boolean }>(
-    em,
+async function standingOf(tx: Tx): Promise<Loaded | null> {
+  const found = await tx.row<{ demo: boolean; used: boolean }>(
     'select exists (select from account where email = $1) as demo, exists (select from event_log) as used',
     [DEMO_ACCOUNTS[0]?.email],
   );
@@ -67,16 +65,15 @@ const OF_DEMO_ACCOUNTS = `exists (select from account a left join project p on p
  * gets a year of notifications and mails at once. The last two days are told like everything else. The audit is no
  * news, it is what happened: it gets the whole year.
  */
-async function settleOldNews(em: EntityManager, now: Date): Promise<void> {
+async function settleOldNews(tx: Tx, now: Date): Promise<void> {
   const newsIsOldBefore = new Date(now.getTime() - NEWS_FOR);
   for (const [subscriber, types] of Object.entries(SUBSCRIBERS)) {
     if (subscriber === 'audit') continue;
-    await rows(
-      em,
+    await tx.rows(
       `insert into inbox (subscriber, event_id) select $1, event_id from event_log as e where type = any($2) and at < $3
           and not ($1 = 'forecasts' and ${OF_DEMO_ACCOUNTS})`,
       [subscriber, types, newsIsOldBefore, DEMO_ACCOUNTS.map(({ email }) => email)],
     );
   }
-  await rows(em, `update mail set state = 'dropped' where state = 'due' and created_at < $1`, [newsIsOldBefore]);
+  await tx.rows(`update mail set state = 'dropped' where state = 'due' and created_at < $1`, [newsIsOldBefore]);
 }

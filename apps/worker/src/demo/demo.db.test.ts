@@ -3,20 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEMO_ACCOUNTS, passwordMatches } from '@libs/accounts';
+import { DEMO_ACCOUNTS } from '@libs/accounts';
+import { passwordMatches } from '@libs/accounts/testing';
 import { EVENTS, type EventType, type RecordKind, type Role, SUBSCRIBERS, VIEWS } from '@libs/contracts';
-import { StatisticsView } from '@libs/activity';
+import { StatisticsView } from '@libs/activity/testing';
 import { UniqueCodes } from '@libs/leads';
-import {
-  type Config,
-  createTestDatabase,
-  Database,
-  FixedClock,
-  LocalStorage,
-  row,
-  rows,
-  type TestDatabase,
-} from '@libs/platform';
+import { type Config, Database, FixedClock } from '@libs/platform';
+import { createTestDatabase, LocalStorage, type TestDatabase } from '@libs/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { z } from 'zod';
@@ -29,8 +22,8 @@ let home: TestDatabase;
 let app: INestApplicationContext;
 let results: string[];
 
-const all = <T extends object>(sql: string, values: unknown[] = []) => rows<T>(app.get(Database).read(), sql, values);
-const one = <T extends object>(sql: string, values: unknown[] = []) => row<T>(app.get(Database).read(), sql, values);
+const all = <T extends object>(sql: string, values: unknown[] = []) => app.get(Database).read().rows<T>(sql, values);
+const one = <T extends object>(sql: string, values: unknown[] = []) => app.get(Database).read().row<T>(sql, values);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voltmere-demo-files-'));

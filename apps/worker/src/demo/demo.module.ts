@@ -1,10 +1,15 @@
 import { AccessCodes, AccountRow, CreateAccountHandler } from '@libs/accounts';
-import { CertifyInvestorHandler, DefineMandateHandler, FunderRow, SetFunderStatusHandler } from '@libs/funders';
-import { HostRow, SetHostStatusHandler } from '@libs/hosts';
-import { InstallerRow, SetInstallerStatusHandler } from '@libs/installers';
+import {
+  CertifyInvestorHandler,
+  DefineMandateHandler,
+  FunderRow,
+  HostRow,
+  InstallerRow,
+  SetPartyStatusHandler,
+} from '@libs/parties';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
 import { type Config, DatabaseModule, FixedClock, openStorage, PlatformModule, STORAGE } from '@libs/platform';
-import { JobRow, ProjectRow, ProjectsModule } from '@libs/projects';
+import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoLoader } from './demo-loader.js';
@@ -14,12 +19,12 @@ const ROWS = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, 
 const HANDLERS = [
   ApproveLeadHandler,
   CertifyInvestorHandler,
+  ChangeProjectHandler,
   CreateAccountHandler,
+  CreatePairingHandler,
   DeclineLeadHandler,
   DefineMandateHandler,
-  SetFunderStatusHandler,
-  SetHostStatusHandler,
-  SetInstallerStatusHandler,
+  SetPartyStatusHandler,
   SubmitLeadHandler,
 ];
 
@@ -30,15 +35,11 @@ export class DemoModule {
     const clock = new FixedClock(new Date());
     return {
       module: DemoModule,
-      imports: [
-        PlatformModule.forRoot(config, clock),
-        DatabaseModule.forRoot(ROWS),
-        CqrsModule.forRoot(),
-        ProjectsModule,
-      ],
+      imports: [PlatformModule.forRoot(config, clock), DatabaseModule.forRoot(ROWS), CqrsModule.forRoot()],
       providers: [
         ...HANDLERS,
         AccessCodes,
+        CloudVault,
         UniqueCodes,
         Performer,
         DemoLoader,

@@ -10,8 +10,6 @@ import type { SystemRequirements } from '@libs/contracts';
  * - Cost: £1,200 a kilowatt-peak under 30, £1,000 under 50, £910 under 100, £820 above; £600 a kilowatt-hour.
  * - CO2: 0.131 kg for each kilowatt-hour made.
  */
-export const BASIS = 'sample';
-
 export interface SampleSite {
   annualUsageKwh: number;
   unitRatePence: number;

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, copiesFor, type FileType, type Role } from '@libs/contracts';
-import { appendFacts, rows, type Storage } from '@libs/platform';
+import type { Actor, FileType, Role } from '@libs/contracts';
+import { appendEvents, type NewEvent, type Storage, type Tx } from '@libs/platform';
 import type { Site } from '@libs/projects';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { specimenPdf } from './specimen-pdf.js';
 
 const NAMES: Record<FileType, string> = {
@@ -33,15 +32,14 @@ export interface DemoPaper {
 }
 
 /** A paper of a project that was uploaded and found good. Its row, its bytes and both its facts are those of an upload. */
-export async function addPaper(em: EntityManager, storage: Storage, { site, fileType, actor, at }: DemoPaper) {
+export async function addPaper(tx: Tx, storage: Storage, { site, fileType, actor, at }: DemoPaper) {
   const id = randomUUID();
   const projectId = site.project.id;
   const { bytes, sha256 } = PAPERS[fileType];
   const path = `projects/${projectId}/${fileType}/${at.getTime()}.pdf`;
   const size = bytes.length;
   await storage.put(path, bytes, 'application/pdf');
-  await rows(
-    em,
+  await tx.rows(
     `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
         uploaded_by, version, created_at, media_type, stored_size, stored_sha256, checked_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'ready', $9, 2, $10, 'application/pdf', $7, $8, $10)`,
@@ -60,29 +58,17 @@ export async function addPaper(em: EntityManager, storage: Storage, { site, file
     version,
     ...(role === 'admin' ? { path, sha256: sha256.toString('hex') } : {}),
   });
-  const fact = (type: 'file.uploaded' | 'file.ready', by: Actor | null, version: number) => ({
-    type,
-    stream: `file:${id}`,
+  const event = (type: 'file.uploaded' | 'file.ready', by: Actor | null, version: number): NewEvent => ({
+    event: { type, data: { fileType } },
+    subject: { kind: 'file', id },
     version,
     topic: `project:${projectId}`,
-    subject: { kind: 'file', id },
-    data: { fileType },
     actor: by,
     at,
-    audiences: copiesFor({
-      type,
-      data: { fileType },
-      actor: by,
-      to: { host: site.host.id, funder: site.funder.id, installer: site.job?.installer.id },
-      records: [
-        {
-          kind: 'file',
-          id,
-          version,
-          view: (role) => view(role, type === 'file.ready' ? 'ready' : 'checking', version),
-        },
-      ],
-    }),
+    to: { host: site.host.id, funder: site.funder.id, installer: site.job?.installer.id },
+    records: [
+      { kind: 'file', id, version, view: (role) => view(role, type === 'file.ready' ? 'ready' : 'checking', version) },
+    ],
   });
-  await appendFacts(em, [fact('file.uploaded', actor, 1), fact('file.ready', null, 2)]);
+  await appendEvents(tx, [event('file.uploaded', actor, 1), event('file.ready', null, 2)]);
 }

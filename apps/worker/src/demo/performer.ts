@@ -1,8 +1,6 @@
 import { CreateAccount, insertAccount } from '@libs/accounts';
 import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contracts';
-import { CertifyInvestor, DefineMandate, SetFunderStatus } from '@libs/funders';
-import { SetHostStatus } from '@libs/hosts';
-import { SetInstallerStatus } from '@libs/installers';
+import { CertifyInvestor, DefineMandate, SetPartyStatus } from '@libs/parties';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
 import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
 import { ChangeProject, CreatePairing, type Site, type Wish } from '@libs/projects';
@@ -57,16 +55,18 @@ export class Performer {
         return this.signUp(happening, hashes);
       case 'host': {
         const { host, to: status, reason, by } = happening;
-        return this.commands.execute(new SetHostStatus(this.record(host), { status, reason }, this.actor(by)));
+        return this.commands.execute(new SetPartyStatus('host', this.record(host), { status, reason }, this.actor(by)));
       }
       case 'funder': {
         const { funder, to: status, reason, by } = happening;
-        return this.commands.execute(new SetFunderStatus(this.record(funder), { status, reason }, this.actor(by)));
+        return this.commands.execute(
+          new SetPartyStatus('funder', this.record(funder), { status, reason }, this.actor(by)),
+        );
       }
       case 'installer': {
         const { installer, to: status, reason, by } = happening;
         return this.commands.execute(
-          new SetInstallerStatus(this.record(installer), { status, reason }, this.actor(by)),
+          new SetPartyStatus('installer', this.record(installer), { status, reason }, this.actor(by)),
         );
       }
       case 'mandate':
@@ -81,7 +81,7 @@ export class Performer {
       case 'paper': {
         const { fileType, at } = happening;
         const paper = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
-        return this.database.transaction((em) => addPaper(em, this.storage, paper));
+        return this.database.transaction((tx) => addPaper(tx, this.storage, paper));
       }
       default:
         return happening satisfies never;
@@ -93,7 +93,7 @@ export class Performer {
     const passwordHash = hashes.get(password);
     if (!passwordHash) throw new Error(`${person.key} has no password`);
     const making = { passwordHash, actor: by === null ? null : this.actor(by), at, details };
-    const account = await this.database.transaction((em) => insertAccount(em, accountOf(person), making));
+    const account = await this.database.transaction((tx) => insertAccount(tx, accountOf(person), making));
     this.remember(person, account);
   }
 
@@ -119,10 +119,10 @@ export class Performer {
   private async signUp({ person, at }: Of<'sign up'>, hashes: Hashes): Promise<void> {
     const passwordHash = found(hashes, null);
     const { fullName, companyName } = person;
-    const account = await this.database.transaction(async (em) => {
-      const lead = await lockLead(em, { id: this.lead(person.key) });
+    const account = await this.database.transaction(async (tx) => {
+      const lead = await lockLead(tx, { id: this.lead(person.key) });
       if (!lead) throw new Error(`The lead of ${person.key} is gone`);
-      return openAccount(em, lead, { fullName, companyName, passwordHash, at });
+      return openAccount(tx, lead, { fullName, companyName, passwordHash, at });
     });
     this.remember(person, account);
   }

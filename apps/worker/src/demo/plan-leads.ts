@@ -5,7 +5,7 @@ import { AMARA, SAM, type World } from './world.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export const typedBy = ({ fullName, companyName, email: workEmail, phoneNumber }: Person): TypedLead => ({
+const typedBy = ({ fullName, companyName, email: workEmail, phoneNumber }: Person): TypedLead => ({
   fullName,
   companyName,
   workEmail,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessCodeState } from '@libs/contracts';
-import type { AccessCodes as CodesOfHosts } from '@libs/hosts';
-import { Clock, Config, Database, iso, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AccessCodes as CodesOfHosts } from '@libs/parties';
+import { Clock, Config, Database, iso, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { drawCode, SealedCodes } from './sealed-codes.js';
 
@@ -34,13 +33,12 @@ export class AccessCodes implements CodesOfHosts {
   }
 
   /** Makes the account's one unused code; an earlier one is void from now on. */
-  async issue(em: EntityManager, accountId: string, at: Date): Promise<{ code: string; expiresAt: Date }> {
-    await this.voidUnused(em, accountId);
+  async issue(tx: Tx, accountId: string, at: Date): Promise<{ code: string; expiresAt: Date }> {
+    await this.voidUnused(tx, accountId);
     const id = randomUUID();
     const code = drawCode();
     const expiresAt = new Date(at.getTime() + VALID_FOR);
-    await rows(
-      em,
+    await tx.rows(
       `insert into access_code (id, account_id, state, lookup, sealed, created_at, expires_at)
        values ($1, $2, 'unused', $3, $4, $5, $6)`,
       [id, accountId, this.lookup(code), this.sealed.seal(code, id), at, expiresAt],
@@ -49,9 +47,8 @@ export class AccessCodes implements CodesOfHosts {
   }
 
   /** Makes the account's unused code void; answers when it would have expired, or null where there is none. */
-  async voidUnused(em: EntityManager, accountId: string): Promise<string | null> {
-    const voided = await row<{ expiresAt: string }>(
-      em,
+  async voidUnused(tx: Tx, accountId: string): Promise<string | null> {
+    const voided = await tx.row<{ expiresAt: string }>(
       `update access_code set state = 'void' where account_id = $1 and state = 'unused'
        returning expires_at as "expiresAt"`,
       [accountId],
@@ -65,9 +62,8 @@ export class AccessCodes implements CodesOfHosts {
   }
 
   /** `lock`: of two who use a code at once one is the second. Its account is locked first. */
-  async find(em: EntityManager, code: string, { lock = false } = {}): Promise<FoundCode | null> {
-    const found = await row<FoundCode>(
-      em,
+  async find(tx: Tx, code: string, { lock = false } = {}): Promise<FoundCode | null> {
+    const found = await tx.row<FoundCode>(
       `select id, account_id as "accountId", state, expires_at as "expiresAt" from access_code
         where lookup = $1 ${lock ? 'for update' : ''}`,
       [this.lookup(code)],
@@ -75,16 +71,15 @@ export class AccessCodes implements CodesOfHosts {
     return found && { ...found, expiresAt: new Date(found.expiresAt).toISOString() };
   }
 
-  async use(em: EntityManager, id: string, at: Date): Promise<void> {
-    await rows(em, `update access_code set state = 'used', used_at = $2 where id = $1`, [id, at]);
+  async use(tx: Tx, id: string, at: Date): Promise<void> {
+    await tx.rows(`update access_code set state = 'used', used_at = $2 where id = $1`, [id, at]);
   }
 
   /** The codes that are unused and unexpired, by account. For admins over HTTP, and for the mail that brings one. */
-  async unusedOf(em: EntityManager, accountIds: string[], at: Date): Promise<Map<string, UnusedCode>> {
+  async unusedOf(tx: Tx, accountIds: string[], at: Date): Promise<Map<string, UnusedCode>> {
     // No reader's role may name the column: that admins alone ask is the route's policy.
     const found = await this.database.readUnscoped(() =>
-      rows<{ id: string; account_id: string; sealed: Buffer; expires_at: string }>(
-        em,
+      tx.rows<{ id: string; account_id: string; sealed: Buffer; expires_at: string }>(
         `select id, account_id, sealed, expires_at from access_code
           where account_id = any($1::uuid[]) and state = 'unused' and expires_at > $2`,
         [accountIds, at],

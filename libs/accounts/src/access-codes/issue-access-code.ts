@@ -28,13 +28,13 @@ export class IssueAccessCodeHandler implements ICommandHandler<IssueAccessCode> 
   ) {}
 
   execute({ accountId, actor }: IssueAccessCode): Promise<IssuedCode> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await lockAccount(em, accountId);
+      const account = await lockAccount(tx, accountId);
       if (!account) throw refuse.notFound();
-      const issued = await this.codes.issue(em, account.id, at);
+      const issued = await this.codes.issue(tx, account.id, at);
       const expiresAt = issued.expiresAt.toISOString();
-      await changeAccount(em, account, { type: 'issue_code', expiresAt }, { actor, at });
+      await changeAccount(tx, account, { type: 'issue_code', expiresAt }, { actor, at });
       return { accessCode: issued.code, expiresAt };
     });
   }

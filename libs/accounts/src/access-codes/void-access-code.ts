@@ -23,12 +23,12 @@ export class VoidAccessCodeHandler implements ICommandHandler<VoidAccessCode> {
   ) {}
 
   execute({ accountId, actor }: VoidAccessCode): Promise<void> {
-    return this.database.transaction(async (em) => {
-      const account = await lockAccount(em, accountId);
+    return this.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
       if (!account) throw refuse.notFound();
-      const expiresAt = await this.codes.voidUnused(em, accountId);
+      const expiresAt = await this.codes.voidUnused(tx, accountId);
       if (!expiresAt) return;
-      await changeAccount(em, account, { type: 'void_code', expiresAt }, { actor, at: this.clock.now() });
+      await changeAccount(tx, account, { type: 'void_code', expiresAt }, { actor, at: this.clock.now() });
     });
   }
 }

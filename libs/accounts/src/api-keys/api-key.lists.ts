@@ -1,6 +1,5 @@
 import type { ApiKeyView } from '@libs/contracts';
-import { iso, isoOrNull, listPage, type ListQuery } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, isoOrNull, listPage, type ListQuery, type Tx } from '@libs/platform';
 
 type KeyLine = Omit<ApiKeyView, 'readsAs'> & {
   accountId: string;
@@ -10,9 +9,9 @@ type KeyLine = Omit<ApiKeyView, 'readsAs'> & {
 };
 
 /** Keys as admins see them, newest first. Of the key itself there is no more than its prefix. */
-export async function listApiKeys(em: EntityManager, at: Date, query: ListQuery, id?: string) {
+export async function listApiKeys(tx: Tx, at: Date, query: ListQuery, id?: string) {
   const { rows, total, nextCursor } = await listPage<KeyLine>(
-    em,
+    tx,
     {
       select: `k.id, k.name, k.prefix, k.scopes, k.created_at as "createdAt", k.created_by_name as "createdBy",
         k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
@@ -30,8 +29,8 @@ export async function listApiKeys(em: EntityManager, at: Date, query: ListQuery,
   return { items: rows.map(keyView), total, nextCursor };
 }
 
-export async function oneApiKey(em: EntityManager, at: Date, id: string): Promise<ApiKeyView | null> {
-  return (await listApiKeys(em, at, { limit: 1 }, id)).items[0] ?? null;
+export async function oneApiKey(tx: Tx, at: Date, id: string): Promise<ApiKeyView | null> {
+  return (await listApiKeys(tx, at, { limit: 1 }, id)).items[0] ?? null;
 }
 
 const keyView = (line: KeyLine): ApiKeyView => ({

@@ -1,9 +1,10 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, Clock, Config, Database, Input, Route } from '@libs/platform';
+import { Clock, Config, Database } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../devices/visitor.js';
+import { visitorOf } from '../devices/visitor-of.js';
 import { listApiKeys } from './api-key.lists.js';
 import { CreateApiKey, RevokeApiKey } from './change-api-keys.js';
 

@@ -1,15 +1,6 @@
 import { type Actor, KEY_PREFIX, type Role, type Scope } from '@libs/contracts';
-import {
-  type AppRequest,
-  Clock,
-  clientNetwork,
-  Config,
-  Database,
-  plainAddress,
-  refuse,
-  row,
-  rows,
-} from '@libs/platform';
+import { Clock, Config, Database, refuse } from '@libs/platform';
+import { type AppRequest, clientNetwork, plainAddress } from '@libs/platform/http';
 import { Injectable } from '@nestjs/common';
 import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
 import { KeyLimits } from './key-limits.js';
@@ -66,8 +57,7 @@ export class ApiKeys {
   }
 
   private find(secret: string, at: Date): Promise<KeyRow | null> {
-    return row<KeyRow>(
-      this.database.read(),
+    return this.database.read().row<KeyRow>(
       `select k.id, k.scopes, a.id as "accountId", a.role, a.full_name as "fullName", a.record_id as "recordId",
               coalesce(nullif(f.fund_name, ''), a.company_name) as "companyName",
               $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as "factorDue"
@@ -80,8 +70,7 @@ export class ApiKeys {
 
   /** To the minute: a write for every read would cost more than the read. */
   private async noteUse(id: string, network: string, at: Date): Promise<void> {
-    await rows(
-      this.database.read(),
+    await this.database.read().rows(
       `update api_key set last_used_at = $2, last_used_from = $3
         where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
       [id, at, network],

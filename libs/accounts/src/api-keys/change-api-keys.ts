@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import { type Actor, type ApiKeyView, type InputOf, type NewApiKey, type routes } from '@libs/contracts';
-import { Clock, Database, refuse, row, rows } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Visitor } from '../devices/visitor.js';
@@ -41,17 +41,16 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   ) {}
 
   execute({ wish, actor, visitor }: CreateApiKey): Promise<z.infer<typeof NewApiKey>> {
-    return this.ownPassword.confirmed(actor.accountId, wish.password, async (em) => {
+    return this.ownPassword.confirmed(actor.accountId, wish.password, async (tx) => {
       const at = this.clock.now();
       const readsAs = wish.userId ?? actor.accountId;
-      const account = await row<{ state: string }>(em, 'select state from account where id = $1', [readsAs]);
+      const account = await tx.row<{ state: string }>('select state from account where id = $1', [readsAs]);
       if (!account) throw refuse.notFound('User not found');
       if (account.state !== 'active') throw refuse.conflict('This account is not active', 'A key would not work');
       const secret = drawKey();
       const id = randomUUID();
       const expiresAt = wish.expiresInDays === null ? null : new Date(at.getTime() + wish.expiresInDays * DAY_MS);
-      await rows(
-        em,
+      await tx.rows(
         `insert into api_key (id, account_id, name, prefix, hash, scopes, created_at, created_by, created_by_name, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
@@ -67,11 +66,11 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
           expiresAt,
         ],
       );
-      const apiKey = (await oneApiKey(em, at, id)) as ApiKeyView;
+      const apiKey = (await oneApiKey(tx, at, id)) as ApiKeyView;
       const text = `API key ${prefixOf(secret)}… made for ${apiKey.readsAs.name}: ${wish.scopes.join(', ')}`;
       const subject = { kind: 'api_key', id, name: wish.name };
       const { network, device } = visitor;
-      await recordAudit(em, { kind: 'api_key_made', text, at, actor, subject, network, device });
+      await recordAudit(tx, { kind: 'api_key_made', text, at, actor, subject, network, device });
       return { apiKey, secret };
     });
   }
@@ -85,20 +84,19 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
   ) {}
 
   execute({ id, actor, visitor }: RevokeApiKey): Promise<ApiKeyView> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const revoked = await row<{ name: string; prefix: string }>(
-        em,
+      const revoked = await tx.row<{ name: string; prefix: string }>(
         'update api_key set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null returning name, prefix',
         [id, at, actor.accountId],
       );
-      const standing = await oneApiKey(em, at, id);
+      const standing = await oneApiKey(tx, at, id);
       if (!standing) throw refuse.notFound('API key not found');
       if (revoked) {
         const subject = { kind: 'api_key', id, name: revoked.name };
         const text = `API key ${revoked.prefix}… revoked`;
         const { network, device } = visitor;
-        await recordAudit(em, { kind: 'api_key_revoked', text, at, actor, subject, network, device });
+        await recordAudit(tx, { kind: 'api_key_revoked', text, at, actor, subject, network, device });
       }
       return standing;
     });

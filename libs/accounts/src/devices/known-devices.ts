@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { Visitor } from './visitor.js';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -18,14 +17,13 @@ export interface SeenDevice {
 
 /** Notes that an account signs in from a device. A cookie that was carried to another browser is another device. */
 export async function seeDevice(
-  em: EntityManager,
+  tx: Tx,
   accountId: string,
   { device, deviceToken }: Visitor,
   at: Date,
 ): Promise<SeenDevice> {
   const token = deviceToken && TOKEN.test(deviceToken) ? deviceToken : randomBytes(32).toString('base64url');
-  const seen = await rows<{ isNew: boolean }>(
-    em,
+  const seen = await tx.rows<{ isNew: boolean }>(
     `insert into known_device (account_id, hash, device, first_seen_at, last_seen_at) values ($1, $2, $3, $4, $4)
      on conflict (account_id, hash, device) do update set last_seen_at = excluded.last_seen_at
      returning xmax = 0 as "isNew"`,

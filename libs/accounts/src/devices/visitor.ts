@@ -1,9 +1,3 @@
-import { clientNetwork, type Config, plainAddress } from '@libs/platform';
-import type { FastifyRequest } from 'fastify';
-import { deviceOf } from './device.js';
-import { readRefreshCookie } from '../sessions/refresh-cookie.js';
-import { readDeviceCookie } from './device-cookie.js';
-
 /** From where somebody calls, before it is known who. */
 export interface Visitor {
   /** In words that the owner knows again: `Chrome on Windows`. */
@@ -15,10 +9,3 @@ export interface Visitor {
   /** The refresh token of a session that the browser has already. */
   refreshToken?: string | null;
 }
-
-export const visitorOf = (request: FastifyRequest, config: Config): Visitor => ({
-  device: deviceOf(request.headers['user-agent']),
-  network: clientNetwork(plainAddress(request.ip)),
-  deviceToken: readDeviceCookie(request, config),
-  refreshToken: readRefreshCookie(request, config),
-});

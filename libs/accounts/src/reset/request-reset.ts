@@ -33,12 +33,12 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
       { limit: 'forgot:email', key: email },
       { limit: 'forgot:address', key: network },
     ]);
-    await this.database.transaction(async (em) => {
+    await this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      await postMail(em, { template: 'password_reset', cause: randomUUID(), to: email }, at);
+      await postMail(tx, { template: 'password_reset', cause: randomUUID(), to: email }, at);
       const subject = { kind: 'user', id: null, name: email };
       const text = 'A password reset link was asked for';
-      await recordAudit(em, { kind: 'password_reset_requested', text, at, subject, network, device });
+      await recordAudit(tx, { kind: 'password_reset_requested', text, at, subject, network, device });
     });
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 const VALID_FOR = 60 * 60_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -12,10 +11,9 @@ export interface ResetTokens {
 }
 
 /** Draws the two tokens of a new link. Only their hashes are kept. */
-export async function drawResetTokens(em: EntityManager, accountId: string, at: Date): Promise<ResetTokens> {
+export async function drawResetTokens(tx: Tx, accountId: string, at: Date): Promise<ResetTokens> {
   const tokens = { accessToken: drawToken(), refreshToken: drawToken() };
-  await rows(
-    em,
+  await tx.rows(
     `insert into password_reset (id, account_id, access_hash, refresh_hash, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [
@@ -35,13 +33,12 @@ export async function drawResetTokens(em: EntityManager, accountId: string, at: 
  * one link at once one is the second. Its account is locked first.
  */
 export async function findReset(
-  em: EntityManager,
+  tx: Tx,
   { accessToken, refreshToken }: ResetTokens,
   at: Date,
   { lock = false } = {},
 ): Promise<string | null> {
-  const found = await row<{ accountId: string }>(
-    em,
+  const found = await tx.row<{ accountId: string }>(
     `select account_id as "accountId" from password_reset
       where access_hash = $1 and refresh_hash = $2 and used_at is null and expires_at > $3 ${lock ? 'for update' : ''}`,
     [hashOf(accessToken), hashOf(refreshToken), at],
@@ -50,6 +47,6 @@ export async function findReset(
 }
 
 /** No link of the account counts any more: one was used, or its password was set in another way. */
-export async function spendResets(em: EntityManager, accountId: string, at: Date): Promise<void> {
-  await rows(em, 'update password_reset set used_at = $2 where account_id = $1 and used_at is null', [accountId, at]);
+export async function spendResets(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx.rows('update password_reset set used_at = $2 where account_id = $1 and used_at is null', [accountId, at]);
 }

@@ -51,17 +51,17 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (password !== confirmPassword) throw refused('confirmPassword', TEXTS.resetPasswordsDiffer);
     // Before the link is looked at: a good one and a made-up one cost the same.
     const passwordHash = await hashPassword(password);
-    await this.database.transaction(async (em) => {
+    await this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const accountId = await findReset(em, tokens, at);
-      const account = accountId && (await lockAccount(em, accountId));
-      const stands = await findReset(em, tokens, at, { lock: true });
+      const accountId = await findReset(tx, tokens, at);
+      const account = accountId && (await lockAccount(tx, accountId));
+      const stands = await findReset(tx, tokens, at, { lock: true });
       if (!account || !stands || account.state === 'suspended') throw invalidLink();
-      await spendResets(em, account.id, at);
-      const unusedCode = account.state === 'invited' ? await this.codes.voidUnused(em, account.id) : null;
+      await spendResets(tx, account.id, at);
+      const unusedCode = account.state === 'invited' ? await this.codes.voidUnused(tx, account.id) : null;
       const actor = holderOf(account, null);
-      await changeAccount(em, account, { type: 'reset_password', unusedCode }, { actor, at, also: { passwordHash } });
-      await endSessions(em, { accountId: account.id, reason: 'password_changed', at });
+      await changeAccount(tx, account, { type: 'reset_password', unusedCode }, { actor, at, also: { passwordHash } });
+      await endSessions(tx, { accountId: account.id, reason: 'password_changed', at });
     });
   }
 }

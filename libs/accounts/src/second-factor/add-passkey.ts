@@ -1,6 +1,5 @@
 import type { Actor, SecondFactor } from '@libs/contracts';
-import { type AppError, Clock, Database, refuse } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountRow } from '../account.row.js';
 import { lockAccount } from '../change-account.js';
@@ -37,30 +36,26 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
   async execute(command: AddPasskey): Promise<SecondFactor> {
     const { accountId, role } = command.actor;
     // A refusal is returned, not thrown: the challenge is used up by a wrong answer too.
-    const refusal = await this.database.transaction(async (em) => {
-      const account = await lockAccount(em, accountId);
-      return account ? this.add(em, account, command) : refuse.unauthorized();
+    const refusal = await this.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      return account ? this.add(tx, account, command) : refuse.unauthorized();
     });
     if (refusal) throw refusal;
     return secondFactorView(this.database.read(), accountId, this.duty.requires(role));
   }
 
-  private async add(
-    em: EntityManager,
-    account: AccountRow,
-    { wish, actor, visitor }: AddPasskey,
-  ): Promise<AppError | null> {
+  private async add(tx: Tx, account: AccountRow, { wish, actor, visitor }: AddPasskey): Promise<AppError | null> {
     const { name, response } = wish;
     const at = this.clock.now();
-    const has = await passkeysOf(em, account.id);
+    const has = await passkeysOf(tx, account.id);
     if (has.some(({ credentialId }) => credentialId === response.id)) return null;
     if (has.length >= PASSKEYS_AT_MOST) return refuse.conflict(FACTOR_TEXTS.tooManyPasskeys);
-    const challenge = await this.challenges.takeOfAccount(em, account.id);
+    const challenge = await this.challenges.takeOfAccount(tx, account.id);
     const credential = challenge && (await this.site.registered(response, challenge));
     if (!credential) return refuse.validation(FACTOR_TEXTS.passkeyNotAdded);
-    const id = await insertPasskey(em, { accountId: account.id, name, credential, at });
+    const id = await insertPasskey(tx, { accountId: account.id, name, credential, at });
     if (!id) return refuse.conflict(FACTOR_TEXTS.passkeyTaken);
-    await tellOfFactor(em, account, {
+    await tellOfFactor(tx, account, {
       kind: 'second_factor_added',
       audit: `Added the passkey "${name}"`,
       told: 'A passkey was added to your account',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, Clock, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, Clock, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../account.row.js';
 import { Limits } from '../limits.js';
@@ -49,26 +48,26 @@ export class SecondFactorCheck {
    * Refuses who lacks the factor that the account has. Inside the sign-in's transaction, with the account locked
    * and its password known to be right: a code is used up by the sign-in that commits, and by one alone.
    */
-  async demand(em: EntityManager, account: AccountRow, given: string | undefined): Promise<void> {
+  async demand(tx: Tx, account: AccountRow, given: string | undefined): Promise<void> {
     const { id } = account;
-    if (!(await this.secrets.stands(em, id))) return this.demandPasskey(em, account);
+    if (!(await this.secrets.stands(tx, id))) return this.demandPasskey(tx, account);
     const code = given?.replaceAll(/[\s-]/g, '') ?? '';
     if (code === '') throw new SecondFactorMissing(FACTOR_TEXTS.missing);
     const at = this.clock.now();
     if (looksLikeTotp(code)) {
-      if (!(await this.secrets.take(em, id, code, at))) throw new SecondFactorWrong();
+      if (!(await this.secrets.take(tx, id, code, at))) throw new SecondFactorWrong();
       return;
     }
-    const left = await this.codes.use(em, id, code, at);
+    const left = await this.codes.use(tx, id, code, at);
     if (left === null) throw new SecondFactorWrong();
     const told = `A recovery code was used to sign in to your account, ${left} ${left === 1 ? 'is' : 'are'} left`;
-    await mailOwner(em, account, told, { cause: `recovery:${randomUUID()}`, at });
+    await mailOwner(tx, account, told, { cause: `recovery:${randomUUID()}`, at });
   }
 
   /** Where a second factor is a duty a password alone must not get past a passkey. */
-  private async demandPasskey(em: EntityManager, { id, role }: AccountRow): Promise<void> {
+  private async demandPasskey(tx: Tx, { id, role }: AccountRow): Promise<void> {
     if (!this.duty.requires(role)) return;
-    const has = await row(em, 'select 1 from passkey where account_id = $1 limit 1', [id]);
+    const has = await tx.row('select 1 from passkey where account_id = $1 limit 1', [id]);
     if (has) throw new SecondFactorMissing(FACTOR_TEXTS.passkeyNeeded);
   }
 }

@@ -41,18 +41,18 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
   }
 
   private confirm({ code, actor, visitor }: ConfirmTotp): Promise<string[]> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await lockAccount(em, actor.accountId);
+      const account = await lockAccount(tx, actor.accountId);
       if (!account) throw refuse.unauthorized();
-      const outcome = await this.secrets.confirm(em, account.id, code.replaceAll(/\s/g, ''), at);
+      const outcome = await this.secrets.confirm(tx, account.id, code.replaceAll(/\s/g, ''), at);
       if (outcome === 'none') throw refuse.conflict(FACTOR_TEXTS.nothingToConfirm);
       if (outcome === 'wrong') {
         const message = FACTOR_TEXTS.wrongConfirmation;
         throw refuse.validation(message, [{ path: 'code', message }]);
       }
-      const codes = await this.codes.issue(em, account.id, at);
-      await tellOfFactor(em, account, {
+      const codes = await this.codes.issue(tx, account.id, at);
+      await tellOfFactor(tx, account, {
         kind: 'second_factor_added',
         audit: 'Added an authenticator app',
         told: 'An authenticator app was added to your account',

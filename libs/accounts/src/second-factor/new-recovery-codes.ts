@@ -30,11 +30,11 @@ export class NewRecoveryCodesHandler implements ICommandHandler<NewRecoveryCodes
   ) {}
 
   execute({ password, actor, visitor }: NewRecoveryCodes): Promise<string[]> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
       const at = this.clock.now();
-      if (!(await this.secrets.stands(em, account.id))) throw refuse.conflict(FACTOR_TEXTS.noTotp);
-      const codes = await this.codes.issue(em, account.id, at);
-      await tellOfFactor(em, account, {
+      if (!(await this.secrets.stands(tx, account.id))) throw refuse.conflict(FACTOR_TEXTS.noTotp);
+      const codes = await this.codes.issue(tx, account.id, at);
+      await tellOfFactor(tx, account, {
         kind: 'second_factor_added',
         audit: 'Drew new recovery codes',
         told: 'New recovery codes were made for your account',

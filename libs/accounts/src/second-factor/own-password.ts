@@ -1,7 +1,6 @@
 import { TEXTS } from '@libs/contracts';
-import { Database, refuse } from '@libs/platform';
+import { Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountRow } from '../account.row.js';
 import { lockAccount } from '../change-account.js';
 import { Limits } from '../limits.js';
@@ -22,7 +21,7 @@ export class OwnPassword {
   async confirmed<T>(
     accountId: string,
     password: string,
-    work: (em: EntityManager, account: AccountRow) => Promise<T>,
+    work: (tx: Tx, account: AccountRow) => Promise<T>,
   ): Promise<T> {
     // The costly look at the password comes before the transaction: it must not hold a connection.
     const seen = await this.limits.tryOnceOrAlone({
@@ -30,15 +29,15 @@ export class OwnPassword {
       isWrong: (error) => error.message === TEXTS.currentPasswordIncorrect,
       work: () => this.check(accountId, password),
     });
-    return this.database.transaction(async (em) => {
-      const account = await lockAccount(em, accountId);
+    return this.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
       if (!account || account.passwordHash !== seen || account.state !== 'active') throw wrong();
-      return work(em, account);
+      return work(tx, account);
     });
   }
 
   private async check(id: string, password: string): Promise<string | null> {
-    const account = await this.database.read().findOne(AccountRow, { id }, { disableIdentityMap: true });
+    const account = await this.database.read().findOne(AccountRow, { id });
     const stored = account?.passwordHash ?? null;
     if (!(await passwordMatches(stored, password))) throw wrong();
     return stored;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Clock, refuse, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { CHALLENGE_MS } from './relying-party.js';
 
@@ -18,10 +17,9 @@ export class PasskeyChallenges {
   constructor(private readonly clock: Clock) {}
 
   /** For a new passkey: an account has one at a time. */
-  async forAccount(em: EntityManager, accountId: string, challenge: string): Promise<string> {
+  async forAccount(tx: Tx, accountId: string, challenge: string): Promise<string> {
     const id = randomUUID();
-    await rows(
-      em,
+    await tx.rows(
       `insert into passkey_challenge as open (id, account_id, challenge, expires_at) values ($1, $2, $3, $4)
        on conflict (account_id) do update
          set id = excluded.id, challenge = excluded.challenge, expires_at = excluded.expires_at`,
@@ -31,22 +29,20 @@ export class PasskeyChallenges {
   }
 
   /** For signing in, when it is not known yet who comes. */
-  async forNetwork(em: EntityManager, network: string, challenge: string): Promise<string> {
+  async forNetwork(tx: Tx, network: string, challenge: string): Promise<string> {
     const now = this.clock.now();
-    await rows(
-      em,
+    await tx.rows(
       `delete from passkey_challenge where id in
         (select id from passkey_challenge where expires_at <= $1 limit 500 for update skip locked)`,
       [now],
     );
-    const open = await row<{ n: number }>(
-      em,
+    const open = await tx.row<{ n: number }>(
       'select count(*)::int as n from passkey_challenge where network = $1 and expires_at > $2',
       [network, now],
     );
     if ((open?.n ?? 0) >= OPEN_AT_MOST) throw refuse.rateLimited(CHALLENGE_MS / 1000);
     const id = randomUUID();
-    await rows(em, 'insert into passkey_challenge (id, network, challenge, expires_at) values ($1, $2, $3, $4)', [
+    await tx.rows('insert into passkey_challenge (id, network, challenge, expires_at) values ($1, $2, $3, $4)', [
       id,
       network,
       challenge,
@@ -56,18 +52,17 @@ export class PasskeyChallenges {
   }
 
   /** Takes the account's challenge away and answers it; null when there is none or it is too old. */
-  takeOfAccount(em: EntityManager, accountId: string): Promise<string | null> {
-    return this.take(em, 'account_id = $1', accountId);
+  takeOfAccount(tx: Tx, accountId: string): Promise<string | null> {
+    return this.take(tx, 'account_id = $1', accountId);
   }
 
   /** The same for one that was given out for signing in. */
-  takeForSignIn(em: EntityManager, id: string): Promise<string | null> {
-    return this.take(em, 'id = $1 and account_id is null', id);
+  takeForSignIn(tx: Tx, id: string): Promise<string | null> {
+    return this.take(tx, 'id = $1 and account_id is null', id);
   }
 
-  private async take(em: EntityManager, where: string, value: string): Promise<string | null> {
-    const taken = await row<ChallengeRow>(
-      em,
+  private async take(tx: Tx, where: string, value: string): Promise<string | null> {
+    const taken = await tx.row<ChallengeRow>(
       `delete from passkey_challenge where ${where} returning challenge, expires_at > $2 as fresh`,
       [value, this.clock.now()],
     );

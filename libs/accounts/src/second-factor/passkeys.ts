@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 
 export const PASSKEYS_AT_MOST = 20;
@@ -17,11 +16,11 @@ interface PasskeyRow {
 const COLUMNS = `id, account_id as "accountId", credential_id as "credentialId", public_key as "publicKey", counter,
   transports`;
 
-export const passkeysOf = (em: EntityManager, accountId: string): Promise<PasskeyRow[]> =>
-  rows<PasskeyRow>(em, `select ${COLUMNS} from passkey where account_id = $1`, [accountId]);
+export const passkeysOf = (tx: Tx, accountId: string): Promise<PasskeyRow[]> =>
+  tx.rows<PasskeyRow>(`select ${COLUMNS} from passkey where account_id = $1`, [accountId]);
 
-export const findPasskey = (em: EntityManager, credentialId: string): Promise<PasskeyRow | null> =>
-  row<PasskeyRow>(em, `select ${COLUMNS} from passkey where credential_id = $1`, [credentialId]);
+export const findPasskey = (tx: Tx, credentialId: string): Promise<PasskeyRow | null> =>
+  tx.row<PasskeyRow>(`select ${COLUMNS} from passkey where credential_id = $1`, [credentialId]);
 
 /** A passkey as the library wants to see it. */
 export const credentialOf = ({ credentialId, publicKey, counter }: PasskeyRow): WebAuthnCredential => ({
@@ -38,10 +37,9 @@ interface NewPasskey {
 }
 
 /** Keeps a new passkey; null when somebody has this credential already. */
-export async function insertPasskey(em: EntityManager, wish: NewPasskey): Promise<string | null> {
+export async function insertPasskey(tx: Tx, wish: NewPasskey): Promise<string | null> {
   const { accountId, name, credential, at } = wish;
-  const added = await row<{ id: string }>(
-    em,
+  const added = await tx.row<{ id: string }>(
     `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (credential_id) do nothing returning id`,
     [
@@ -58,8 +56,8 @@ export async function insertPasskey(em: EntityManager, wish: NewPasskey): Promis
   return added?.id ?? null;
 }
 
-export async function notePasskeyUse(em: EntityManager, id: string, counter: number, at: Date): Promise<void> {
-  await rows(em, 'update passkey set counter = $2, last_used_at = $3 where id = $1', [id, counter, at]);
+export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: Date): Promise<void> {
+  await tx.rows('update passkey set counter = $2, last_used_at = $3 where id = $1', [id, counter, at]);
 }
 
 /** Hints for the browser that came from the browser: short words alone are kept. */

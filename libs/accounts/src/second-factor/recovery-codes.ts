@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { Config, deriveKey, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Config, deriveKey, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 /** 32 symbols, none that looks like another. */
@@ -21,12 +20,11 @@ export class RecoveryCodes {
   }
 
   /** Ten new codes; the earlier ones are void. */
-  async issue(em: EntityManager, accountId: string, at: Date): Promise<string[]> {
-    await this.remove(em, accountId);
+  async issue(tx: Tx, accountId: string, at: Date): Promise<string[]> {
+    await this.remove(tx, accountId);
     const codes = new Set<string>();
     while (codes.size < HOW_MANY) codes.add(`${half()}-${half()}`);
-    await rows(
-      em,
+    await tx.rows(
       `insert into recovery_code (account_id, hash, created_at)
        select $1, hash, $3 from unnest($2::bytea[]) as hash`,
       [accountId, [...codes].map((code) => this.hash(accountId, code)), at],
@@ -35,26 +33,24 @@ export class RecoveryCodes {
   }
 
   /** Uses a code up; null when it is none of the account's or was used. Answers how many are left. */
-  async use(em: EntityManager, accountId: string, code: string, at: Date): Promise<number | null> {
-    const used = await row(
-      em,
+  async use(tx: Tx, accountId: string, code: string, at: Date): Promise<number | null> {
+    const used = await tx.row(
       `update recovery_code set used_at = $3 where account_id = $1 and hash = $2 and used_at is null returning 1`,
       [accountId, this.hash(accountId, code), at],
     );
-    return used && this.left(em, accountId);
+    return used && this.left(tx, accountId);
   }
 
-  async left(em: EntityManager, accountId: string): Promise<number> {
-    const counted = await row<{ n: number }>(
-      em,
+  async left(tx: Tx, accountId: string): Promise<number> {
+    const counted = await tx.row<{ n: number }>(
       'select count(*)::int as n from recovery_code where account_id = $1 and used_at is null',
       [accountId],
     );
     return counted?.n ?? 0;
   }
 
-  async remove(em: EntityManager, accountId: string): Promise<void> {
-    await rows(em, 'delete from recovery_code where account_id = $1', [accountId]);
+  async remove(tx: Tx, accountId: string): Promise<void> {
+    await tx.rows('delete from recovery_code where account_id = $1', [accountId]);
   }
 
   private hash(accountId: string, code: string): Buffer {

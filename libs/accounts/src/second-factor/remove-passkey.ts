@@ -1,5 +1,5 @@
 import type { Actor } from '@libs/contracts';
-import { Clock, Database, refuse, row } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '../change-account.js';
 import type { Visitor } from '../devices/visitor.js';
@@ -26,17 +26,16 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
   ) {}
 
   execute({ id, actor, visitor }: RemovePasskey): Promise<void> {
-    return this.database.transaction(async (em) => {
-      const account = await lockAccount(em, actor.accountId);
+    return this.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, actor.accountId);
       if (!account) throw refuse.unauthorized();
-      const removed = await row<{ name: string }>(
-        em,
+      const removed = await tx.row<{ name: string }>(
         'delete from passkey where id = $1 and account_id = $2 returning name',
         [id, account.id],
       );
       if (!removed) throw refuse.notFound();
-      await this.duty.keepOne(em, account);
-      await tellOfFactor(em, account, {
+      await this.duty.keepOne(tx, account);
+      await tellOfFactor(tx, account, {
         kind: 'second_factor_removed',
         audit: `Removed the passkey "${removed.name}"`,
         told: 'A passkey was removed from your account',

@@ -32,13 +32,13 @@ export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
   ) {}
 
   execute({ password, actor, visitor }: RemoveTotp): Promise<SecondFactor> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
       const at = this.clock.now();
-      const stood = await this.secrets.remove(em, account.id);
+      const stood = await this.secrets.remove(tx, account.id);
       if (stood) {
-        await this.duty.keepOne(em, account);
-        await this.codes.remove(em, account.id);
-        await tellOfFactor(em, account, {
+        await this.duty.keepOne(tx, account);
+        await this.codes.remove(tx, account.id);
+        await tellOfFactor(tx, account, {
           kind: 'second_factor_removed',
           audit: 'Removed the authenticator app',
           told: 'The authenticator app was removed from your account',
@@ -48,7 +48,7 @@ export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
           at,
         });
       }
-      return secondFactorView(em, account.id, this.duty.requires(account.role));
+      return secondFactorView(tx, account.id, this.duty.requires(account.role));
     });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@libs/contracts';
-import { Clock, Database, refuse, rows } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { userView } from '../account.views.js';
 import { lockAccount } from '../change-account.js';
@@ -34,22 +34,22 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   ) {}
 
   execute({ accountId, actor, visitor }: ResetSecondFactor): Promise<void> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await lockAccount(em, accountId);
+      const account = await lockAccount(tx, accountId);
       if (!account) throw refuse.notFound();
       if (accountId === actor.accountId) {
         const { id, version } = account;
         const current = { kind: 'user', id, version, view: userView(account) };
         throw refuse.conflict(FACTOR_TEXTS.notOneself, FACTOR_TEXTS.notOneself, current);
       }
-      if (!(await this.duty.hasOne(em, accountId))) return;
-      await this.secrets.remove(em, accountId);
-      await this.codes.remove(em, accountId);
-      await rows(em, 'delete from passkey where account_id = $1', [accountId]);
-      await rows(em, 'delete from passkey_challenge where account_id = $1', [accountId]);
-      await endSessions(em, { accountId, reason: 'revoked', at });
-      await tellOfFactor(em, account, {
+      if (!(await this.duty.hasOne(tx, accountId))) return;
+      await this.secrets.remove(tx, accountId);
+      await this.codes.remove(tx, accountId);
+      await tx.rows('delete from passkey where account_id = $1', [accountId]);
+      await tx.rows('delete from passkey_challenge where account_id = $1', [accountId]);
+      await endSessions(tx, { accountId, reason: 'revoked', at });
+      await tellOfFactor(tx, account, {
         kind: 'second_factor_removed',
         audit: `Removed the second factors of ${account.email}`,
         told: 'An admin removed the second factors of your account',

@@ -1,6 +1,5 @@
 import type { Me, Role, RouteSpec } from '@libs/contracts';
-import { Config, Database, refuse, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Config, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { AccountRow } from '../account.row.js';
 import { meView } from '../account.views.js';
@@ -30,12 +29,12 @@ export class SecondFactorDuty {
   }
 
   /** After a removal: takes it back, by the refusal, when it was the last factor of somebody who must have one. */
-  async keepOne(em: EntityManager, account: AccountRow): Promise<void> {
-    if (!this.requires(account.role) || (await this.hasOne(em, account.id))) return;
+  async keepOne(tx: Tx, account: AccountRow): Promise<void> {
+    if (!this.requires(account.role) || (await this.hasOne(tx, account.id))) return;
     throw refuse.conflict(FACTOR_TEXTS.lastFactor, 'This is your only second factor');
   }
 
-  async hasOne(em: EntityManager, accountId: string): Promise<boolean> {
-    return (await row(em, `select 1 from account a where a.id = $1 and ${hasSecondFactor('a')}`, [accountId])) !== null;
+  async hasOne(tx: Tx, accountId: string): Promise<boolean> {
+    return (await tx.row(`select 1 from account a where a.id = $1 and ${hasSecondFactor('a')}`, [accountId])) !== null;
   }
 }

@@ -1,9 +1,10 @@
 import { type InputOf, routes, type SecondFactor } from '@libs/contracts';
-import { Actor, Config, Database, Input, Route } from '@libs/platform';
+import { Config, Database } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../devices/visitor.js';
+import { visitorOf } from '../devices/visitor-of.js';
 import { SignedInAnswers } from '../sessions/signed-in.js';
 import { AddPasskey } from './add-passkey.js';
 import { ConfirmTotp } from './confirm-totp.js';

@@ -47,11 +47,11 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
     // Taken on its own, before anything else is looked at: it is used up whatever comes of it.
     const challenge = await this.challenges.takeForSignIn(this.database.read(), challengeId);
     if (!challenge) throw refused();
-    return this.database.transaction(async (em) => {
-      const known = await findPasskey(em, response.id);
-      const account = known && (await lockAccount(em, known.accountId));
+    return this.database.transaction(async (tx) => {
+      const known = await findPasskey(tx, response.id);
+      const account = known && (await lockAccount(tx, known.accountId));
       // Read again under the account's lock: of two sign-ins at once the second sees the first one's counter.
-      const passkey = account && (await findPasskey(em, response.id));
+      const passkey = account && (await findPasskey(tx, response.id));
       if (!account || !passkey || handleIn(response) !== userHandleOf(account.id)) throw refused();
       const counter = await this.site.signed(response, challenge, credentialOf(passkey));
       if (counter === null) {
@@ -60,8 +60,8 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
       }
       if (account.state !== 'active') throw refuse.forbidden(TEXTS.suspended);
       const at = this.clock.now();
-      await notePasskeyUse(em, passkey.id, counter, at);
-      return startSession(em, account, visitor, at);
+      await notePasskeyUse(tx, passkey.id, counter, at);
+      return startSession(tx, account, visitor, at);
     });
   }
 }

@@ -31,11 +31,11 @@ export class StartPasskeyHandler implements ICommandHandler<StartPasskey> {
   ) {}
 
   execute({ password, actor }: StartPasskey): Promise<PasskeyStart> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
-      const has = await passkeysOf(em, account.id);
+    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
+      const has = await passkeysOf(tx, account.id);
       if (has.length >= PASSKEYS_AT_MOST) throw refuse.conflict(FACTOR_TEXTS.tooManyPasskeys);
       const options = await this.site.registrationOptions(account, has);
-      return { challengeId: await this.challenges.forAccount(em, account.id, options.challenge), options };
+      return { challengeId: await this.challenges.forAccount(tx, account.id, options.challenge), options };
     });
   }
 }

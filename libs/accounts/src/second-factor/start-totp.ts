@@ -24,9 +24,9 @@ export class StartTotpHandler implements ICommandHandler<StartTotp> {
   ) {}
 
   execute({ password, actor }: StartTotp): Promise<{ secret: string; uri: string }> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (em, account) => {
+    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
       const secret = drawTotpSecret();
-      await this.secrets.draw(em, account.id, secret, this.clock.now());
+      await this.secrets.draw(tx, account.id, secret, this.clock.now());
       return { secret, uri: totpUri(secret, account.email) };
     });
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { recordAudit } from '@libs/audit';
 import { postMail } from '@libs/mail';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { AccountRow } from '../account.row.js';
 import type { Visitor } from '../devices/visitor.js';
 
@@ -21,17 +21,17 @@ export interface FactorChange {
 const settingsOf = ({ role }: AccountRow): string => (role === 'admin' ? '/admin/settings' : '/settings');
 
 /** A line of the audit and a mail to the owner, in the transaction of the change. */
-export async function tellOfFactor(em: EntityManager, account: AccountRow, change: FactorChange): Promise<void> {
+export async function tellOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
   const { kind, audit, told, cause, actor, visitor, at } = change;
   const { network, device } = visitor;
   const subject = { kind: 'user', id: account.id, name: account.email };
-  await recordAudit(em, { kind, text: audit, at, actor, subject, network, device, cause });
-  await mailOwner(em, account, told, { cause, at });
+  await recordAudit(tx, { kind, text: audit, at, actor, subject, network, device, cause });
+  await mailOwner(tx, account, told, { cause, at });
 }
 
 /** A mail about one's own sign-in; nobody can switch it off. */
 export async function mailOwner(
-  em: EntityManager,
+  tx: Tx,
   account: AccountRow,
   text: string,
   { cause, at }: { cause: string; at: Date },
@@ -39,5 +39,5 @@ export async function mailOwner(
   const { id, email, fullName, role } = account;
   const why = 'Mails about how you sign in cannot be switched off.';
   const data = { name: fullName, role, text, why, href: settingsOf(account), security: true };
-  await postMail(em, { template: 'plain', cause, to: email, accountId: id, data }, at);
+  await postMail(tx, { template: 'plain', cause, to: email, accountId: id, data }, at);
 }

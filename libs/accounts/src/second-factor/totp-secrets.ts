@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Config, deriveKey, row, rows, seal, unseal } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Config, deriveKey, seal, unseal, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { totpStep } from './totp.js';
 
@@ -23,10 +22,10 @@ export class TotpSecrets {
   }
 
   /** Keeps a secret until a code of it is confirmed; one drawn earlier is forgotten. */
-  async draw(em: EntityManager, accountId: string, secret: string, at: Date): Promise<void> {
+  async draw(tx: Tx, accountId: string, secret: string, at: Date): Promise<void> {
     const id = randomUUID();
-    await rows(em, 'delete from account_totp where account_id = $1 and confirmed_at is null', [accountId]);
-    await rows(em, 'insert into account_totp (id, account_id, sealed, created_at) values ($1, $2, $3, $4)', [
+    await tx.rows('delete from account_totp where account_id = $1 and confirmed_at is null', [accountId]);
+    await tx.rows('insert into account_totp (id, account_id, sealed, created_at) values ($1, $2, $3, $4)', [
       id,
       accountId,
       seal(this.key, secret, `${accountId} ${id}`),
@@ -35,9 +34,8 @@ export class TotpSecrets {
   }
 
   /** Makes the drawn secret the account's own if the code is of it: `none` when no secret waits. */
-  async confirm(em: EntityManager, accountId: string, code: string, at: Date): Promise<'done' | 'wrong' | 'none'> {
-    const drawn = await row<SecretRow>(
-      em,
+  async confirm(tx: Tx, accountId: string, code: string, at: Date): Promise<'done' | 'wrong' | 'none'> {
+    const drawn = await tx.row<SecretRow>(
       `select id, sealed, last_step as "lastStep" from account_totp
         where account_id = $1 and confirmed_at is null and created_at > $2`,
       [accountId, new Date(at.getTime() - WAITS_FOR)],
@@ -45,22 +43,21 @@ export class TotpSecrets {
     if (!drawn) return 'none';
     const step = totpStep(this.open(accountId, drawn), code, at);
     if (step === null) return 'wrong';
-    await rows(em, 'delete from account_totp where account_id = $1 and id <> $2', [accountId, drawn.id]);
-    await rows(em, 'update account_totp set confirmed_at = $2, last_step = $3 where id = $1', [drawn.id, at, step]);
+    await tx.rows('delete from account_totp where account_id = $1 and id <> $2', [accountId, drawn.id]);
+    await tx.rows('update account_totp set confirmed_at = $2, last_step = $3 where id = $1', [drawn.id, at, step]);
     return 'done';
   }
 
-  async stands(em: EntityManager, accountId: string): Promise<boolean> {
-    const found = await row(em, 'select 1 from account_totp where account_id = $1 and confirmed_at is not null', [
+  async stands(tx: Tx, accountId: string): Promise<boolean> {
+    const found = await tx.row('select 1 from account_totp where account_id = $1 and confirmed_at is not null', [
       accountId,
     ]);
     return found !== null;
   }
 
   /** Takes a code once: it must be of a later step than the last one taken. */
-  async take(em: EntityManager, accountId: string, code: string, at: Date): Promise<boolean> {
-    const own = await row<SecretRow>(
-      em,
+  async take(tx: Tx, accountId: string, code: string, at: Date): Promise<boolean> {
+    const own = await tx.row<SecretRow>(
       `select id, sealed, last_step as "lastStep" from account_totp
         where account_id = $1 and confirmed_at is not null`,
       [accountId],
@@ -68,14 +65,13 @@ export class TotpSecrets {
     if (!own) return false;
     const step = totpStep(this.open(accountId, own), code, at);
     if (step === null || step <= Number(own.lastStep ?? 0)) return false;
-    await rows(em, 'update account_totp set last_step = $2 where id = $1', [own.id, step]);
+    await tx.rows('update account_totp set last_step = $2 where id = $1', [own.id, step]);
     return true;
   }
 
   /** Removes what stands and what waits; tells whether one stood. */
-  async remove(em: EntityManager, accountId: string): Promise<boolean> {
-    const removed = await rows<{ confirmed: boolean }>(
-      em,
+  async remove(tx: Tx, accountId: string): Promise<boolean> {
+    const removed = await tx.rows<{ confirmed: boolean }>(
       'delete from account_totp where account_id = $1 returning confirmed_at is not null as confirmed',
       [accountId],
     );

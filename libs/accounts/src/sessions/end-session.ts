@@ -30,17 +30,17 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   async execute({ tokens, visitor: { network, device } }: SignOut): Promise<void> {
     const at = this.clock.now();
     const holder = tokens.access ? await this.sessions.authenticate(tokens.access) : null;
-    await this.database.transaction(async (em) => {
-      const found = tokens.refresh ? await findRefreshToken(em, tokens.refresh, at) : null;
+    await this.database.transaction(async (tx) => {
+      const found = tokens.refresh ? await findRefreshToken(tx, tokens.refresh, at) : null;
       const accountId = found?.accountId ?? holder?.accountId;
       const sessionId = found?.sessionId ?? holder?.sessionId;
       if (!accountId || !sessionId) return;
-      const ended = await endSessions(em, { accountId, only: sessionId, reason: 'signed_out', at });
+      const ended = await endSessions(tx, { accountId, only: sessionId, reason: 'signed_out', at });
       if (ended.length === 0) return;
-      const account = await em.findOneOrFail(AccountRow, { id: accountId }, { disableIdentityMap: true });
+      const account = await tx.findOneOrFail(AccountRow, { id: accountId });
       const actor = holderOf(account, sessionId);
       const subject = { kind: 'user', id: accountId, name: account.email };
-      await recordAudit(em, { kind: 'signed_out', text: 'Signed out', at, actor, subject, network, device });
+      await recordAudit(tx, { kind: 'signed_out', text: 'Signed out', at, actor, subject, network, device });
     });
   }
 }
@@ -65,13 +65,13 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
 
   execute({ actor, which, visitor }: EndSession): Promise<void> {
     const { accountId } = actor;
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      if (which !== 'others' && !(await isSessionOf(em, accountId, which.only))) throw refuse.notFound();
+      if (which !== 'others' && !(await isSessionOf(tx, accountId, which.only))) throw refuse.notFound();
       const one = which === 'others' ? { except: actor.sessionId } : which;
-      const ended = await endSessions(em, { accountId, ...one, reason: 'revoked', at });
+      const ended = await endSessions(tx, { accountId, ...one, reason: 'revoked', at });
       const owner = { id: accountId, name: actor.name };
-      await noteEnded(em, ended.length, { actor, owner, visitor, at });
+      await noteEnded(tx, ended.length, { actor, owner, visitor, at });
     });
   }
 }

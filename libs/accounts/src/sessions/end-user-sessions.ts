@@ -31,14 +31,14 @@ export class EndUserSessionsHandler implements ICommandHandler<EndUserSessions> 
   ) {}
 
   execute({ which: { accountId, sessionId }, actor, visitor }: EndUserSessions): Promise<void> {
-    return this.database.transaction(async (em) => {
+    return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const account = await em.findOne(AccountRow, { id: accountId }, { disableIdentityMap: true });
+      const account = await tx.findOne(AccountRow, { id: accountId });
       if (!account) throw refuse.notFound();
-      if (sessionId && !(await isSessionOf(em, accountId, sessionId))) throw refuse.notFound();
-      const ended = await endSessions(em, { accountId, only: sessionId, reason: 'revoked', at });
+      if (sessionId && !(await isSessionOf(tx, accountId, sessionId))) throw refuse.notFound();
+      const ended = await endSessions(tx, { accountId, only: sessionId, reason: 'revoked', at });
       const owner = { id: accountId, name: account.email };
-      await noteEnded(em, ended.length, { actor, owner, visitor, at });
+      await noteEnded(tx, ended.length, { actor, owner, visitor, at });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { Visitor } from '../devices/visitor.js';
 
 interface Ended {
@@ -11,10 +11,10 @@ interface Ended {
 }
 
 /** The audit's line on sessions that somebody ended; none where none was open. */
-export async function noteEnded(em: EntityManager, count: number, { actor, owner, visitor, at }: Ended): Promise<void> {
+export async function noteEnded(tx: Tx, count: number, { actor, owner, visitor, at }: Ended): Promise<void> {
   if (count === 0) return;
   const text = count === 1 ? 'Ended a session' : `Ended ${count} sessions`;
   const subject = { kind: 'user', ...owner };
   const { network, device } = visitor;
-  await recordAudit(em, { kind: 'sessions_ended', text, at, actor, subject, network, device });
+  await recordAudit(tx, { kind: 'sessions_ended', text, at, actor, subject, network, device });
 }

@@ -1,7 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import type { SessionEndReason } from '@libs/contracts';
-import { Clock, Config, Database, deriveKey, logOf, refuse } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, Config, Database, deriveKey, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRow } from '../account.row.js';
 import { tellOfReuse } from '../devices/tell-owner.js';
@@ -42,42 +41,37 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     const at = this.clock.now();
     const successor = name === null ? undefined : successorOf(this.secret, token, name);
     // A refusal is returned, not thrown: the end of a stolen session must be committed.
-    const session = await this.database.transaction(async (em): Promise<StartedSession | SessionEndReason | null> => {
-      const found = await findRefreshToken(em, token, at);
+    const session = await this.database.transaction(async (tx): Promise<StartedSession | SessionEndReason | null> => {
+      const found = await findRefreshToken(tx, token, at);
       if (!found || found.endedBy) return found?.endedBy ?? null;
       const { accountId, sessionId } = found;
-      const lost = found.used && successor && found.state === 'active' ? await unusedToken(em, successor, at) : null;
-      if (lost) return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh: lost };
+      const lost = found.used && successor && found.state === 'active' ? await unusedToken(tx, successor, at) : null;
+      if (lost) return { account: await tx.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh: lost };
       if (found.used) {
         log.warn({ sessionId }, 'an old refresh token came back');
-        await endSessions(em, { accountId, only: sessionId, reason: 'reuse', at });
-        await this.warn(em, found, visitor, at);
+        await endSessions(tx, { accountId, only: sessionId, reason: 'reuse', at });
+        await this.warn(tx, found, visitor, at);
         return 'reuse';
       }
       if (found.expired) {
-        await endSessions(em, { accountId, only: sessionId, reason: 'expired', at });
+        await endSessions(tx, { accountId, only: sessionId, reason: 'expired', at });
         return 'expired';
       }
       if (found.state !== 'active') return 'suspended';
-      const refresh = await rotate(em, found, token, { at, successor });
-      return { account: await em.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh };
+      const refresh = await rotate(tx, found, token, { at, successor });
+      return { account: await tx.findOneOrFail(AccountRow, { id: accountId }), sessionId, refresh };
     });
     if (session === null || typeof session === 'string') throw refuse.unauthorized(undefined, session ?? undefined);
     return session;
   }
 
   /** Somebody has a copy: the owner and the audit are told. Whoever came with it may not be the owner. */
-  private async warn(
-    em: EntityManager,
-    { accountId, sessionId }: FoundToken,
-    visitor: Visitor,
-    at: Date,
-  ): Promise<void> {
-    const { id, role, email } = await em.findOneOrFail(AccountRow, { id: accountId }, { disableIdentityMap: true });
-    await tellOfReuse(em, { id, role }, { sessionId, at });
+  private async warn(tx: Tx, { accountId, sessionId }: FoundToken, visitor: Visitor, at: Date): Promise<void> {
+    const { id, role, email } = await tx.findOneOrFail(AccountRow, { id: accountId });
+    await tellOfReuse(tx, { id, role }, { sessionId, at });
     const text = 'An old refresh token came back; its session was ended';
     const subject = { kind: 'user', id, name: email };
     const { network, device } = visitor;
-    await recordAudit(em, { kind: 'session_reused', text, at, subject, network, device });
+    await recordAudit(tx, { kind: 'session_reused', text, at, subject, network, device });
   }
 }

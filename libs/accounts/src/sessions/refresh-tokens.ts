@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AccountState, SessionEndReason } from '@libs/contracts';
-import { row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { sessionEnd } from './sessions.js';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -20,13 +19,13 @@ export const successorOf = (secret: Buffer, token: string, name: string): string
 
 /** A session's next refresh token. Only its hash is kept. */
 export async function issueRefreshToken(
-  em: EntityManager,
+  tx: Tx,
   session: { id: string; createdAt: Date },
   at: Date,
   token = randomBytes(32).toString('base64url'),
 ): Promise<RefreshToken> {
   const expiresAt = sessionEnd(session.createdAt, at);
-  await rows(em, `insert into refresh_token (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
+  await tx.rows(`insert into refresh_token (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)`, [
     hashOf(token),
     session.id,
     at,
@@ -48,9 +47,8 @@ export interface FoundToken {
 }
 
 /** The session that a refresh token belongs to, locked: of two that come at once one is the second. */
-export async function findRefreshToken(em: EntityManager, token: string, at: Date): Promise<FoundToken | null> {
-  const found = await row<Omit<FoundToken, 'createdAt'> & { createdAt: string }>(
-    em,
+export async function findRefreshToken(tx: Tx, token: string, at: Date): Promise<FoundToken | null> {
+  const found = await tx.row<Omit<FoundToken, 'createdAt'> & { createdAt: string }>(
     `select s.id as "sessionId", s.account_id as "accountId", a.state, s.created_at as "createdAt",
             case when s.ended_at is not null then coalesce(s.ended_reason, 'revoked') end as "endedBy", t.used_at is not null as used,
             t.expires_at <= $2 or s.expires_at <= $2 as expired
@@ -62,9 +60,8 @@ export async function findRefreshToken(em: EntityManager, token: string, at: Dat
 }
 
 /** A token that was issued and that nobody has used yet. */
-export async function unusedToken(em: EntityManager, token: string, at: Date): Promise<RefreshToken | null> {
-  const found = await row<{ expiresAt: string }>(
-    em,
+export async function unusedToken(tx: Tx, token: string, at: Date): Promise<RefreshToken | null> {
+  const found = await tx.row<{ expiresAt: string }>(
     'select expires_at as "expiresAt" from refresh_token where hash = $1 and used_at is null and expires_at > $2',
     [hashOf(token), at],
   );
@@ -73,14 +70,14 @@ export async function unusedToken(em: EntityManager, token: string, at: Date): P
 
 /** Exchanges a token for the next one, `successor` where it is given, and keeps its session awake. */
 export async function rotate(
-  em: EntityManager,
+  tx: Tx,
   found: FoundToken,
   token: string,
   { at, successor }: { at: Date; successor: string | undefined },
 ): Promise<RefreshToken> {
-  await rows(em, 'update refresh_token set used_at = $2 where hash = $1', [hashOf(token), at]);
-  const next = await issueRefreshToken(em, { id: found.sessionId, createdAt: found.createdAt }, at, successor);
-  await rows(em, 'update session set last_used_at = $2, expires_at = $3 where id = $1', [
+  await tx.rows('update refresh_token set used_at = $2 where hash = $1', [hashOf(token), at]);
+  const next = await issueRefreshToken(tx, { id: found.sessionId, createdAt: found.createdAt }, at, successor);
+  await tx.rows('update session set last_used_at = $2, expires_at = $3 where id = $1', [
     found.sessionId,
     at,
     next.expiresAt,

@@ -1,6 +1,5 @@
 import type { Actor } from '@libs/contracts';
-import { iso, listPage, type ListQuery } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, listPage, type ListQuery, type Tx } from '@libs/platform';
 
 interface SessionRow {
   id: string;
@@ -11,14 +10,14 @@ interface SessionRow {
 
 /** The open sessions of an account, the one used last first; `current` is the reader's own. */
 export async function listSessions(
-  em: EntityManager,
+  tx: Tx,
   accountId: string,
   reader: Pick<Actor, 'sessionId'>,
   at: Date,
   query: ListQuery,
 ) {
   const { rows, total, nextCursor } = await listPage<SessionRow>(
-    em,
+    tx,
     {
       select: 's.id, s.device, s.created_at as "createdAt", s.last_used_at as "lastUsedAt"',
       from: 'session s',

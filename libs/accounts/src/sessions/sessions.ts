@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, copiesFor, type Role, type SessionEndReason } from '@libs/contracts';
-import { appendFacts, Clock, Config, Database, row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor, Role, SessionEndReason } from '@libs/contracts';
+import { appendEvents, Clock, Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from './access-tokens.js';
 import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
@@ -47,8 +46,7 @@ export class Sessions {
 
   /** Who holds an open session of an active account. */
   async holder(sessionId: string): Promise<Actor | null> {
-    const found = await row<HolderRow>(
-      this.database.read(),
+    const found = await this.database.read().row<HolderRow>(
       `select a.id as account_id, s.id as session_id, a.role, a.full_name, a.record_id,
               coalesce(nullif(f.fund_name, ''), a.company_name) as company_name,
               $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as factor_due
@@ -71,8 +69,7 @@ export class Sessions {
 
   /** Those among the sessions that have ended, and why. */
   ended(sessionIds: string[]): Promise<EndedRow[]> {
-    return rows<EndedRow>(
-      this.database.read(),
+    return this.database.read().rows<EndedRow>(
       `select asked.id as "sessionId",
               coalesce(s.ended_reason, case when s.id is null then 'revoked'
                 when a.state <> 'active' then 'suspended' else 'expired' end) as reason
@@ -85,18 +82,17 @@ export class Sessions {
 }
 
 /** Opens a session inside the caller's transaction. */
-export async function openSession(em: EntityManager, accountId: string, device: string, at: Date): Promise<string> {
+export async function openSession(tx: Tx, accountId: string, device: string, at: Date): Promise<string> {
   const id = randomUUID();
-  await rows(
-    em,
+  await tx.rows(
     `insert into session (id, account_id, device, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
     [id, accountId, device, at, sessionEnd(at, at)],
   );
   return id;
 }
 
-export const isSessionOf = async (em: EntityManager, accountId: string, sessionId: string): Promise<boolean> =>
-  (await row(em, 'select 1 from session where id = $1 and account_id = $2', [sessionId, accountId])) !== null;
+export const isSessionOf = async (tx: Tx, accountId: string, sessionId: string): Promise<boolean> =>
+  (await tx.row('select 1 from session where id = $1 and account_id = $2', [sessionId, accountId])) !== null;
 
 export interface SessionsToEnd {
   accountId: string;
@@ -109,32 +105,27 @@ export interface SessionsToEnd {
 }
 
 /** Ends sessions inside the caller's transaction, and tells every process of each. */
-export async function endSessions(
-  em: EntityManager,
-  { accountId, only, except, reason, at }: SessionsToEnd,
-): Promise<string[]> {
-  const ended = await rows<EndedSession>(
-    em,
+export async function endSessions(tx: Tx, { accountId, only, except, reason, at }: SessionsToEnd): Promise<string[]> {
+  const ended = await tx.rows<EndedSession>(
     `update session set ended_at = $2, ended_reason = $3
       where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and id is distinct from $5::uuid
      returning id, account_id as "accountId"`,
     [accountId, at, reason, only ?? null, except ?? null],
   );
-  await tellOfEnds(em, ended, reason, at);
+  await tellOfEnds(tx, ended, reason, at);
   return ended.map(({ id }) => id);
 }
 
 /** Ends what nobody used in time. A session that another process is about to end is left to that one. */
-export async function endExpiredSessions(em: EntityManager, at: Date): Promise<number> {
-  const ended = await rows<EndedSession>(
-    em,
+export async function endExpiredSessions(tx: Tx, at: Date): Promise<number> {
+  const ended = await tx.rows<EndedSession>(
     `update session set ended_at = $1, ended_reason = 'expired'
       where id in (select id from session where ended_at is null and expires_at <= $1
                     order by expires_at limit 500 for update skip locked)
      returning id, account_id as "accountId"`,
     [at],
   );
-  await tellOfEnds(em, ended, 'expired', at);
+  await tellOfEnds(tx, ended, 'expired', at);
   return ended.length;
 }
 
@@ -143,27 +134,22 @@ interface EndedSession {
   accountId: string;
 }
 
-async function tellOfEnds(em: EntityManager, ended: EndedSession[], reason: SessionEndReason, at: Date): Promise<void> {
-  const type = 'session.ended';
-  await appendFacts(
-    em,
-    ended.map(({ id, accountId }) => {
-      const data = { userId: accountId, sessionId: id, reason };
-      const audiences = copiesFor({ type, data, actor: null, to: {}, records: [] });
-      const subject = { kind: 'session', id };
-      return { type, stream: `session:${id}`, version: 1, topic: null, subject, data, actor: null, at, audiences };
-    }),
+async function tellOfEnds(tx: Tx, ended: EndedSession[], reason: SessionEndReason, at: Date): Promise<void> {
+  await appendEvents(
+    tx,
+    ended.map(({ id, accountId }) => ({
+      event: { type: 'session.ended', data: { userId: accountId, sessionId: id, reason } },
+      subject: { kind: 'session', id },
+      version: 1,
+      actor: null,
+      at,
+    })),
   );
 }
 
 /** How many sessions each account has open; one that has none is absent. */
-export async function countOpenSessions(
-  em: EntityManager,
-  accountIds: string[],
-  at: Date,
-): Promise<Map<string, number>> {
-  const counted = await rows<{ accountId: string; open: number }>(
-    em,
+export async function countOpenSessions(tx: Tx, accountIds: string[], at: Date): Promise<Map<string, number>> {
+  const counted = await tx.rows<{ accountId: string; open: number }>(
     `select account_id as "accountId", count(*)::int as open from session
       where account_id = any($1::uuid[]) and ended_at is null and expires_at > $2 group by account_id`,
     [accountIds, at],

@@ -1,6 +1,5 @@
 import { recordAudit } from '@libs/audit';
-import { rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import { AccountRow } from '../account.row.js';
 import { holderOf } from '../account.views.js';
 import { seeDevice } from '../devices/known-devices.js';
@@ -23,31 +22,26 @@ export interface StartedSession {
  * Opens a session for a locked, active account inside the caller's transaction. A funder's or
  * installer's record that is missing is made now, once: the account is locked.
  */
-export async function startSession(
-  em: EntityManager,
-  account: AccountRow,
-  visitor: Visitor,
-  at: Date,
-): Promise<StartedSession> {
+export async function startSession(tx: Tx, account: AccountRow, visitor: Visitor, at: Date): Promise<StartedSession> {
   const lacks = account.recordId === null && account.role !== 'asset_host';
-  const recordId = lacks ? await createOwnRecord(em, account, { actor: null, at }) : account.recordId;
-  await rows(em, 'update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
+  const recordId = lacks ? await createOwnRecord(tx, account, { actor: null, at }) : account.recordId;
+  await tx.rows('update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
   const { device, network } = visitor;
-  await endEarlier(em, visitor, at);
-  const sessionId = await openSession(em, account.id, device, at);
-  const refresh = await issueRefreshToken(em, { id: sessionId, createdAt: at }, at);
-  const seen = await seeDevice(em, account.id, visitor, at);
+  await endEarlier(tx, visitor, at);
+  const sessionId = await openSession(tx, account.id, device, at);
+  const refresh = await issueRefreshToken(tx, { id: sessionId, createdAt: at }, at);
+  const seen = await seeDevice(tx, account.id, visitor, at);
   // Nobody is warned of the very first sign-in: there is no other device yet.
-  if (seen.isNew && account.lastSignInAt) await tellOfNewDevice(em, account, { sessionId, device, at });
+  if (seen.isNew && account.lastSignInAt) await tellOfNewDevice(tx, account, { sessionId, device, at });
   const actor = holderOf(account, sessionId);
   const subject = { kind: 'user', id: account.id, name: account.email };
-  await recordAudit(em, { kind: 'signed_in', text: 'Signed in', at, actor, subject, network, device });
+  await recordAudit(tx, { kind: 'signed_in', text: 'Signed in', at, actor, subject, network, device });
   return { account: { ...account, lastSignInAt: at, recordId }, sessionId, refresh, deviceToken: seen.token };
 }
 
 /** A browser holds one session: the one that it had, whosever it was, ends where another begins. */
-async function endEarlier(em: EntityManager, { refreshToken }: Visitor, at: Date): Promise<void> {
-  const earlier = refreshToken ? await findRefreshToken(em, refreshToken, at) : null;
+async function endEarlier(tx: Tx, { refreshToken }: Visitor, at: Date): Promise<void> {
+  const earlier = refreshToken ? await findRefreshToken(tx, refreshToken, at) : null;
   if (!earlier || earlier.endedBy || earlier.used) return;
-  await endSessions(em, { accountId: earlier.accountId, only: earlier.sessionId, reason: 'signed_out', at });
+  await endSessions(tx, { accountId: earlier.accountId, only: earlier.sessionId, reason: 'signed_out', at });
 }

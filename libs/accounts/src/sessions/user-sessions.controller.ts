@@ -1,10 +1,11 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, Clock, Config, Database, Input, refuse, Route } from '@libs/platform';
+import { Clock, Config, Database, refuse } from '@libs/platform';
+import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRow } from '../account.row.js';
-import { visitorOf } from '../devices/visitor.js';
+import { visitorOf } from '../devices/visitor-of.js';
 import { EndUserSessions } from './end-user-sessions.js';
 import { listSessions } from './session.views.js';
 
@@ -20,9 +21,9 @@ export class UserSessionsController {
 
   @Route(routes.listUserSessions)
   async list(@Actor() actor: Actor, @Input() { params, query }: InputOf<typeof routes.listUserSessions>) {
-    const em = this.database.read();
-    if ((await em.count(AccountRow, { id: params.id })) === 0) throw refuse.notFound();
-    return listSessions(em, params.id, actor, this.clock.now(), query);
+    const tx = this.database.read();
+    if ((await tx.count(AccountRow, { id: params.id })) === 0) throw refuse.notFound();
+    return listSessions(tx, params.id, actor, this.clock.now(), query);
   }
 
   @Route(routes.endUserSessions)

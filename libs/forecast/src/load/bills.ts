@@ -12,7 +12,7 @@ export interface Bill {
 }
 
 /** Fewer days say too little of a year. */
-export const ENOUGH_BILLED_DAYS = 85;
+const ENOUGH_BILLED_DAYS = 85;
 /** A month of which fewer days are billed is not known. */
 const ENOUGH_OF_MONTH = 10;
 

@@ -34,8 +34,10 @@ const totals = (values: Float64Array): number => values.reduce((sum, value) => s
 export class SiteYear {
   private readonly sums: MonthlySums = emptySums();
   private readonly load: Float64Array;
+  private readonly question: Question;
 
-  constructor(private readonly question: Question) {
+  constructor(question: Question) {
+    this.question = question;
     this.load = new Float64Array(question.site.year.steps);
   }
 

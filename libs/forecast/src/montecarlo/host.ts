@@ -2,7 +2,7 @@ import type { Findings } from '../findings.js';
 import { type BillCase, billAfter, billBefore } from '../tariff/bill.js';
 
 /** A span's energies and bills, one number a draw. */
-export interface Span {
+interface Span {
   usage: Float64Array;
   generation: Float64Array;
   used: Float64Array;

@@ -16,7 +16,7 @@ export interface ValueTape {
   move: Move | null;
 }
 
-export interface Move {
+interface Move {
   from: Window;
   to: Window;
   kwh: number;

@@ -20,7 +20,7 @@ const FACTORS: Record<string, number> = {
 };
 
 /** A number between 0 and 1 that belongs to a whole number for good. */
-export function noise(seed: number): number {
+function noise(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;

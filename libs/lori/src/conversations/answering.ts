@@ -2,11 +2,11 @@ import type { ChatAnswer } from '@libs/contracts';
 import { Clock, Database, logOf } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Asked } from '../asked.js';
-import type { Asker } from '../who-asks.js';
+import type { Asker } from '../asker.js';
 import { Writer } from '../writer.js';
 import { ComingAnswer } from './coming-answer.js';
 import { tellOfConversation } from './conversation.events.js';
-import { type ConversationRow, offersPerson } from './conversation.row.js';
+import { type ConversationRow, offersPerson } from './conversation.sql.js';
 import {
   addComingLine,
   addVisitorLine,
@@ -61,17 +61,17 @@ export class Answering {
   ): Promise<Begun> {
     const at = this.clock.now();
     const { actor } = asker;
-    return this.database.transaction(async (em) => {
-      const conversation = await openConversation(em, conversationId, { asker, at });
-      const before = await saidBefore(em, conversation.id);
-      await addVisitorLine(em, conversation.id, message, at);
+    return this.database.transaction(async (tx) => {
+      const conversation = await openConversation(tx, conversationId, { asker, at });
+      const before = await saidBefore(tx, conversation.id);
+      await addVisitorLine(tx, conversation.id, message, at);
       if (conversation.status === 'waiting' || conversation.status === 'with_person') {
-        const now = await bumpConversation(em, conversation.id, at);
+        const now = await bumpConversation(tx, conversation.id, at);
         const told = { type: 'conversation.message_added', data: { from: 'visitor' } } as const;
-        await tellOfConversation(em, told, now, { actor, at });
+        await tellOfConversation(tx, told, now, { actor, at });
       }
       const silent = conversation.status === 'with_person';
-      const lineId = silent ? null : await addComingLine(em, conversation.id, message, at);
+      const lineId = silent ? null : await addComingLine(tx, conversation.id, message, at);
       return { conversation, lineId, asked: { question: message, before, actor, visitor } };
     });
   }
@@ -90,12 +90,12 @@ export class Answering {
           keep.add(delta);
         },
       });
-      await this.database.transaction((em) => finishLine(em, lineId, written));
+      await this.database.transaction((tx) => finishLine(tx, lineId, written));
       const { text: response, sources } = written;
       return { response, sources, conversationId, messageId: lineId, offersPerson: offersPerson(written) };
     } catch (error) {
       if (!own.signal.aborted) log.error({ error: (error as Error).message }, 'an answer could not be made');
-      await this.database.transaction((em) => failLine(em, lineId));
+      await this.database.transaction((tx) => failLine(tx, lineId));
       throw error;
     } finally {
       keep.end();

@@ -1,25 +1,18 @@
-import { type Actor, copiesFor, type EventData } from '@libs/contracts';
-import { appendFacts } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ConversationRow, conversationView } from './conversation.row.js';
+import type { Actor, EventOf, EventType } from '@libs/contracts';
+import { appendEvents, type Tx } from '@libs/platform';
+import { type ConversationRow, conversationView } from './conversation.sql.js';
 
-export type ToldOfConversation =
-  | { type: 'conversation.handed_over' | 'conversation.closed' | 'conversation.erased'; data: Record<string, never> }
-  | { type: 'conversation.message_added'; data: EventData<'conversation.message_added'> };
+export type ToldOfConversation = EventOf<Extract<EventType, `conversation.${string}`>>;
 
-/** Writes a fact on a conversation into the log; `found` stands as the fact left it. Nothing that was said is told. */
+/** Writes an event of a conversation into the log; `found` as the event left it. Nothing that was said is in it. */
 export async function tellOfConversation(
-  em: EntityManager,
-  { type, data }: ToldOfConversation,
+  tx: Tx,
+  event: ToldOfConversation,
   found: ConversationRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<void> {
   const { id, version } = found;
   const view = (): Record<string, unknown> => ({ ...conversationView(found) });
   const records = [{ kind: 'conversation' as const, id, version, view }];
-  const audiences = copiesFor({ type, data, actor, to: {}, records });
-  const subject = { kind: 'conversation', id };
-  await appendFacts(em, [
-    { type, stream: `conversation:${id}`, version, topic: null, subject, data, actor, at, audiences },
-  ]);
+  await appendEvents(tx, [{ event, subject: { kind: 'conversation', id }, version, actor, at, records }]);
 }

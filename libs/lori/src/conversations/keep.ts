@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatSource } from '@libs/contracts';
-import { row, rows } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Asker } from '../who-asks.js';
-import { type ConversationRow, findOwn } from './conversation.row.js';
+import type { Tx } from '@libs/platform';
+import type { Asker } from '../asker.js';
+import { type ConversationRow, findOwn } from './conversation.sql.js';
 
 /** How many of the lines before a question are looked at to understand it. */
 const LOOKED_BACK = 6;
@@ -15,58 +14,50 @@ export interface Said {
 
 /** The conversation to go on with, locked, or a new one: somebody else's cannot be gone on with. */
 export async function openConversation(
-  em: EntityManager,
+  tx: Tx,
   wanted: string | undefined,
   { asker, at }: { asker: Asker; at: Date },
 ): Promise<ConversationRow> {
-  const known = wanted ? await findOwn(em, wanted, asker, { lock: true }) : null;
-  const taken = known ?? (wanted ? await insert(em, wanted, asker, at) : null);
-  return taken ?? insertNew(em, asker, at);
+  const known = wanted ? await findOwn(tx, wanted, asker, { lock: true }) : null;
+  const taken = known ?? (wanted ? await insert(tx, wanted, asker, at) : null);
+  return taken ?? insertNew(tx, asker, at);
 }
 
-const insert = (em: EntityManager, id: string, { actor, browser }: Asker, at: Date): Promise<ConversationRow | null> =>
-  row<ConversationRow>(
-    em,
+const insert = (tx: Tx, id: string, { actor, browser }: Asker, at: Date): Promise<ConversationRow | null> =>
+  tx.row<ConversationRow>(
     `insert into lori_conversation (id, account_id, browsers, created_at, last_at) values ($1, $2::uuid, $3::text[], $4, $4)
      on conflict (id) do nothing returning *`,
     [id, actor?.accountId ?? null, actor || !browser ? [] : [browser], at],
   );
 
-async function insertNew(em: EntityManager, asker: Asker, at: Date): Promise<ConversationRow> {
-  const made = await insert(em, randomUUID(), asker, at);
+async function insertNew(tx: Tx, asker: Asker, at: Date): Promise<ConversationRow> {
+  const made = await insert(tx, randomUUID(), asker, at);
   if (!made) throw new Error('A random id was taken');
   return made;
 }
 
 /** What was said last, oldest first. */
-export async function saidBefore(em: EntityManager, conversationId: string): Promise<Said[]> {
-  const last = await rows<Said>(
-    em,
+export async function saidBefore(tx: Tx, conversationId: string): Promise<Said[]> {
+  const last = await tx.rows<Said>(
     `select author, text from lori_line where conversation_id = $1 and state = 'whole' order by place desc limit ${LOOKED_BACK}`,
     [conversationId],
   );
   return last.toReversed();
 }
 
-export async function addVisitorLine(em: EntityManager, conversationId: string, text: string, at: Date): Promise<void> {
-  await rows(em, `insert into lori_line (conversation_id, author, text, at) values ($1, 'visitor', $2, $3)`, [
+export async function addVisitorLine(tx: Tx, conversationId: string, text: string, at: Date): Promise<void> {
+  await tx.rows(`insert into lori_line (conversation_id, author, text, at) values ($1, 'visitor', $2, $3)`, [
     conversationId,
     text,
     at,
   ]);
-  await rows(em, 'update lori_conversation set last_at = $2, seen_at = $2 where id = $1', [conversationId, at]);
+  await tx.rows('update lori_conversation set last_at = $2, seen_at = $2 where id = $1', [conversationId, at]);
 }
 
 /** The place of an answer that is still to come. */
-export async function addComingLine(
-  em: EntityManager,
-  conversationId: string,
-  question: string,
-  at: Date,
-): Promise<string> {
+export async function addComingLine(tx: Tx, conversationId: string, question: string, at: Date): Promise<string> {
   const id = randomUUID();
-  await rows(
-    em,
+  await tx.rows(
     `insert into lori_line (id, conversation_id, author, text, state, question, at)
      values ($1, $2, 'lori', '', 'coming', $3, $4)`,
     [id, conversationId, question, at],
@@ -75,8 +66,8 @@ export async function addComingLine(
 }
 
 /** Keeps what has come so far; false where the answer is not wanted any more. */
-export async function keepSoFar(em: EntityManager, lineId: string, text: string): Promise<boolean> {
-  const kept = await rows(em, `update lori_line set text = $2 where id = $1 and state = 'coming' returning id`, [
+export async function keepSoFar(tx: Tx, lineId: string, text: string): Promise<boolean> {
+  const kept = await tx.rows(`update lori_line set text = $2 where id = $1 and state = 'coming' returning id`, [
     lineId,
     text,
   ]);
@@ -92,22 +83,21 @@ export interface Finished {
 }
 
 /** The whole answer; where it was stopped meanwhile, what had come stays. */
-export async function finishLine(em: EntityManager, lineId: string, whole: Finished): Promise<void> {
-  await rows(
-    em,
+export async function finishLine(tx: Tx, lineId: string, whole: Finished): Promise<void> {
+  await tx.rows(
     `update lori_line set text = $2, sources = $3::jsonb, intent = $4, known = $5, by_model = $6, state = 'whole'
       where id = $1 and state = 'coming'`,
     [lineId, whole.text, JSON.stringify(whole.sources), whole.intent, whole.known, whole.byModel],
   );
 }
 
-export const failLine = (em: EntityManager, lineId: string): Promise<object[]> =>
-  rows(em, `update lori_line set state = 'failed' where id = $1 and state = 'coming'`, [lineId]);
+export const failLine = (tx: Tx, lineId: string): Promise<object[]> =>
+  tx.rows(`update lori_line set state = 'failed' where id = $1 and state = 'coming'`, [lineId]);
 
-export const stopLines = (em: EntityManager, conversationId: string): Promise<object[]> =>
-  rows(em, `update lori_line set state = 'stopped' where conversation_id = $1 and state = 'coming'`, [conversationId]);
+export const stopLines = (tx: Tx, conversationId: string): Promise<object[]> =>
+  tx.rows(`update lori_line set state = 'stopped' where conversation_id = $1 and state = 'coming'`, [conversationId]);
 
 /** Ninety days after its last word a conversation is gone. */
-export async function dropOldConversations(em: EntityManager, now: Date): Promise<void> {
-  await rows(em, `delete from lori_conversation where last_at < $1::timestamptz - interval '90 days'`, [now]);
+export async function dropOldConversations(tx: Tx, now: Date): Promise<void> {
+  await tx.rows(`delete from lori_conversation where last_at < $1::timestamptz - interval '90 days'`, [now]);
 }

@@ -1,4 +1,4 @@
-import { Database, row } from '@libs/platform';
+import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { type Passage, PASSAGES } from './passages.js';
 
@@ -53,7 +53,7 @@ export class HelpSearch {
     const bodies = PASSAGES.map(({ text }) => text);
     // A null character cannot be sent, and says nothing.
     const asked = question.replaceAll('\0', ' ');
-    const found = await row<{ n: number }>(this.database.read(), BEST, [asked, titles, bodies, POLITE, FITS]);
+    const found = await this.database.read().row<{ n: number }>(BEST, [asked, titles, bodies, POLITE, FITS]);
     return (found && PASSAGES[found.n - 1]) ?? null;
   }
 }

@@ -8,11 +8,11 @@ import {
   leadFault,
 } from '@libs/contracts';
 import { insertLead, LeadLimits } from '@libs/leads';
-import { Clock, Database, refuse, row } from '@libs/platform';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import type { Asker } from '../who-asks.js';
+import type { Asker } from '../asker.js';
 import { tellOfConversation } from '../conversations/conversation.events.js';
-import { type ConversationRow, findOwn, wholeConversation } from '../conversations/conversation.row.js';
+import { type ConversationRow, findOwn, wholeConversation } from '../conversations/conversation.sql.js';
 
 type Wish = InputOf<typeof inboxRoutes.handOver>['body'];
 
@@ -32,15 +32,14 @@ export class HandOver {
     const lead = actor ? null : checked(contact);
     if (lead) await this.limits.count({ network, email: lead.workEmail });
     const at = this.clock.now();
-    return this.database.transaction(async (em) => {
-      const found = await findOwn(em, id, asker, { lock: true });
+    return this.database.transaction(async (tx) => {
+      const found = await findOwn(tx, id, asker, { lock: true });
       if (!found) throw refuse.notFound();
       // It stands already: nothing is written.
-      if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(em, found, at);
+      if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(tx, found, at);
       const leadId =
-        found.lead_id ?? (lead && (await insertLead(em, lead, at, { consentText: HAND_OVER_CONSENT.version })).id);
-      const now = await row<ConversationRow>(
-        em,
+        found.lead_id ?? (lead && (await insertLead(tx, lead, at, { consentText: HAND_OVER_CONSENT.version })).id);
+      const now = await tx.row<ConversationRow>(
         `update lori_conversation
             set status = 'waiting', handed_at = $2, seen_at = $2, lead_id = $3, person_id = null, person_name = null, person_at = null,
                 version = version + 1
@@ -48,8 +47,8 @@ export class HandOver {
         [id, at, leadId],
       );
       if (!now) throw new Error(`Conversation ${id} is gone although it was locked`);
-      await tellOfConversation(em, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
-      return wholeConversation(em, now, at);
+      await tellOfConversation(tx, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
+      return wholeConversation(tx, now, at);
     });
   }
 }

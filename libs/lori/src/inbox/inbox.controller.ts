@@ -1,6 +1,7 @@
-import { VisitorGuard } from '@libs/accounts';
+import { VisitorGuard } from '@libs/accounts/http';
 import { type InputOf, routes } from '@libs/contracts';
-import { Actor, type AppRequest, clientNetwork, Config, Database, Input, plainAddress, Route } from '@libs/platform';
+import { Config, Database } from '@libs/platform';
+import { Actor, type AppRequest, clientNetwork, Input, plainAddress, Route } from '@libs/platform/http';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import { whoAsks } from '../who-asks.js';
 import { HandOver } from './hand-over.js';
@@ -26,7 +27,7 @@ export class InboxController {
 
   @Route(routes.listInbox)
   async list(@Input() { query }: InputOf<typeof routes.listInbox>) {
-    const { rows: items, total, nextCursor } = await this.database.readUnscoped((em) => listInbox(em, query));
+    const { rows: items, total, nextCursor } = await this.database.readUnscoped((tx) => listInbox(tx, query));
     return { items, total, nextCursor };
   }
 
@@ -47,7 +48,7 @@ export class InboxController {
 
   @Route(routes.listUnanswered)
   async unanswered(@Input() { query }: InputOf<typeof routes.listUnanswered>) {
-    const { rows: items, total, nextCursor } = await this.database.readUnscoped((em) => listUnanswered(em, query));
+    const { rows: items, total, nextCursor } = await this.database.readUnscoped((tx) => listUnanswered(tx, query));
     return { items, total, nextCursor };
   }
 }

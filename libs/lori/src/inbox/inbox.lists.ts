@@ -1,7 +1,6 @@
 import type { InboxConversation, InboxItem, InputOf, inboxRoutes, UnansweredQuestion } from '@libs/contracts';
-import { iso, likePattern, listPage, type Page, row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ConversationRow, conversationView, lineView, linesOf } from '../conversations/conversation.row.js';
+import { iso, likePattern, listPage, type Page, type Tx } from '@libs/platform';
+import { type ConversationRow, conversationView, lineView, linesOf } from '../conversations/conversation.sql.js';
 
 type InboxRow = ConversationRow & {
   full_name: string;
@@ -23,12 +22,12 @@ const HANDED = 'c.handed_at is not null';
 
 /** One page of the admins' inbox. Read past row-level security, which lets nobody into others' conversations. */
 export async function listInbox(
-  em: EntityManager,
+  tx: Tx,
   query: InputOf<typeof inboxRoutes.listInbox>['query'],
 ): Promise<Page<InboxItem>> {
   const pattern = likePattern(query.search);
   const page = await listPage<InboxRow>(
-    em,
+    tx,
     {
       select: SELECT,
       from: FROM,
@@ -54,10 +53,10 @@ export async function listInbox(
 }
 
 /** A handed-over conversation with all that was said, or null. */
-export async function findInInbox(em: EntityManager, id: string, now: Date): Promise<InboxConversation | null> {
-  const found = await row<InboxRow>(em, `select ${SELECT} from ${FROM} where ${HANDED} and c.id = $1`, [id]);
+export async function findInInbox(tx: Tx, id: string, now: Date): Promise<InboxConversation | null> {
+  const found = await tx.row<InboxRow>(`select ${SELECT} from ${FROM} where ${HANDED} and c.id = $1`, [id]);
   if (!found) return null;
-  const lines = await linesOf(em, [id]);
+  const lines = await linesOf(tx, [id]);
   return { ...itemOf(found), lines: lines.map((line) => lineView(line, now)) };
 }
 
@@ -81,11 +80,11 @@ const UNANSWERED = `(
 ) u`;
 
 export async function listUnanswered(
-  em: EntityManager,
+  tx: Tx,
   query: InputOf<typeof inboxRoutes.listUnanswered>['query'],
 ): Promise<Page<UnansweredQuestion>> {
   const page = await listPage<{ question: string; times: number; thumbs_down: number; last_at: string }>(
-    em,
+    tx,
     {
       select: 'u.question, u.times, u.thumbs_down, u.last_at',
       from: UNANSWERED,

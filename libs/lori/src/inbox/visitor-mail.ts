@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 import type { ConversationLinks } from '../conversations/conversation-links.js';
 
 const TO_VISITOR = /^\/#lori=([0-9a-f-]{36})$/;
@@ -9,7 +9,7 @@ const TO_VISITOR = /^\/#lori=([0-9a-f-]{36})$/;
  */
 export const personAnsweredProps =
   (links: ConversationLinks) =>
-  async (_: EntityManager, { data }: { data: Record<string, unknown> }): Promise<object> => {
+  async (_: Tx, { data }: { data: Record<string, unknown> }): Promise<object> => {
     const [, id] = TO_VISITOR.exec(String(data.href)) ?? [];
     return id ? { ...data, href: `/#lori=${id}.${links.keyOf(id)}` } : data;
   };

@@ -1,7 +1,6 @@
 import type { Actor, Role } from '@libs/contracts';
 import { type MailProps, postMail } from '@libs/mail';
-import { row } from '@libs/platform';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '@libs/platform';
 
 /** An open panel looks every three seconds, one in a tab behind others once a minute. */
 const AWAY_MS = 120_000;
@@ -26,12 +25,11 @@ const PORTALS: Record<Role, string> = {
  * is written meanwhile. In the caller's transaction. What was said stands on the page alone.
  */
 export async function writeToVisitor(
-  em: EntityManager,
+  tx: Tx,
   conversationId: string,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const reader = await row<Reader>(
-    em,
+  const reader = await tx.row<Reader>(
     `select c.seen_at, coalesce(a.email, l.work_email) as email, coalesce(a.full_name, l.full_name) as name,
             c.account_id, a.role
        from lori_conversation c left join account a on a.id = c.account_id left join lead l on l.id = c.lead_id
@@ -45,5 +43,5 @@ export async function writeToVisitor(
   const href = `${reader.role ? PORTALS[reader.role] : '/'}#lori=${conversationId}`;
   const data: MailProps<'person_answered'> = { name: reader.name, personName: actor.name, href };
   const cause = `conversation:${conversationId}:${seen?.toISOString() ?? 'never'}`;
-  await postMail(em, { template: 'person_answered', cause, to: reader.email, accountId: reader.account_id, data }, at);
+  await postMail(tx, { template: 'person_answered', cause, to: reader.email, accountId: reader.account_id, data }, at);
 }

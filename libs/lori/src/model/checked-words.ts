@@ -1,7 +1,7 @@
 /** What a model says, sentence by sentence, held against what was looked up. Pure. */
 
 /** A sentence that may not be said. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly why: 'number' | 'link' | 'markup') {
     super(`The model’s ${why} was refused`);
   }
@@ -19,7 +19,7 @@ const MARKUP = /<\/?[a-z!]|!\[|\]\s*\(|\]\s*:|`|&#?\w+;|[\u{e0000}-\u{e007f}\u20
 const plain = (text: string): string => text.normalize('NFKC').replace(UNITS, ' ');
 
 /** The numbers of a text by their worth, however they are written. */
-export const numbersIn = (text: string): number[] =>
+const numbersIn = (text: string): number[] =>
   (plain(text).match(NUMBER) ?? []).map((each) => Number(each.replaceAll(',', '')));
 
 /** What was looked up for one answer: its numbers and its addresses may be said. */

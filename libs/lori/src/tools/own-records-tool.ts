@@ -7,7 +7,7 @@ import {
   routes,
   statusWords,
 } from '@libs/contracts';
-import { findHost } from '@libs/hosts';
+import { findParty } from '@libs/parties';
 import { Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ export class OwnRecordsTool {
   /** Where a host's own site is; null for everybody else, and where nobody knows. */
   async place(actor: Actor | null): Promise<Place | null> {
     if (actor?.role !== 'asset_host' || !actor.partyId) return null;
-    const host = await findHost(this.database.read(), actor.partyId);
+    const host = await findParty(this.database.read(), 'host', actor.partyId);
     const postcode = host?.postcode ?? host?.businessDetails?.postcode;
     return postcode ? placeOfPostcode(postcode) : null;
   }
@@ -49,7 +49,7 @@ export class OwnRecordsTool {
     const project = await this.hostsProject(actor);
     const sources = [PORTALS.asset_host];
     if (project?.expectedSavings == null) {
-      const host = actor.partyId && (await findHost(this.database.read(), actor.partyId));
+      const host = actor.partyId && (await findParty(this.database.read(), 'host', actor.partyId));
       if (!host || host.expectedSavingsPence == null) return ASK_FIGURES;
       const saved = pounds(Number(host.expectedSavingsPence) / 100);
       return { text: `Your record expects a saving of ${saved} a year. There is no project yet.`, sources };

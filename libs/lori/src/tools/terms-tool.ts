@@ -1,6 +1,6 @@
 import type { Actor } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
-import { findHost } from '@libs/hosts';
+import { findParty } from '@libs/parties';
 import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { COST, toldBy } from '../help/passages.js';
@@ -14,7 +14,7 @@ export class TermsTool {
 
   async of(actor: Actor | null): Promise<Told> {
     if (actor?.role !== 'asset_host' || !actor.partyId) return toldBy(COST);
-    const host = await findHost(this.database.read(), actor.partyId);
+    const host = await findParty(this.database.read(), 'host', actor.partyId);
     const { offer, unitRatePence, standingChargePencePerDay } = host?.electricityNeeds ?? {};
     const ours =
       offer === 'flat_fee'

@@ -1,7 +1,7 @@
 import { type AnswerOf, type InputOf, routes } from '@libs/contracts';
-import { Config, Database, Input, refuse, Route } from '@libs/platform';
+import { Config, Database, refuse, type Tx } from '@libs/platform';
+import { Input, Route } from '@libs/platform/http';
 import { Controller, Header, type CanActivate, Injectable, UseGuards } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { findLocalMail, listLocalMail, type LocalMail } from '../local-mail.js';
 import { hasLocalMailbox } from '../local-mailbox.js';
 import { renderMail } from '../render-mail.js';
@@ -44,7 +44,7 @@ export class MailboxController {
   @Route(routes.listLocalMail)
   @Unkept
   list(@Input() { query }: InputOf<typeof routes.listLocalMail>): Promise<AnswerOf<typeof routes.listLocalMail>> {
-    return this.read((em) => listLocalMail(em, query.to || undefined, LISTED));
+    return this.read((tx) => listLocalMail(tx, query.to || undefined, LISTED));
   }
 
   @Route(routes.showMailbox)
@@ -92,19 +92,19 @@ export class MailboxController {
   }
 
   /** Nobody is signed in here, and the mailbox is nobody's: it is read past the roles of readers. */
-  private read<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.readUnscoped(work);
   }
 
   private async find(id: string): Promise<LocalMail> {
-    const mail = await this.read((em) => findLocalMail(em, id));
+    const mail = await this.read((tx) => findLocalMail(tx, id));
     if (!mail) throw refuse.notFound('Mail not found');
     return mail;
   }
 
   private async page(given: string | undefined, open: LocalMail | null, view: 'html' | 'text'): Promise<string> {
     const to = given || undefined;
-    const mails = await this.read((em) => listLocalMail(em, to, LISTED));
+    const mails = await this.read((tx) => listLocalMail(tx, to, LISTED));
     return (await import('./pages.js')).mailboxPage({ mails, to, open, view });
   }
 

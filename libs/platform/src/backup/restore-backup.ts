@@ -25,7 +25,7 @@ export interface Restored {
 }
 
 /** A restore that is not begun; the words say what to do. */
-export class RestoreRefused extends Error {}
+class RestoreRefused extends Error {}
 
 /**
  * Puts a backup into an empty database: checks the whole file first, makes the tables as they were then, fills them in one

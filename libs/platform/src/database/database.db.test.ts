@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { migrate } from './migrate.js';
 import { openOrm } from './orm.js';
-import { row, rows } from './query.js';
 import { countMove } from '../statistics.js';
 
 let home: TestDatabase;
@@ -23,7 +22,7 @@ afterAll(async () => {
 });
 
 const totals = () =>
-  rows(database.read(), 'select status, sum(total)::int as total from statistic group by status order by 1');
+  database.read().rows('select status, sum(total)::int as total from statistic group by status order by 1');
 
 test('migrations that stand are not applied again', async () => {
   expect(await migrate(home.url)).toEqual([]);
@@ -44,11 +43,11 @@ test('nested work joins the transaction around it and is taken back with it', as
 });
 
 test('a move between statuses takes one from the first and gives one to the second', async () => {
-  await database.transaction(async (em) => {
-    await countMove(em, 'hosts', null, 'lead');
-    await countMove(em, 'hosts', null, 'lead');
-    await countMove(em, 'hosts', 'lead', 'qualified');
-    await countMove(em, 'hosts', 'qualified', 'qualified');
+  await database.transaction(async (tx) => {
+    await countMove(tx, 'hosts', null, 'lead');
+    await countMove(tx, 'hosts', null, 'lead');
+    await countMove(tx, 'hosts', 'lead', 'qualified');
+    await countMove(tx, 'hosts', 'qualified', 'qualified');
   });
   expect(await totals()).toEqual([
     { status: 'lead', total: 1 },
@@ -58,7 +57,7 @@ test('a move between statuses takes one from the first and gives one to the seco
 
 test('parameters are bound, not pasted', async () => {
   const text = `'; drop table host; -- ?`;
-  expect(await row(database.read(), 'select $1::text as text, $2::jsonb as body', [text, { a: [1] }])).toEqual({
+  expect(await database.read().row('select $1::text as text, $2::jsonb as body', [text, { a: [1] }])).toEqual({
     text,
     body: { a: [1] },
   });

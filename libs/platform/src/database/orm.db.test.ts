@@ -4,7 +4,6 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { closeOrm, openOrm } from './orm.js';
-import { row, rows } from './query.js';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -33,20 +32,21 @@ test('a connection that is lost in a transaction frees its place: the pool is wh
   const orm = await openOrm({ url: home.url, entities: [], pool: 3 });
   const database = new Database(orm);
   const watcher = await openOrm({ url: home.url, entities: [] });
-  const pidOf = async (em = database.read()) =>
-    (await row<{ pid: number }>(em, 'select pg_backend_pid() as pid'))?.pid ?? 0;
+  const watching = new Database(watcher);
+  const pidOf = async (tx = database.read()) =>
+    (await tx.row<{ pid: number }>('select pg_backend_pid() as pid'))?.pid ?? 0;
   const end = async (pid: number) => {
-    await row(watcher.em.fork(), 'select pg_terminate_backend($1) as ended', [pid]);
-    await row(watcher.em.fork(), 'select pg_sleep(0.05)');
+    await watching.read().row('select pg_terminate_backend($1) as ended', [pid]);
+    await watching.read().row('select pg_sleep(0.05)');
   };
   try {
     for (let round = 0; round < 5; round++) {
       // Lost before its COMMIT, and lost while it lay in the pool, so that BEGIN finds it dead.
-      await expect(database.transaction(async (em) => end(await pidOf(em)))).rejects.toThrow();
+      await expect(database.transaction(async (tx) => end(await pidOf(tx)))).rejects.toThrow();
       await end(await pidOf());
       await database.transaction(async () => undefined).catch(() => undefined);
     }
-    const three = Array.from({ length: 3 }, () => database.transaction((em) => pidOf(em)));
+    const three = Array.from({ length: 3 }, () => database.transaction((tx) => pidOf(tx)));
     expect(new Set(await Promise.all(three)).size).toBeGreaterThan(0);
   } finally {
     await Promise.all([closeOrm(orm), closeOrm(watcher)]);
@@ -68,31 +68,31 @@ test("a transaction's BEGIN goes out with its first statement, and stands or fal
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   try {
-    const add = (name: string) => database.transaction((em) => row(em, 'insert into kept (name) values ($1)', [name]));
-    await row(database.read(), 'create table kept (name text primary key)');
+    const add = (name: string) => database.transaction((tx) => tx.row('insert into kept (name) values ($1)', [name]));
+    await database.read().row('create table kept (name text primary key)');
     // The first one of a connection learns the BEGIN.
     await add('first');
     expect(await count(() => add('second'))).toBe(2);
     // Nothing done is nothing sent, and the connection is not left in a transaction.
     expect(await count(() => database.transaction(async () => undefined))).toBe(0);
-    expect(await row(database.read(), 'select now() = statement_timestamp() as alone')).toEqual({ alone: true });
+    expect(await database.read().row('select now() = statement_timestamp() as alone')).toEqual({ alone: true });
     // The first statement fails: all is taken back, and the next transaction begins anew.
     await expect(add('second')).rejects.toThrow('duplicate key');
     await expect(
-      database.transaction(async (em) => {
-        await row(em, 'insert into kept (name) values ($1)', ['third']);
+      database.transaction(async (tx) => {
+        await tx.row('insert into kept (name) values ($1)', ['third']);
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
     // A first statement without values, which is not prepared.
     await database
-      .transaction(async (em) => {
-        await row(em, "insert into kept (name) values ('fourth')");
+      .transaction(async (tx) => {
+        await tx.row("insert into kept (name) values ('fourth')");
         throw new Error('taken back');
       })
       .catch(() => undefined);
     await add('fifth');
-    const names = await rows<{ name: string }>(database.read(), 'select name from kept order by name');
+    const names = await database.read().rows<{ name: string }>('select name from kept order by name');
     expect(names.map(({ name }) => name)).toEqual(['fifth', 'first', 'second']);
   } finally {
     pg.Client.prototype.query = query;

@@ -14,7 +14,7 @@ export interface OrmSettings {
 const PATIENCE_MS = 30_000;
 
 /** The settings that every process, test and migration shares. */
-export const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
+const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
   defineConfig({
     clientUrl: url,
     entities,

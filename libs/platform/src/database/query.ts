@@ -1,20 +1,10 @@
-import { CompiledQuery } from 'kysely';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from './tx.js';
 
-/**
- * Runs SQL with bound parameters (`$1`, `$2` …) in the manager's transaction, if it has one.
- * Timestamps and dates come back as text, bigints too; `iso` makes an instant of the first.
- */
-export async function rows<T extends object>(em: EntityManager, sql: string, params: unknown[] = []): Promise<T[]> {
-  const runner = em.getTransactionContext() ?? em.getConnection().getClient();
-  const result = await runner.executeQuery(CompiledQuery.raw(sql, params));
-  return result.rows as T[];
-}
+export const rows = <T extends object>(tx: Tx, sql: string, params: unknown[] = []): Promise<T[]> =>
+  tx.rows<T>(sql, params);
 
-/** The first row, or null. */
-export async function row<T extends object>(em: EntityManager, sql: string, params: unknown[] = []): Promise<T | null> {
-  return (await rows<T>(em, sql, params))[0] ?? null;
-}
+export const row = <T extends object>(tx: Tx, sql: string, params: unknown[] = []): Promise<T | null> =>
+  tx.row<T>(sql, params);
 
 /** A timestamp as PostgreSQL writes it, as ISO 8601 UTC. */
 export const iso = (timestamp: string): string => new Date(timestamp).toISOString();

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Actor, audiencesOf } from '@libs/contracts';
 
 /** In whose name a query reads: the role it runs as, and what row-level security knows of the person. */
 export interface DatabaseReader {
@@ -12,6 +13,15 @@ export interface DatabaseReader {
 
 /** Nobody is signed in: what is personal is not there. */
 export const NOBODY: DatabaseReader = { role: 'app_read', account: '', kind: '', party: '', audience: 'public' };
+
+export const readerOf = (actor: Actor): DatabaseReader => ({
+  role: actor.role === 'admin' ? 'app_read_admin' : 'app_read',
+  account: actor.accountId,
+  kind: actor.role,
+  party: actor.partyId ?? '',
+  // The one audience besides `public` and the person's own.
+  audience: audiencesOf(actor)[2] ?? 'public',
+});
 
 const readers = new AsyncLocalStorage<DatabaseReader | null>();
 

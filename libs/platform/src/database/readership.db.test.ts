@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { migrate, MIGRATIONS_FOLDER } from './migrate.js';
 import { closeOrm, openOrm } from './orm.js';
-import { rows } from './query.js';
 import { NOBODY, readAs } from './reader.js';
 import { applyReaders } from './readership.js';
 
@@ -50,9 +49,9 @@ test('with them it migrates, works as a role that owns nothing, and reads as nob
   try {
     const database = new Database(orm);
     const who = 'select session_user as login, current_user as role';
-    expect(await rows(database.read(), who)).toEqual([{ login: owner, role: 'app_write' }]);
-    expect(await readAs(NOBODY, () => rows(database.read(), who))).toEqual([{ login: owner, role: 'app_read' }]);
-    await expect(rows(database.read(), 'drop table project')).rejects.toThrow('must be owner');
+    expect(await database.read().rows(who)).toEqual([{ login: owner, role: 'app_write' }]);
+    expect(await readAs(NOBODY, () => database.read().rows(who))).toEqual([{ login: owner, role: 'app_read' }]);
+    await expect(database.read().rows('drop table project')).rejects.toThrow('must be owner');
   } finally {
     await closeOrm(orm);
   }

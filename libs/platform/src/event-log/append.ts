@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { rows } from '../database/query.js';
+import { copiesFor } from '@libs/contracts';
+import type { Tx } from '../database/tx.js';
 import { currentCall } from '../telemetry/call.js';
 import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
-import type { Fact } from './fact.js';
+import type { Fact, NewEvent } from './fact.js';
 
 // Ids follow the order of the array, and per record the order of its versions: its row was locked before.
 const INSERT = `
@@ -18,11 +18,21 @@ with added as (
 )
 select pg_notify('event_log', '') from (select count(*) from added) as once`;
 
+/** Writes events with a copy for each audience, in the caller's transaction, and answers their ids. */
+export const appendEvents = (tx: Tx, events: readonly NewEvent[]): Promise<string[]> =>
+  appendFacts(tx, events.map(withCopies));
+
+function withCopies({ event: { type, data }, stream, topic = null, to = {}, records = [], ...rest }: NewEvent): Fact {
+  const { subject, actor } = rest;
+  const audiences = copiesFor({ type, data, actor, to, records });
+  return { ...rest, type, data, stream: stream ?? `${subject.kind}:${subject.id}`, topic, audiences };
+}
+
 /**
  * Writes facts in the caller's transaction and answers their ids. They are told when that commits; the
  * notification is a hint alone, the relay looks regardless.
  */
-export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Promise<string[]> {
+export async function appendFacts(tx: Tx, facts: readonly Fact[]): Promise<string[]> {
   if (facts.length === 0) return [];
   const trace = traceparent();
   const entries = facts.map((fact) => ({
@@ -39,7 +49,7 @@ export async function appendFacts(em: EntityManager, facts: readonly Fact[]): Pr
     audiences: fact.audiences,
     trace,
   }));
-  await rows(em, INSERT, [JSON.stringify(entries)]);
+  await tx.rows(INSERT, [JSON.stringify(entries)]);
   const ids = entries.map((entry) => entry.event_id);
   const call = currentCall();
   call?.wrote.push(...ids);

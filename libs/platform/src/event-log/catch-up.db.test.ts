@@ -4,7 +4,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
-import { row, rows } from '../database/query.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
 import { appendFacts } from './append.js';
 import { catchUp, readNumbers } from './catch-up.js';
@@ -26,12 +25,12 @@ beforeAll(async () => {
   database = new Database(orm);
   relay = new pg.Client(home.url);
   await relay.connect();
-  epoch = (await row<{ epoch: string }>(database.read(), 'select epoch from event_log_state'))?.epoch as string;
+  epoch = (await database.read().row<{ epoch: string }>('select epoch from event_log_state'))?.epoch as string;
 });
 
 beforeEach(async () => {
-  await rows(database.read(), 'truncate event_log, audience_event, audience_counter');
-  await rows(database.read(), 'update event_log_state set head_seq = 0, floor_seq = 0');
+  await database.read().rows('truncate event_log, audience_event, audience_counter');
+  await database.read().rows('update event_log_state set head_seq = 0, floor_seq = 0');
 });
 
 afterAll(async () => {
@@ -41,9 +40,9 @@ afterAll(async () => {
 });
 
 async function tell(...to: string[][]): Promise<void> {
-  await database.transaction((em) =>
+  await database.transaction((tx) =>
     appendFacts(
-      em,
+      tx,
       to.map((audiences) => aFact({ to: audiences })),
     ),
   );
@@ -86,7 +85,7 @@ test('each reader gets the audiences that are theirs', async () => {
 test('another log or one past retention: reset; made up: refused', async () => {
   await tell(['admin'], ['admin'], ['admin']);
   expect(await read(encodeCursor({ epoch: 'other', seq: 1 }))).toMatchObject({ head: at(3), events: [], reset: true });
-  await rows(database.read(), 'update event_log_state set floor_seq = 2');
+  await database.read().rows('update event_log_state set floor_seq = 2');
   expect(await read(at(1))).toMatchObject({ head: at(3), events: [], reset: true });
   expect((await read(at(2))).events).toHaveLength(1);
   for (const bad of ['', 'x', 'ein Wort', at(4), `${at(1)}=`, Buffer.from(`${epoch}.-1`).toString('base64url')]) {
@@ -101,17 +100,17 @@ test('numbers as at a place are right, also of what retention dropped', async ()
     'host:a': 1,
     'user:x': 0,
   });
-  await rows(database.read(), 'delete from audience_event where seq <= 2');
+  await database.read().rows('delete from audience_event where seq <= 2');
   expect(await readNumbers(database.read(), ['admin'], 2)).toEqual({ admin: 2 });
 });
 
 test('weeks are made ahead, take what was written before them, and go after thirty days with the floor raised', async () => {
-  const keep = (today: string) => database.transaction((em) => keepPartitions(em, new Date(today)));
+  const keep = (today: string) => database.transaction((tx) => keepPartitions(tx, new Date(today)));
   await tell(['admin']);
-  await rows(database.read(), `update audience_event set stamped_on = '2026-11-18'`);
+  await database.read().rows(`update audience_event set stamped_on = '2026-11-18'`);
   const first = await keep('2026-11-20T10:00:00Z');
   expect(first.made).toEqual(['audience_event_2026_11_16', 'audience_event_2026_11_23', 'audience_event_2026_11_30']);
-  expect(await row(database.read(), 'select count(*)::int as n from audience_event_2026_11_16')).toEqual({ n: 1 });
+  expect(await database.read().row('select count(*)::int as n from audience_event_2026_11_16')).toEqual({ n: 1 });
   expect(await keep('2026-11-20T10:00:00Z')).toEqual({ made: [], dropped: [] });
   expect((await read(at(0))).events).toHaveLength(1);
 
@@ -123,8 +122,8 @@ test('weeks are made ahead, take what was written before them, and go after thir
 
 test('who numbers while a week is made waits for it, and goes on as if nothing was', async () => {
   const weeks = `select relname as name from pg_class where relname like 'audience_event_2___%' and relkind = 'r'`;
-  for (const { name } of await rows<{ name: string }>(database.read(), weeks))
-    await rows(database.read(), `drop table ${name}`);
+  for (const { name } of await database.read().rows<{ name: string }>(weeks))
+    await database.read().rows(`drop table ${name}`);
   const { pid } = (await relay.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0] as { pid: number };
   // On a connection of its own: within a transaction the sessions are seen as they were at the first look.
   const watcher = new pg.Client(home.url);
@@ -132,11 +131,11 @@ test('who numbers while a week is made waits for it, and goes on as if nothing w
   const waits = async () =>
     (await watcher.query(`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)).rowCount ===
     1;
-  await database.transaction((em) => appendFacts(em, [aFact({ to: ['admin'] })]));
+  await database.transaction((tx) => appendFacts(tx, [aFact({ to: ['admin'] })]));
   const fence = await raiseFence(relay);
   let stamping: Promise<unknown> = Promise.resolve();
-  await database.transaction(async (em) => {
-    expect((await keepPartitions(em, new Date())).made).toHaveLength(3);
+  await database.transaction(async (tx) => {
+    expect((await keepPartitions(tx, new Date())).made).toHaveLength(3);
     stamping = stamp(relay, fence);
     stamping.catch(() => undefined);
     await until('the relay waits for the week', waits);
@@ -144,7 +143,7 @@ test('who numbers while a week is made waits for it, and goes on as if nothing w
   await watcher.end();
   expect(await stamping).toHaveLength(1);
   expect((await read(at(0))).events).toHaveLength(1);
-  expect(await rows(database.read(), 'select 1 from audience_event_default')).toEqual([]);
+  expect(await database.read().rows('select 1 from audience_event_default')).toEqual([]);
 });
 
 test('a restored log is another one: what clients remember of it is told to start anew', async () => {

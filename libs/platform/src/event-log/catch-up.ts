@@ -1,6 +1,5 @@
 import type { CatchUp } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { row, rows } from '../database/query.js';
+import type { Tx } from '../database/tx.js';
 import { refuse } from '../errors.js';
 import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
@@ -40,22 +39,18 @@ select held.name as audience,
 
 /** Copies of the audiences in (after, upTo], in order. */
 export async function readCopies(
-  em: EntityManager,
+  tx: Tx,
   epoch: string,
   range: { audiences: readonly string[]; after: number; upTo: number; limit: number },
 ): Promise<Copy[]> {
   const { audiences, after, upTo, limit } = range;
-  const found = await rows<CopyRow>(em, copiesOf(audiences.length), [after, upTo, limit, ...audiences]);
+  const found = await tx.rows<CopyRow>(copiesOf(audiences.length), [after, upTo, limit, ...audiences]);
   return found.map((entry) => toCopy(entry, epoch));
 }
 
 /** The newest number of each audience as at a place in the log. */
-export async function readNumbers(
-  em: EntityManager,
-  audiences: readonly string[],
-  at: number,
-): Promise<Record<string, number>> {
-  const found = await rows<{ audience: string; n: number }>(em, NUMBERS, [audiences, at]);
+export async function readNumbers(tx: Tx, audiences: readonly string[], at: number): Promise<Record<string, number>> {
+  const found = await tx.rows<{ audience: string; n: number }>(NUMBERS, [audiences, at]);
   return Object.fromEntries(found.map(({ audience, n }) => [audience, n]));
 }
 
@@ -64,10 +59,10 @@ export async function readNumbers(
  * `head` is the last event's own cursor, so that a reader who goes on from there knows that it is done.
  */
 export async function catchUp(
-  em: EntityManager,
+  tx: Tx,
   request: { audiences: readonly string[]; after: string | null; limit: number },
 ): Promise<CatchUp> {
-  const state = (await row<LogState>(em, STATE, [request.audiences])) as LogState;
+  const state = (await tx.row<LogState>(STATE, [request.audiences])) as LogState;
   const numbers = Object.fromEntries(request.audiences.map((audience) => [audience, state.numbers[audience] ?? 0]));
   const cursorAt = (seq: number) => encodeCursor({ epoch: state.epoch, seq });
   const newest = (reset: boolean): CatchUp => ({ head: cursorAt(state.head), events: [], reset, numbers });
@@ -81,7 +76,7 @@ export async function catchUp(
     throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
   }
 
-  const found = await readCopies(em, state.epoch, {
+  const found = await readCopies(tx, state.epoch, {
     audiences: request.audiences,
     after: cursor.seq,
     upTo: state.head,

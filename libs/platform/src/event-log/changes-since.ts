@@ -6,8 +6,8 @@ import {
   type ToldItem,
   toldItem,
 } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { iso, rows } from '../database/query.js';
+import type { Tx } from '../database/tx.js';
+import { iso } from '../database/query.js';
 import { AppError } from '../errors.js';
 import { audienceOf, howItStands } from './how-it-stands.js';
 
@@ -22,14 +22,8 @@ interface Row {
 }
 
 /** What became of a record after the version that a reader saw, as it was told; oldest first. */
-export async function changesSince(
-  em: EntityManager,
-  stream: string,
-  seen: number,
-  reader: Actor,
-): Promise<ToldItem[]> {
-  const found = await rows<Row>(
-    em,
+export async function changesSince(tx: Tx, stream: string, seen: number, reader: Actor): Promise<ToldItem[]> {
+  const found = await tx.rows<Row>(
     `select event_id as id, type, at, audiences -> $3::text as copy from event_log
       where stream = $1 and version > $2 and audiences ? $3::text order by version desc limit ${AT_MOST}`,
     [stream, seen, audienceOf(reader)],
@@ -39,14 +33,14 @@ export async function changesSince(
 
 /** The refusal of a command on a version that is past: how the record stands now, and every change that the person missed. */
 export async function staleVersion(
-  em: EntityManager,
+  tx: Tx,
   message: string,
   { current, status, seen, reader }: { current: CurrentRecord; status: string; seen: number; reader: Actor },
 ): Promise<AppError> {
   const stream = `${current.kind}:${current.id}`;
   return new AppError('version_conflict', message, {
-    details: await howItStands(em, stream, status, reader),
+    details: await howItStands(tx, stream, status, reader),
     current,
-    since: await changesSince(em, stream, seen, reader),
+    since: await changesSince(tx, stream, seen, reader),
   });
 }

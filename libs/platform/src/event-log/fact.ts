@@ -1,4 +1,23 @@
-import type { Actor, AudienceCopy, EventType } from '@libs/contracts';
+import type { Actor, AudienceCopy, ChangedRecord, Concerned, EventOf, EventType } from '@libs/contracts';
+
+/** An event as its context hands it over, in the transaction that makes it true. */
+export interface NewEvent {
+  event: EventOf;
+  /** The record that it is about. */
+  subject: { kind: string; id: string | null };
+  /** The record's version after this event; rises by one with each. */
+  version: number;
+  /** The history that it belongs to, where that is not its subject's: `usage:<id>`. */
+  stream?: string;
+  /** The timeline that shows it, `project:<id>`. */
+  topic?: string | null;
+  actor: Actor | null;
+  at: Date;
+  /** The parties whom it concerns. */
+  to?: Concerned;
+  /** The records that it changed, for the copy of each audience. */
+  records?: ChangedRecord[];
+}
 
 /** Something that happened, as it is written in the transaction that made it true. */
 export interface Fact {

@@ -1,6 +1,6 @@
 import { type Actor, maskedActor, PARTY_OF_ROLE, statusWords } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { iso, row } from '../database/query.js';
+import type { Tx } from '../database/tx.js';
+import { iso } from '../database/query.js';
 
 /** The audience whose eyes an actor reads with. */
 export const audienceOf = (actor: Actor): string => {
@@ -9,9 +9,8 @@ export const audienceOf = (actor: Actor): string => {
 };
 
 /** `confirmed by Northfield Fund at 2026-11-20T14:02:07Z`: how a record came to be what it is, as the reader may know it. */
-export async function howItStands(em: EntityManager, stream: string, status: string, reader: Actor): Promise<string> {
-  const last = await row<{ actor: Actor | null; at: string }>(
-    em,
+export async function howItStands(tx: Tx, stream: string, status: string, reader: Actor): Promise<string> {
+  const last = await tx.row<{ actor: Actor | null; at: string }>(
     'select actor, at from event_log where stream = $1 order by version desc limit 1',
     [stream],
   );

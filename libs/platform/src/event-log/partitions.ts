@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { row, rows } from '../database/query.js';
+import type { Tx } from '../database/tx.js';
 
-export const RETENTION_DAYS = 30;
+const RETENTION_DAYS = 30;
 const WEEKS_AHEAD = 2;
 const DAY = 86_400_000;
 
@@ -25,7 +24,7 @@ export function weeksFrom(today: Date, ahead: number): Week[] {
 }
 
 /** Weeks among `names` whose last day is past retention. */
-export function weeksPast(names: readonly string[], today: Date): string[] {
+function weeksPast(names: readonly string[], today: Date): string[] {
   return names.filter((name) => {
     const found = /^audience_event_(\d{4})_(\d\d)_(\d\d)$/.exec(name);
     if (!found) return false;
@@ -38,15 +37,14 @@ export function weeksPast(names: readonly string[], today: Date): string[] {
  * Makes the weeks ahead and drops those past retention. The floor rises in the transaction that drops, so no
  * reader is told "nothing missed" of copies that are gone. Safe to run twice, and by several processes.
  */
-export async function keepPartitions(em: EntityManager, today: Date): Promise<{ made: string[]; dropped: string[] }> {
-  await rows(em, `select pg_advisory_xact_lock(hashtext('audience_event partitions'))`);
+export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: string[]; dropped: string[] }> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtext('audience_event partitions'))`);
   // Tables are made and dropped by their owner: the user that signed in, whatever role the process works in.
-  await rows(em, 'set local role none');
+  await tx.rows('set local role none');
   // A reader that is slow must not make the relay queue up behind us: give up, the schedule comes again.
-  await rows(em, `set local lock_timeout = '5s'`);
+  await tx.rows(`set local lock_timeout = '5s'`);
   const standing = (
-    await rows<{ name: string }>(
-      em,
+    await tx.rows<{ name: string }>(
       `select child.relname as name from pg_inherits join pg_class as child on child.oid = inhrelid
         where inhparent = 'audience_event'::regclass`,
     )
@@ -54,10 +52,10 @@ export async function keepPartitions(em: EntityManager, today: Date): Promise<{ 
 
   const made = weeksFrom(today, WEEKS_AHEAD).filter((week) => !standing.includes(week.name));
   const dropped = weeksPast(standing, today);
-  if (made.length + dropped.length > 0) await keepWritersOut(em);
-  if (made.length > 0) await makeWeeks(em, made);
-  for (const name of dropped) await dropWeek(em, name);
-  await pruneDefault(em, today);
+  if (made.length + dropped.length > 0) await keepWritersOut(tx);
+  if (made.length > 0) await makeWeeks(tx, made);
+  for (const name of dropped) await dropWeek(tx, name);
+  await pruneDefault(tx, today);
   return { made: made.map((week) => week.name), dropped };
 }
 
@@ -65,37 +63,36 @@ export async function keepPartitions(em: EntityManager, today: Date): Promise<{ 
  * Writers wait at the table itself, before they choose a partition: one that had chosen the default partition already would be
  * refused by it once the week stands. And before we touch the log's state, which the relay holds while it writes here.
  */
-async function keepWritersOut(em: EntityManager): Promise<void> {
-  await rows(em, 'lock table audience_event in share row exclusive mode');
+async function keepWritersOut(tx: Tx): Promise<void> {
+  await tx.rows('lock table audience_event in share row exclusive mode');
 }
 
 /** Rows of the week that went to the default partition meanwhile move along, or the week could not be attached. */
-async function makeWeeks(em: EntityManager, weeks: Week[]): Promise<void> {
-  await rows(em, 'lock table audience_event_default in access exclusive mode');
+async function makeWeeks(tx: Tx, weeks: Week[]): Promise<void> {
+  await tx.rows('lock table audience_event_default in access exclusive mode');
   for (const { name, from, to } of weeks) {
-    await rows(em, `create table ${name} (like audience_event including defaults including constraints)`);
-    await rows(
-      em,
+    await tx.rows(`create table ${name} (like audience_event including defaults including constraints)`);
+    await tx.rows(
       `with moved as (delete from audience_event_default where stamped_on >= '${from}' and stamped_on < '${to}' returning *)
        insert into ${name} select * from moved`,
     );
-    await rows(em, `alter table audience_event attach partition ${name} for values from ('${from}') to ('${to}')`);
+    await tx.rows(`alter table audience_event attach partition ${name} for values from ('${from}') to ('${to}')`);
   }
 }
 
-async function dropWeek(em: EntityManager, name: string): Promise<void> {
-  await raiseFloor(em, `select max(seq) as seq from ${name}`);
-  await rows(em, `drop table ${name}`);
+async function dropWeek(tx: Tx, name: string): Promise<void> {
+  await raiseFloor(tx, `select max(seq) as seq from ${name}`);
+  await tx.rows(`drop table ${name}`);
 }
 
 /** What was written while no week stood for it. */
-async function pruneDefault(em: EntityManager, today: Date): Promise<void> {
+async function pruneDefault(tx: Tx, today: Date): Promise<void> {
   const past = `audience_event_default where stamped_on < '${dayOf(today.getTime() - RETENTION_DAYS * DAY)}'`;
-  await raiseFloor(em, `select max(seq) as seq from ${past}`);
-  await rows(em, `delete from ${past}`);
+  await raiseFloor(tx, `select max(seq) as seq from ${past}`);
+  await tx.rows(`delete from ${past}`);
 }
 
-async function raiseFloor(em: EntityManager, newestGone: string): Promise<void> {
-  const gone = await row<{ seq: string | null }>(em, newestGone);
-  if (gone?.seq) await rows(em, 'update event_log_state set floor_seq = greatest(floor_seq, $1)', [gone.seq]);
+async function raiseFloor(tx: Tx, newestGone: string): Promise<void> {
+  const gone = await tx.row<{ seq: string | null }>(newestGone);
+  if (gone?.seq) await tx.rows('update event_log_state set floor_seq = greatest(floor_seq, $1)', [gone.seq]);
 }

@@ -3,7 +3,6 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
-import { row, rows } from '../database/query.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
 import { appendFacts } from './append.js';
 import type { StampedFact } from './fact.js';
@@ -23,8 +22,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await rows(database.read(), 'truncate event_log, audience_event, audience_counter');
-  await rows(database.read(), 'update event_log_state set head_seq = 0');
+  await database.read().rows('truncate event_log, audience_event, audience_counter');
+  await database.read().rows('update event_log_state set head_seq = 0');
 });
 
 afterEach(async () => {
@@ -45,28 +44,26 @@ function aRelay(onStamped?: (facts: StampedFact[]) => void): Relay {
 }
 
 const append = (...facts: Parameters<typeof appendFacts>[1]) =>
-  database.transaction((em) => appendFacts(em, facts).then(() => undefined));
+  database.transaction((tx) => appendFacts(tx, facts).then(() => undefined));
 const unstamped = async () =>
-  Number((await row<{ n: string }>(database.read(), 'select count(*) as n from event_log where seq is null'))?.n);
+  Number((await database.read().row<{ n: string }>('select count(*) as n from event_log where seq is null'))?.n);
 const settled = () => until('every fact is numbered', async () => (await unstamped()) === 0);
 
 /** What must hold of the log at any time, read from the tables alone. */
 async function audit(facts: number): Promise<void> {
-  const em = database.read();
-  const seqs = await rows<{ seq: string }>(em, 'select seq from event_log order by id');
+  const tx = database.read();
+  const seqs = await tx.rows<{ seq: string }>('select seq from event_log order by id');
   expect(seqs.map(({ seq }) => Number(seq)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: facts }, (_, i) => i + 1),
   );
-  expect(await row(em, 'select head_seq::int as head from event_log_state')).toEqual({ head: facts });
-  const gaps = await rows(
-    em,
+  expect(await tx.row('select head_seq::int as head from event_log_state')).toEqual({ head: facts });
+  const gaps = await tx.rows(
     `select audience from (select audience, n, row_number() over (partition by audience order by seq) as k from audience_event) as e
       where n <> k union all
      select audience from audience_counter as c where n <> (select max(n) from audience_event as e where e.audience = c.audience)`,
   );
   expect(gaps).toEqual([]);
-  const wrong = await rows(
-    em,
+  const wrong = await tx.rows(
     `select event_id from event_log where (select array_agg(key order by key) from jsonb_each(audiences))
        is distinct from (select array_agg(e.audience order by e.audience) from audience_event as e where e.seq = event_log.seq)`,
   );
@@ -81,10 +78,7 @@ test('facts are numbered in the order in which they were written and expanded to
   await audit(3);
   await until('the jobs are told of', () => told.length === 3);
   expect(told.map((fact) => fact.seq)).toEqual([1, 2, 3]);
-  const numbers = await rows(
-    database.read(),
-    'select audience, n::int as n from audience_event order by seq, audience',
-  );
+  const numbers = await database.read().rows('select audience, n::int as n from audience_event order by seq, audience');
   expect(numbers).toEqual([
     { audience: 'admin', n: 1 },
     { audience: 'funder:a', n: 1 },
@@ -99,11 +93,11 @@ test('two relays and many writers who commit late: every fact once, no gap', asy
   aRelay();
   const writers = Array.from({ length: 16 }, async (_, writer) => {
     for (let index = 0; index < 25; index++) {
-      await database.transaction(async (em) => {
-        await appendFacts(em, [aFact({ to: ['admin', `host:${writer % 5}`] })]);
+      await database.transaction(async (tx) => {
+        await appendFacts(tx, [aFact({ to: ['admin', `host:${writer % 5}`] })]);
         // Its id is taken; others that began later commit first.
-        await rows(em, 'select pg_sleep($1)', [Math.random() * 0.02]);
-        if (index % 6 === 5) await appendFacts(em, [aFact({ to: [`user:${writer}`] })]);
+        await tx.rows('select pg_sleep($1)', [Math.random() * 0.02]);
+        if (index % 6 === 5) await appendFacts(tx, [aFact({ to: [`user:${writer}`] })]);
       });
     }
   });
@@ -129,10 +123,11 @@ test('a leader whose connection is cut leads again or leaves it to another', asy
   aRelay();
   await until('one leads', () => relays.some((relay) => relay.leading));
   for (let round = 1; round <= 3; round++) {
-    await rows(
-      database.read(),
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'voltmere relay %' and datname = current_database()`,
-    );
+    await database
+      .read()
+      .rows(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'voltmere relay %' and datname = current_database()`,
+      );
     await append(aFact(), aFact());
     await settled();
     await audit(round * 2);

@@ -7,7 +7,7 @@ import type { StampedFact } from './fact.js';
 import { faultPoints } from './fault-points.js';
 import { deposeSilentLeader, tryToLead } from './leadership.js';
 import { Pulse } from './pulse.js';
-import { Deposed, prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
+import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 
 const log = logOf('relay');
 
@@ -116,5 +116,3 @@ function traceNumbering({ trace, eventId, type, seq }: StampedFact, since: numbe
   const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': type, 'voltmere.seq': seq };
   openSpan('relay numbers', { under: trace, attributes, since })?.end();
 }
-
-export { Deposed };

@@ -2,7 +2,7 @@ import type { CatchUp, Envelope } from '@libs/contracts';
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
 
 /** More than this is not caught up over a socket: the client fetches afresh. */
-export const RESUME_LIMIT = 1_000;
+const RESUME_LIMIT = 1_000;
 
 interface Told {
   seq: number;

@@ -16,7 +16,7 @@ const BY_STATUS = new Map<number, () => AppError>([
 ]);
 
 /** SQLSTATE of a driver's error, wherever in the chain of causes it stands. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;

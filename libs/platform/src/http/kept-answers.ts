@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Config } from '../config.js';
 import { deriveKey } from '../crypto.js';
-import { row, rows } from '../database/query.js';
+import type { Tx } from '../database/tx.js';
 import { refuse } from '../errors.js';
-import { canonical, withoutSecrets } from './canonical.js';
+import { canonical, withoutSecrets } from '../canonical.js';
 
 /** A call that carries an Idempotency-Key. */
 export interface KeyedCall {
@@ -46,9 +45,8 @@ export class KeptAnswers {
   }
 
   /** Holds the key until the transaction ends; refuses while another call holds it. */
-  async hold(em: EntityManager, call: KeyedCall): Promise<void> {
-    const held = await row<{ held: boolean }>(
-      em,
+  async hold(tx: Tx, call: KeyedCall): Promise<void> {
+    const held = await tx.row<{ held: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1, 0)) as held`,
       [canonical([call.scope, call.route, call.key])],
     );
@@ -56,9 +54,8 @@ export class KeptAnswers {
   }
 
   /** The first answer under this key, if there is one; another request under it is refused. */
-  async find(em: EntityManager, call: KeyedCall): Promise<KeptAnswer | null> {
-    const kept = await row<KeyRow>(
-      em,
+  async find(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
+    const kept = await tx.row<KeyRow>(
       `select request_hash, status, body from idempotency_key
         where scope = $1 and route = $2 and key = $3 and created_at > $4::timestamptz - interval '24 hours'`,
       [call.scope, call.route, call.key, this.clock.now()],
@@ -68,10 +65,9 @@ export class KeptAnswers {
     return { status: kept.status, body: kept.body?.answer };
   }
 
-  async keep(em: EntityManager, call: KeyedCall, answer: KeptAnswer): Promise<void> {
+  async keep(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
     const body = answer.body === undefined ? null : JSON.stringify({ answer: withoutSecrets(answer.body) });
-    await rows(
-      em,
+    await tx.rows(
       `insert into idempotency_key as kept (scope, route, key, request_hash, status, body, created_at)
        values ($1, $2, $3, $4, $5, $6::jsonb, $7)
        on conflict (scope, route, key) do update

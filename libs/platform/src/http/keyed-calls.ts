@@ -1,5 +1,5 @@
 import type { Actor, ErrorBody, RouteSpec } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '../database/tx.js';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../database/database.js';
@@ -23,7 +23,7 @@ export interface Receipt {
   refused: string | null;
 }
 /** Told within the transaction that keeps the answer. */
-export type OnReceipt = (em: EntityManager, receipt: Receipt) => Promise<void>;
+export type OnReceipt = (tx: Tx, receipt: Receipt) => Promise<void>;
 
 /** Runs a call with an Idempotency-Key once. The key's row is written in the command's own transaction. */
 @Injectable()
@@ -46,8 +46,8 @@ export class KeyedCalls {
     this.listeners.push(listener);
   }
 
-  private async receive(em: EntityManager, { key }: KeyedCall, { actor }: AppRequest, refused: string | null) {
-    if (actor) for (const listener of this.listeners) await listener(em, { actor, key, refused });
+  private async receive(tx: Tx, { key }: KeyedCall, { actor }: AppRequest, refused: string | null) {
+    if (actor) for (const listener of this.listeners) await listener(tx, { actor, key, refused });
   }
 
   private keyedCall({ request, route }: Call, sent: unknown): KeyedCall | null {
@@ -69,14 +69,14 @@ export class KeyedCalls {
     const { request, reply, route } = call;
     let running = false;
     const attempt = () =>
-      this.database.transaction(async (em) => {
-        await this.kept.hold(em, keyed);
-        const answered = await this.kept.find(em, keyed);
+      this.database.transaction(async (tx) => {
+        await this.kept.hold(tx, keyed);
+        const answered = await this.kept.find(tx, keyed);
         if (answered) return { replay: answered };
         running = true;
         const body = await handle();
-        await this.kept.keep(em, keyed, { status: route.status ?? 200, body });
-        await this.receive(em, keyed, request, null);
+        await this.kept.keep(tx, keyed, { status: route.status ?? 200, body });
+        await this.receive(tx, keyed, request, null);
         return { body };
       });
     try {
@@ -92,9 +92,9 @@ export class KeyedCalls {
   /** The command's transaction was taken back with its refusal; the refusal is kept in one of its own. */
   private async keepRefusal(keyed: KeyedCall, error: AppError, request: AppRequest): Promise<void> {
     const answer = { status: error.status, body: errorBody(error, request.id) };
-    await this.database.transaction(async (em) => {
-      await this.kept.keep(em, keyed, answer);
-      await this.receive(em, keyed, request, error.message);
+    await this.database.transaction(async (tx) => {
+      await this.kept.keep(tx, keyed, answer);
+      await this.receive(tx, keyed, request, error.message);
     });
   }
 }

@@ -1,14 +1,8 @@
 import { Busboy } from '@fastify/busboy';
 import { refuse } from '../errors.js';
 import { UnreadParts } from './body-parser.js';
+import type { UploadedFile } from '../storage/uploaded-file.js';
 import type { AppRequest } from './request.js';
-
-export interface UploadedFile {
-  /** As the client named it: never a path of ours. */
-  name: string;
-  mediaType: string;
-  bytes: Buffer;
-}
 
 export interface Multipart {
   file: UploadedFile;

@@ -55,7 +55,7 @@ function found(issues: readonly z.core.$ZodIssue[]): Found[] {
 }
 
 /** Reads one part of a request by its schema, or says what is wrong with it, in order of the schema's fields. */
-export function parsePart(schema: z.ZodType | undefined, value: unknown, issues: Found[]): unknown {
+function parsePart(schema: z.ZodType | undefined, value: unknown, issues: Found[]): unknown {
   const unsafe = unsafeValue(value);
   if (unsafe) {
     issues.push({ error: unsafe, own: false });

@@ -23,7 +23,7 @@ const COMPLETE = Symbol('every route of the table is served');
 
 /** Start-up fails, with the line to add, when a handler has no policy or a route of the table no handler. */
 @Injectable()
-export class RoutePolicies implements OnApplicationBootstrap {
+class RoutePolicies implements OnApplicationBootstrap {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,

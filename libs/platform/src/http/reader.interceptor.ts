@@ -1,8 +1,6 @@
-import { audiencesOf } from '@libs/contracts';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Observable } from 'rxjs';
-import { type DatabaseReader, NOBODY, readAs } from '../database/reader.js';
-import type { Actor } from './actor.decorator.js';
+import { NOBODY, readAs, readerOf } from '../database/reader.js';
 import type { AppRequest } from './request.js';
 import { routeOfCall } from './route.decorator.js';
 
@@ -16,12 +14,3 @@ export class ReaderInterceptor implements NestInterceptor {
     return new Observable((subscriber) => readAs(reader, () => next.handle().subscribe(subscriber)));
   }
 }
-
-export const readerOf = (actor: Actor): DatabaseReader => ({
-  role: actor.role === 'admin' ? 'app_read_admin' : 'app_read',
-  account: actor.accountId,
-  kind: actor.role,
-  party: actor.partyId ?? '',
-  // The one audience besides `public` and the person's own.
-  audience: audiencesOf(actor)[2] ?? 'public',
-});

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 
 /** Key of a handler's metadata that holds its route. */
-export const ROUTE = 'voltmere:route';
+const ROUTE = 'voltmere:route';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete } as const;
 

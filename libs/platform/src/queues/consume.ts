@@ -1,6 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '../database/tx.js';
 import { iso, row, rows } from '../database/query.js';
 import type { LoggedFact } from '../event-log/fact.js';
+
+/** What a subscriber does with a fact, in the transaction that also notes that it did. */
+export type FactHandler = (tx: Tx, fact: LoggedFact) => Promise<void>;
 
 const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.trace`;
@@ -18,7 +21,7 @@ select ${FACT_COLUMNS} from noted left join event_log as e on e.event_id = noted
  * `work` gets the fact; null where the log has none of this id.
  */
 export async function consumeOnce(
-  em: EntityManager,
+  em: Tx,
   subscriber: string,
   eventId: string,
   work: (fact: LoggedFact | null) => Promise<void>,
@@ -37,7 +40,7 @@ type FactRow = Omit<LoggedFact, 'subject' | 'eventId'> & {
 };
 
 /** A fact as its subscribers read it. */
-export async function readFact(em: EntityManager, eventId: string): Promise<LoggedFact | null> {
+export async function readFact(em: Tx, eventId: string): Promise<LoggedFact | null> {
   const found = await row<FactRow & { eventId: string }>(
     em,
     `select ${FACT_COLUMNS} from event_log as e where e.event_id = $1`,

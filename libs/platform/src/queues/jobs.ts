@@ -1,23 +1,9 @@
 import type { EventType } from '@libs/contracts';
-import type { BulkJobOptions, WorkerOptions } from 'bullmq';
-import type { Redis } from 'ioredis';
+import type { BulkJobOptions } from 'bullmq';
 import { z } from 'zod';
 
 /** Before every key of ours in Redis. */
 export const QUEUE_PREFIX = 'voltmere';
-
-/**
- * How each worker takes jobs. A worker that dies holds a job for no longer than its lock, and those that live look for such jobs
- * every few seconds: what it had begun is done within half a minute. A job whose worker died is not to blame until it happened often.
- */
-export const takingJobs = (connection: Redis): WorkerOptions => ({
-  connection,
-  prefix: QUEUE_PREFIX,
-  skipVersionCheck: true,
-  lockDuration: 15_000,
-  stalledInterval: 5_000,
-  maxStalledCount: 10,
-});
 
 /** All that a job carries; the rest is read where it is true, in PostgreSQL. */
 export const JobPayload = z.strictObject({ eventId: z.uuid() });
@@ -27,7 +13,7 @@ export type JobPayload = z.infer<typeof JobPayload>;
 export type Subscriptions = Readonly<Record<string, readonly EventType[]>>;
 
 /** One id an event and subscriber: a job that still stands is not put in twice. */
-export const jobId = (eventId: string, subscriber: string): string => `${eventId}__${subscriber}`;
+const jobId = (eventId: string, subscriber: string): string => `${eventId}__${subscriber}`;
 
 const OPTIONS: BulkJobOptions = {
   attempts: 8,

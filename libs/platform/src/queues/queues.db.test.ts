@@ -10,14 +10,13 @@ import { row, rows } from '../database/query.js';
 import { appendFacts } from '../event-log/append.js';
 import { Relay } from '../event-log/relay.js';
 import { aFact } from '../event-log/testing.js';
-import { createTestDatabase, createTestRedis, type TestDatabase, until } from '../testing/index.js';
-import { consumeOnce } from './consume.js';
+import { createTestDatabase, createTestRedis, startSubscriber, type TestDatabase, until } from '../testing/index.js';
+import { consumeOnce, type FactHandler } from './consume.js';
 import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 import { JobPublisher } from './publisher.js';
 import { Reconciler } from './reconciler.js';
 import { openRedis, openWorkerRedis } from './redis.js';
 import { keepSchedulers } from './schedules.js';
-import { type FactHandler, startSubscriber } from './subscriber-worker.js';
 
 const SUBSCRIPTIONS: Subscriptions = { ledger: ['project.details_changed'] };
 
@@ -233,11 +232,24 @@ test('a job that fails for good stays visible and is not doubled', async () => {
   expect(await queue.getWaitingCount()).toBe(0);
 });
 
-test('schedulers are put back after Redis was emptied, and left alone otherwise', async () => {
-  const schedules = [{ name: 'upkeep', everyMs: 3_600_000, run: async () => undefined }];
+test('schedulers are put in, put back after Redis was emptied, and left alone otherwise', async () => {
+  const schedules = { upkeep: { every: 3_600_000 }, night: { cron: '20 3 * * *', timeZone: 'Europe/London' } };
   const queue = jobs.queue('schedules');
-  expect(await keepSchedulers(queue, schedules)).toEqual(['upkeep']);
-  expect(await keepSchedulers(queue, schedules)).toEqual([]);
+  const both = { added: ['upkeep', 'night'], removed: [] };
+  expect(await keepSchedulers(queue, schedules)).toEqual(both);
+  expect(await keepSchedulers(queue, schedules)).toEqual({ added: [], removed: [] });
+  const next = new Date((await queue.getJobScheduler('night'))?.next ?? 0);
+  expect(next.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' })).toBe('03:20:00');
   await server.redis.flushdb();
-  expect(await keepSchedulers(queue, schedules)).toEqual(['upkeep']);
+  expect(await keepSchedulers(queue, schedules)).toEqual(both);
+});
+
+test('a scheduler of another time gets its own, and one that the table has no longer goes, with its job', async () => {
+  const queue = jobs.queue('schedules');
+  await keepSchedulers(queue, { upkeep: { every: 3_600_000 }, gone: { cron: '0 3 * * *', timeZone: 'UTC' } });
+  const { added, removed } = await keepSchedulers(queue, { upkeep: { every: 60_000 } });
+  expect([added, removed]).toEqual([['upkeep'], ['gone']]);
+  const left = await queue.getJobSchedulers();
+  expect(left.map(({ key, every }) => [key, every])).toEqual([['upkeep', 60_000]]);
+  expect((await queue.getDelayed()).map(({ name }) => name)).not.toContain('gone');
 });

@@ -1,5 +1,5 @@
 import type { EventType } from '@libs/contracts';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Tx } from '../database/tx.js';
 import { row, rows } from '../database/query.js';
 import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 
@@ -22,7 +22,7 @@ export class Reconciler {
   private seen: number | null = null;
 
   constructor(
-    private readonly read: () => EntityManager,
+    private readonly read: () => Tx,
     private readonly subscriptions: Subscriptions,
     private readonly put: (subscriber: string, jobs: NewJob[]) => Promise<void>,
   ) {}

@@ -1,26 +1,69 @@
-import type { Queue } from 'bullmq';
+import type { JobSchedulerJson, Queue, RepeatOptions } from 'bullmq';
 
-/** Work that comes round by the clock. */
-export interface Schedule {
-  name: string;
-  everyMs: number;
-  run: () => Promise<void>;
-}
+/** When something comes round: each so many milliseconds, or at the times of a cron pattern, where its clock says so. */
+export type When = { every: number } | { cron: string; timeZone: string };
+
+/** What comes round, by name. */
+export type Schedules<Name extends string = string> = Readonly<Record<Name, When>>;
+/** What is done when its time comes, under the same names. */
+export type TimedWork<Name extends string = string> = Readonly<Record<Name, () => Promise<unknown>>>;
 
 export const SCHEDULES_QUEUE = 'schedules';
 
-/** Puts back the schedulers that are not there, as after Redis was emptied; answers their names. */
-export async function keepSchedulers(queue: Queue, schedules: readonly Schedule[]): Promise<string[]> {
-  const put: string[] = [];
-  for (const { name, everyMs } of schedules) {
-    const standing = await queue.getJobScheduler(name);
-    if (standing?.every === everyMs && standing.next) continue;
-    await queue.upsertJobScheduler(
-      name,
-      { every: everyMs },
-      { name, data: {}, opts: { attempts: 3, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: 20 } },
-    );
-    put.push(name);
-  }
-  return put;
+const FIVE_FIELDS = /^\S+( \S+){4}$/;
+
+/** Refuses a table that names what nobody does, leaves out what somebody does, or gives a time that never comes. */
+export function checkSchedules(schedules: Schedules, work: TimedWork): void {
+  const faults = [
+    ...Object.keys(schedules)
+      .filter((name) => !Object.hasOwn(work, name) || typeof work[name] !== 'function')
+      .map((name) => `${name} has a time, but nothing is done then`),
+    ...Object.keys(work)
+      .filter((name) => !Object.hasOwn(schedules, name))
+      .map((name) => `${name} has no time`),
+    ...Object.entries(schedules)
+      .filter(([, when]) => !comes(when))
+      .map(([name, when]) => `${name} never comes round: ${JSON.stringify(when)}`),
+  ];
+  if (faults.length > 0)
+    throw new Error(`The table of schedules is wrong:\n${faults.map((one) => `  ${one}`).join('\n')}`);
 }
+
+function comes(when: When): boolean {
+  if (!('cron' in when)) return when.every > 0;
+  try {
+    return FIVE_FIELDS.test(when.cron) && Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: when.timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Puts in the schedulers that Redis lacks or has otherwise, and removes those that the table has no longer. */
+export async function keepSchedulers(
+  queue: Queue,
+  schedules: Schedules,
+): Promise<{ added: string[]; removed: string[] }> {
+  const found = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]));
+  const removed = [...found.keys()].filter((name) => !Object.hasOwn(schedules, name));
+  for (const name of removed) await queue.removeJobScheduler(name);
+  const added: string[] = [];
+  for (const [name, when] of Object.entries(schedules)) {
+    const repeat = repeatOf(when);
+    if (isAs(found.get(name), repeat)) continue;
+    await queue.upsertJobScheduler(name, repeat, {
+      name,
+      data: {},
+      opts: { attempts: 3, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: 20 },
+    });
+    added.push(name);
+  }
+  return { added, removed };
+}
+
+type Repeat = Pick<RepeatOptions, 'every' | 'pattern' | 'tz'>;
+
+const repeatOf = (when: When): Repeat =>
+  'cron' in when ? { pattern: when.cron, tz: when.timeZone } : { every: when.every };
+
+const isAs = (found: JobSchedulerJson | undefined, { every, pattern, tz }: Repeat): boolean =>
+  Boolean(found?.next) && found?.every === every && found?.pattern === pattern && found?.tz === tz;

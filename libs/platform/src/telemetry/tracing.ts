@@ -54,7 +54,7 @@ const tracer = () => trace.getTracer('voltmere');
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 /** The place that a traceparent names, to make spans under; anything else begins a trace of its own. */
-export function placeOf(traceparent: string | null | undefined): Context {
+function placeOf(traceparent: string | null | undefined): Context {
   const found = TRACEPARENT.exec(traceparent ?? '');
   if (!found) return ROOT_CONTEXT;
   const [, traceId = '', spanId = '', flags = '00'] = found;

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { pounds } from '../../shared/format';
+import { pounds } from '../../kit/format';
 import { shortPounds } from './portfolio.rules';
 
 const signed = (amount: number) => (amount < 0 ? `−${shortPounds(-amount)}` : shortPounds(amount));

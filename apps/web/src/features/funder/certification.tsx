@@ -7,13 +7,16 @@ import {
   RISK_STATEMENT,
 } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { dateText } from '../../shared/format';
-import { useNow } from '../../shared/use-now';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
-import { FieldError } from '../../ui/field';
+import { type ReactNode, useState } from 'react';
+import { dateText } from '../../kit/format';
+import { useNow } from '../../kit/use-now';
+import { Form } from '../../lib/forms/form';
+import { type Read, readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { Button } from '../../kit/button';
+import { Choice } from '../../kit/choice';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../kit/dialog';
+import { FieldError } from '../../kit/field';
 import { myFunder, useCertify } from './funder.queries';
 
 /** Whether the investor said within the last year what kind of one it is. */
@@ -44,22 +47,28 @@ export function ReturnsGate({ children }: { children: ReactNode }) {
   );
 }
 
+const UNDECIDED = { category: null as InvestorCategory | null, read: false };
+
 function CertifyForm({ onDone }: { onDone: () => void }) {
-  const [category, setCategory] = useState<InvestorCategory | null>(null);
-  const [read, setRead] = useState(false);
-  const [asked, setAsked] = useState(false);
   const certify = useCertify(onDone);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (category && read) certify.mutate(category);
-  };
+  const form = useDraftForm({
+    values: UNDECIDED,
+    check: readBy(({ category, read }: typeof UNDECIDED): Read<typeof UNDECIDED, InvestorCategory> => {
+      const faults = {
+        category: category === null && 'Choose what you invest as',
+        read: !read && 'Please confirm that you have read the risk statement',
+      };
+      return category && read ? { body: category } : { faults };
+    }),
+    submit: (category) => certify.mutateAsync(category),
+  });
+  const { category, read } = form.values;
   return (
     <DialogContent
       title="Certify your investor status"
       description="It holds for a year; Voltmere keeps what you say here."
     >
-      <form onSubmit={send} noValidate className="contents">
+      <Form of={form}>
         <div className="flex flex-col gap-5 overflow-y-auto px-7 py-5 max-md:px-4">
           <fieldset className="flex flex-col">
             <legend className="mb-1 font-medium">You invest as</legend>
@@ -68,13 +77,13 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
                 key={one}
                 name="category"
                 checked={category === one}
-                onChange={() => setCategory(one)}
+                onChange={() => form.set({ category: one })}
                 className="border-b border-border"
               >
                 {INVESTOR_WORDS[one]}
               </Choice>
             ))}
-            {asked && !category && <FieldError>Choose what you invest as</FieldError>}
+            {form.errorAt('category') && <FieldError>{form.errorAt('category')}</FieldError>}
           </fieldset>
           <section aria-labelledby="risks">
             <h3 id="risks" className="mb-1 font-medium">
@@ -89,19 +98,19 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
             </ul>
           </section>
           <div>
-            <Choice checked={read} onChange={setRead}>
+            <Choice checked={read} onChange={(on) => form.set({ read: on })}>
               I have read this and understand it
             </Choice>
-            {asked && !read && <FieldError>Please confirm that you have read the risk statement</FieldError>}
+            {form.errorAt('read') && <FieldError>{form.errorAt('read')}</FieldError>}
           </div>
         </div>
         <DialogFooter>
           <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
-          <Button type="submit" working={certify.isPending}>
+          <Button type="submit" working={form.working}>
             Certify
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </DialogContent>
   );
 }

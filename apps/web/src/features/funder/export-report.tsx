@@ -2,9 +2,9 @@ import { type ReportView, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { toast } from '../../ui/sonner';
+import { Button } from '../../kit/button';
+import { Dialog } from '../../kit/dialog';
+import { toast } from '../../kit/sonner';
 import { ReportDialog } from './report-dialog';
 import { isMaking, myReports, useSaveReport } from './reports.queries';
 

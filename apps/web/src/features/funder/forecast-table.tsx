@@ -1,6 +1,6 @@
 import type { ProjectForFunder } from '@libs/contracts';
-import { pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
+import { pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
 import { ReturnsGate } from './certification';
 import { RiskWarning } from './risk-warning';
 

@@ -1,13 +1,10 @@
 import { type FunderView, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ApiError, reasonOf } from '../../shared/api';
-import { useSession } from '../../shared/session';
-import { Button } from '../../ui/button';
-import { Empty } from '../../ui/empty';
-import { ErrorState } from '../../ui/error-state';
-import { PageSpinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
+import { useSession } from '../../lib/session/session';
+import { Button } from '../../kit/button';
+import { Empty } from '../../kit/empty';
+import { StatusBadge } from '../../records/status/status-badge';
 import { myFunder, myProjects } from './funder.queries';
 import { ExportReport } from './export-report';
 import { MandatePage } from './mandate/mandate-page';
@@ -17,7 +14,7 @@ import { Portfolio } from './portfolio';
 import { ProjectSheet } from './project-sheet';
 import { useStableOrder } from './use-stable-order';
 import { WelcomeCard } from './welcome-card';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../lib/lazy-part';
 
 const PortfolioReturns = lazyPart(async () => (await import('./returns')).default);
 const PortfolioFigures = lazyPart(async () => (await import('./portfolio-figures')).default);
@@ -35,34 +32,14 @@ export function FunderDashboard({
   mandate: boolean;
   onMandate: (open: boolean) => void;
 }) {
-  const funder = useQuery(myFunder);
-  const projects = useQuery(myProjects);
-  const error = funder.error ?? projects.error;
-  if (funder.data && mandate) return <MandatePage funder={funder.data} onDone={() => onMandate(false)} />;
-  if (funder.data && projects.data) {
-    return (
-      <>
-        <Dashboard
-          funder={funder.data}
-          projects={projects.data.items}
-          onOpen={onOpen}
-          onMandate={() => onMandate(true)}
-        />
-        <ProjectSheet id={open} onClose={() => onOpen(null)} />
-      </>
-    );
-  }
-  if (!error) return <PageSpinner />;
+  const { data: funder } = useSuspenseQuery(myFunder);
+  const { data: projects } = useSuspenseQuery(myProjects);
+  if (mandate) return <MandatePage funder={funder} onDone={() => onMandate(false)} />;
   return (
-    <ErrorState
-      title={TEXTS.loadDataFailed}
-      reason={reasonOf(error)}
-      requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
-      onRetry={() => {
-        void funder.refetch();
-        void projects.refetch();
-      }}
-    />
+    <>
+      <Dashboard funder={funder} projects={projects.items} onOpen={onOpen} onMandate={() => onMandate(true)} />
+      <ProjectSheet id={open} onClose={() => onOpen(null)} />
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useOwnChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, reasonOf } from '../../shared/api';
-import { toast } from '../../ui/sonner';
+import { api, reasonOf } from '../../lib/api/api';
+import { toast } from '../../kit/sonner';
 import type { MandateBody } from './mandate/mandate.rules';
 
 const PAGE = 200;

@@ -1,13 +1,12 @@
 import { type Match, mandateTerms, matchScore, type ProjectForFunder, siteTerms } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { MatchFactors } from '../../shared/match/match-factors';
-import { Basis } from '../../ui/basis';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MatchFactors } from '../common/match/match-factors';
+import { Basis } from '../../kit/basis';
 import { myFunder } from './funder.queries';
 
 /** How well a site fits the own mandate, factor by factor; made from the mandate as it is now. */
 export function MatchCard({ project }: { project: ProjectForFunder }) {
-  const funder = useQuery(myFunder).data;
-  if (!funder) return null;
+  const { data: funder } = useSuspenseQuery(myFunder);
   const match = matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns));
   return (
     <section aria-labelledby="match" className="mt-8">

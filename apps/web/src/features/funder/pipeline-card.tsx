@@ -1,12 +1,12 @@
 import { type ProjectForFunder, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { pounds } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { Basis } from '../../ui/basis';
-import { Button } from '../../ui/button';
-import { LiveWho, useLiveMark } from '../../ui/live-row';
-import { RelativeTime } from '../../ui/relative-time';
-import { StatusBadge } from '../../ui/status-badge';
+import { pounds } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { Basis } from '../../kit/basis';
+import { Button } from '../../kit/button';
+import { LiveWho, useLiveMark } from '../../records/live/live-row';
+import { RelativeTime } from '../../kit/relative-time';
+import { StatusBadge } from '../../records/status/status-badge';
 import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
 

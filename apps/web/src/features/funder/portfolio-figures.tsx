@@ -1,8 +1,8 @@
 import type { ProjectForFunder, RevenueStream } from '@libs/contracts';
 import { returnsOf } from '@libs/forecast';
 import type { ReactNode } from 'react';
-import { pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
+import { pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
 import { useCertified } from './certification';
 import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf } from './returns.rules';
 

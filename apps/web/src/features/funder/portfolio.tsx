@@ -1,8 +1,8 @@
 import type { FunderView, ProjectForFunder } from '@libs/contracts';
-import { pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
-import { Kpi, KpiStrip } from '../../ui/kpi-strip';
-import { LiveValue } from '../../ui/live-value';
+import { pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
+import { Kpi, KpiStrip } from '../../kit/kpi-strip';
+import { LiveValue } from '../../kit/live-value';
 import { type Committed, committedOf, shortPounds, systemsOf } from './portfolio.rules';
 
 const DEFAULT_RETURNS = 8;

@@ -7,13 +7,15 @@ import {
   TEXTS,
 } from '@libs/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../../shared/api';
-import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
-import { DialogContent } from '../../ui/dialog';
-import { ErrorState } from '../../ui/error-state';
-import { WalkingSkeleton } from '../../ui/skeleton';
+import { reasonOf } from '../../lib/api/api';
+import { Form } from '../../lib/forms/form';
+import { readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { Button } from '../../kit/button';
+import { Choice } from '../../kit/choice';
+import { DialogContent } from '../../kit/dialog';
+import { ErrorState } from '../../kit/error-state';
+import { WalkingSkeleton } from '../../kit/skeleton';
 import { useCertified } from './certification';
 import { ReportList } from './report-list';
 import { filterWords, statusName } from './report-words';
@@ -50,19 +52,25 @@ export function ReportDialog({
   );
 }
 
+const WHOLE = { format: 'pdf' as ReportFormat, picked: [] as ProjectStatus[] };
+
 function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
-  const [format, setFormat] = useState<ReportFormat>('pdf');
-  const [picked, setPicked] = useState<readonly ProjectStatus[]>([]);
   const ask = useAskReport(onAsked);
   const certified = useCertified();
+  const form = useDraftForm({
+    values: WHOLE,
+    check: readBy(({ format, picked }: typeof WHOLE) => ({
+      body: { format, ...(picked.length > 0 ? { status: picked } : {}) },
+    })),
+    // Two presses, made again as fast: nothing that is missed.
+    asks: false,
+    submit: (body) => ask.mutateAsync(body),
+  });
+  const { format, picked } = form.values;
   const pick = (status: ProjectStatus, on: boolean) =>
-    setPicked((all) => (on ? [...all, status] : all.filter((each) => each !== status)));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    ask.mutate({ format, ...(picked.length > 0 ? { status: [...picked] } : {}) });
-  };
+    form.set({ picked: on ? [...picked, status] : picked.filter((each) => each !== status) });
   return (
-    <form onSubmit={send} aria-label={TEXTS.exportReport} className="flex flex-col gap-4">
+    <Form of={form} label={TEXTS.exportReport} className="flex flex-col gap-4">
       <fieldset>
         <legend className="mb-1 font-medium">Format</legend>
         <div className="grid grid-cols-2 gap-x-6 max-md:grid-cols-1">
@@ -71,7 +79,7 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
               key={each}
               name="format"
               checked={format === each}
-              onChange={() => setFormat(each)}
+              onChange={() => form.set({ format: each })}
               className="border-b border-border"
             >
               {LABELS[each]}
@@ -102,10 +110,10 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
           Forecast returns are left out until you certify your investor status, under Portfolio.
         </p>
       )}
-      <Button type="submit" working={ask.isPending} className="self-start max-md:self-stretch">
+      <Button type="submit" working={form.working} className="self-start max-md:self-stretch">
         Make the report
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { ReportView } from '@libs/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { clock, dateText } from '../../shared/format';
-import { sizeText } from '../../shared/papers/paper.rules';
-import { Button } from '../../ui/button';
-import { CopyIcon } from '../../ui/copy-icon';
-import { RelativeTime } from '../../ui/relative-time';
+import { clock, dateText } from '../../kit/format';
+import { sizeText } from '../common/documents/paper.rules';
+import { Button } from '../../kit/button';
+import { CopyIcon } from '../../kit/copy-icon';
+import { RelativeTime } from '../../kit/relative-time';
 import { filterWords } from './report-words';
 import { isMaking, useSaveReport } from './reports.queries';
 

@@ -2,10 +2,10 @@ import { type ProjectStatus, type ReportFormat, type ReportView, routes } from '
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, apiFile } from '../../shared/api';
-import { refusalWords } from '../../shared/refusal-words';
-import { saveFile } from '../../shared/save-file';
-import { toast } from '../../ui/sonner';
+import { api, apiFile } from '../../lib/api/api';
+import { refusalWords } from '../../lib/api/refusal-words';
+import { saveFile } from '../../lib/save-file';
+import { toast } from '../../kit/sonner';
 
 /** While a report is made the page looks how far it is; that it is ready comes live. */
 const LOOK_MS = 1_000;

@@ -1,15 +1,15 @@
 import type { FunderView, PortfolioReturns as Returns, ProjectForFunder } from '@libs/contracts';
 import { poolOf, whatIf } from '@libs/forecast';
 import { Suspense, useState } from 'react';
-import { pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
-import { Kpi, KpiStrip } from '../../ui/kpi-strip';
+import { pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
+import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { ReturnsGate } from './certification';
 import { shortPounds } from './portfolio.rules';
 import { RiskWarning } from './risk-warning';
 import { exposureOf, type Share } from './returns.rules';
 import { WhatIfList } from './what-if-list';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../lib/lazy-part';
 
 const CashChart = lazyPart(async () => (await import('./cash-chart')).default);
 

@@ -1,4 +1,4 @@
-import { cn } from '../../shared/utils';
+import { cn } from '../../kit/cn';
 
 /** Beside every figure of return: what it is, and what it is not. */
 export function RiskWarning({ className }: { className?: string }) {

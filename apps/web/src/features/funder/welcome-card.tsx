@@ -1,5 +1,5 @@
 import { TEXTS } from '@libs/contracts';
-import { Button } from '../../ui/button';
+import { Button } from '../../kit/button';
 
 const STEPS = [
   ['Mandate', 'assets, risk, £1m to £50m, returns, regions'],

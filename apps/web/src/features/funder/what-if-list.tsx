@@ -1,9 +1,9 @@
 import { type ProjectForFunder, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
-import { pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
+import { Button } from '../../kit/button';
+import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
 

@@ -1,11 +1,15 @@
-import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { Textarea } from '../../ui/textarea';
+import { Form } from '../../lib/forms/form';
+import { faultsIn, readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { Input } from '../../kit/input';
+import { Textarea } from '../../kit/textarea';
 import type { useAnswerVisit } from './host.queries';
 import { dayAfter, longDay } from './host-words';
 import type { Visit } from './visit.rules';
+
+const EMPTY = { date: '', note: '' };
 
 /** Asks for another date: a later day, or a note, or both. */
 export function AnotherDate({
@@ -17,48 +21,33 @@ export function AnotherDate({
   answer: ReturnType<typeof useAnswerVisit>;
   onCancel: () => void;
 }) {
-  const [date, setDate] = useState('');
-  const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
-  const tooEarly = date !== '' && date <= visit.date ? `Choose a day after ${longDay(visit.date)}` : null;
-  const nothing = date === '' && note.trim() === '' ? 'Give a day, or say in a note what would suit you' : null;
+  const early = (date: string) =>
+    date !== '' && date <= visit.date ? `Choose a day after ${longDay(visit.date)}` : null;
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy(({ date, note }: typeof EMPTY) => {
+      const nothing = date === '' && note.trim() === '' && 'Give a day, or say in a note what would suit you';
+      const body = { answer: 'another' as const, proposedDate: date || null, note: note.trim() || null };
+      return faultsIn<typeof EMPTY>({ date: early(date) ?? nothing }) ?? { body };
+    }),
+    submit: (body) => answer.mutateAsync(body),
+  });
   return (
-    <form
-      noValidate
-      aria-label="Ask for another date"
-      className="mt-6 flex max-w-[420px] flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsked(true);
-        if (tooEarly || nothing) return;
-        answer.mutate({ answer: 'another', proposedDate: date || null, note: note.trim() || null });
-      }}
-    >
-      <Field label="A day that suits you" optional error={asked || tooEarly ? (tooEarly ?? nothing) : null}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            type="date"
-            min={dayAfter(visit.date)}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        )}
+    <Form of={form} label="Ask for another date" className="mt-6 flex max-w-[420px] flex-col gap-4">
+      <Field label="A day that suits you" optional error={form.errorAt('date') ?? early(form.values.date)}>
+        {(control) => <Input {...control} autoFocus type="date" min={dayAfter(visit.date)} {...form.field('date')} />}
       </Field>
       <Field label="Note to the installer" optional>
-        {(control) => (
-          <Textarea {...control} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
-        )}
+        {(control) => <Textarea {...control} {...form.field('note')} maxLength={1000} />}
       </Field>
       <div className="flex flex-wrap gap-2.5 max-md:flex-col">
-        <Button type="submit" size="lg" working={answer.isPending}>
+        <Button type="submit" size="lg" working={form.working}>
           Ask for another date
         </Button>
         <Button type="button" size="lg" variant="outline" onClick={onCancel}>
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,14 @@
 import { BillBody, billFault, type BillView } from '@libs/contracts';
-import { useId, useRef, useState } from 'react';
-import { reasonOf } from '../../shared/api';
-import { useSaveBill } from '../../shared/usage/usage.queries';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
+import { useId, useState } from 'react';
+import { reasonOf } from '../../lib/api/api';
+import { Form } from '../../lib/forms/form';
+import { readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { useSaveBill } from '../common/usage/usage.queries';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { Input } from '../../kit/input';
 import { today } from './host.queries';
 
 type Name = 'from' | 'to' | 'kwh' | 'pounds';
@@ -60,49 +63,33 @@ export function BillForm({
   bill: BillView | null;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(() => typedOf(bill));
-  const [asked, setAsked] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const paper = useId();
   const save = useSaveBill(onClose);
-  const made = billOf(
-    typed,
-    bills.filter(({ id }) => id !== bill?.id),
-  );
-  const submit = () => {
-    setAsked(true);
-    if ('body' in made) {
+  const others = bills.filter(({ id }) => id !== bill?.id);
+  const form = useDraftForm({
+    values: typedOf(bill),
+    check: readBy((typed: Typed) => {
+      const made = billOf(typed, others);
+      return 'body' in made ? made : { faults: { [made.path]: made.message } };
+    }),
+    submit: (body) => {
       const version = bill ? { version: bill.version } : {};
-      save.mutate({ id: bill?.id ?? null, body: { ...made.body, ...version }, file });
-    } else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
+      return save.mutateAsync({ id: bill?.id ?? null, body: { ...body, ...version }, file });
+    },
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={bill ? 'Edit the bill' : 'Add a bill'}
-      className="mb-3 border-y border-border py-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form of={form} label={bill ? 'Edit the bill' : 'Add a bill'} className="mb-3 border-y border-border py-4">
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, kind }) => (
-          <Field
-            key={name}
-            label={label}
-            error={asked && !('body' in made) && made.path === name ? made.message : null}
-          >
+          <Field key={name} label={label} error={form.errorAt(name)}>
             {(control) => (
               <Input
                 {...control}
                 dense
                 type={kind}
                 inputMode={kind === 'text' ? 'decimal' : undefined}
-                value={typed[name]}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+                {...form.field(name)}
               />
             )}
           </Field>
@@ -129,13 +116,13 @@ export function BillForm({
         </Alert>
       )}
       <div className="mt-4 flex gap-2">
-        <Button type="submit" size="sm" working={save.isPending}>
+        <Button type="submit" size="sm" working={form.working}>
           Save the bill
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { type BillView, MOST_BILLS, type UsageView } from '@libs/contracts';
 import { useState } from 'react';
-import { BillList } from '../../shared/usage/bill-list';
-import { useRemoveBill } from '../../shared/usage/usage.queries';
-import { day } from '../../shared/usage/usage-words';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { BillList } from '../common/usage/bill-list';
+import { useRemoveBill } from '../common/usage/usage.queries';
+import { day } from '../common/usage/usage-words';
+import { Button } from '../../kit/button';
+import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { BillForm } from './bill-form';
 
 /** So many billed days make a forecast stand on bills. */

@@ -1,7 +1,7 @@
 import { READINGS_UNITS, type ReadingsMapping } from '@libs/contracts';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import type { SelectOption } from '../../ui/select-option';
+import { Field } from '../../kit/field';
+import { Select } from '../../kit/select';
+import type { SelectOption } from '../../kit/select-option';
 
 /** Which column says what; each choice has the file read again. */
 export function ColumnChoice({

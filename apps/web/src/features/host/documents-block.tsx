@@ -1,8 +1,8 @@
 import type { ProjectForHost } from '@libs/contracts';
-import { EvidencePack } from '../../shared/papers/evidence-pack';
-import { Papers } from '../../shared/papers/papers';
-import { Proposals } from '../../shared/papers/proposals';
-import { PaperworkGate } from '../../shared/papers/paperwork-gate';
+import { EvidencePack } from '../common/documents/evidence-pack';
+import { Papers } from '../common/documents/papers';
+import { Proposals } from '../common/documents/proposals';
+import { PaperworkGate } from '../common/documents/paperwork-gate';
 import { Block } from './block';
 
 /** The proposals, and once there is a project its papers, as soon as they are checked, and in words what is missing. */

@@ -1,9 +1,9 @@
 import { type ProjectForHost, TEXTS } from '@libs/contracts';
-import { number, pounds } from '../../shared/format';
-import { Basis } from '../../ui/basis';
-import { Kpi, KpiStrip } from '../../ui/kpi-strip';
-import { LiveRow } from '../../ui/live-row';
-import { LiveValue } from '../../ui/live-value';
+import { number, pounds } from '../../kit/format';
+import { Basis } from '../../kit/basis';
+import { Kpi, KpiStrip } from '../../kit/kpi-strip';
+import { LiveRow } from '../../records/live/live-row';
+import { LiveValue } from '../../kit/live-value';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 

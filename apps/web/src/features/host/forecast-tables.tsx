@@ -1,6 +1,6 @@
 import type { ForecastAnswer, ForecastHead, HostForecastAnswer } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { dayOf, pounds } from '../../shared/format';
+import { dayOf, pounds } from '../../kit/format';
 import { MONTHS } from './forecast.rules';
 
 const whole = (amount: number): string => pounds(Math.round(amount));

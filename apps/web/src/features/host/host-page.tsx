@@ -1,19 +1,13 @@
-import { HOST_EDITS_IN, type HostView, type ProjectForHost, TEXTS } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../shared/api';
-import { GridBox } from '../../shared/grid-box';
-import { useSession } from '../../shared/session';
-import { PageHead } from '../../shared/shell/app-shell';
-import { useNow } from '../../shared/use-now';
-import { ErrorState } from '../../ui/error-state';
-import { LiveRow } from '../../ui/live-row';
-import { PageSpinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
+import { HOST_EDITS_IN, type HostView, type ProjectForHost } from '@libs/contracts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { GridBox } from '../common/grid/grid-box';
+import { useNow } from '../../kit/use-now';
+import { LiveRow } from '../../records/live/live-row';
 import { DocumentsBlock } from './documents-block';
 import { FiguresStrip } from './figures-strip';
 import { ForecastBlock } from './forecast-block';
 import { myHost, myProjects, myStory, projectStory, today } from './host.queries';
-import { HOST_WORDS } from './host-words';
+import { HostHead } from './host-head';
 import { nextStepOf } from './next-step.rules';
 import { NextStepCard } from './next-step-card';
 import { PrivacyBlock } from './privacy-block';
@@ -29,37 +23,12 @@ import { visitOf } from './visit.rules';
 
 /** A host's page: what happens next, who must act, and what one saves. */
 export function HostPage() {
-  const { user } = useSession();
-  const host = useQuery(myHost);
-  const projects = useQuery(myProjects);
-  const error = host.error ?? projects.error;
-  const company = host.data?.profile.companyName ?? user?.companyName;
-  const status = host.data?.status;
+  const { data: host } = useSuspenseQuery(myHost);
+  const { data: projects } = useSuspenseQuery(myProjects);
   return (
     <>
-      <PageHead
-        title={`Welcome, ${user?.fullName ?? ''}`}
-        sub={
-          <span className="flex flex-wrap items-center gap-x-3">
-            {company && <span>{[company, host.data?.businessDetails?.postcode].filter(Boolean).join(', ')}.</span>}
-            {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_WORDS[status]} />}
-          </span>
-        }
-      />
-      {(host.isPending || projects.isPending) && !error && <PageSpinner />}
-      {error && !(host.data && projects.data) && (
-        <ErrorState
-          title={TEXTS.loadDataFailed}
-          reason={reasonOf(error)}
-          onRetry={() => {
-            void host.refetch();
-            void projects.refetch();
-          }}
-        />
-      )}
-      {host.data && projects.data && (
-        <Portal host={host.data} project={projects.data.items.find((one) => one.withdrawnAt === null)} />
-      )}
+      <HostHead host={host} />
+      <Portal host={host} project={projects.items.find((one) => one.withdrawnAt === null)} />
     </>
   );
 }

@@ -13,9 +13,9 @@ import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstac
 import { useOwnChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, ApiError } from '../../shared/api';
-import { refusalWords } from '../../shared/refusal-words';
-import { toast } from '../../ui/sonner';
+import { api, ApiError } from '../../lib/api/api';
+import { refusalWords } from '../../lib/api/refusal-words';
+import { toast } from '../../kit/sonner';
 import type { EditBody } from './site.rules';
 import type { Story } from './visit.rules';
 

@@ -1,7 +1,7 @@
 import type { ForecastAnswer } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { pounds } from '../../shared/format';
+import { pounds } from '../../kit/format';
 import { MONTHS } from './forecast.rules';
 
 interface Point {

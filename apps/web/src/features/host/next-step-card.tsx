@@ -1,10 +1,10 @@
 import { type ProjectForHost, TEXTS } from '@libs/contracts';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { clockShort, dayOf } from '../../shared/format';
-import { useNow } from '../../shared/use-now';
-import { Avatar } from '../../ui/avatar';
-import { Button, buttonVariants } from '../../ui/button';
+import { clockShort, dayOf } from '../../kit/format';
+import { useNow } from '../../kit/use-now';
+import { Avatar } from '../../kit/avatar';
+import { Button, buttonVariants } from '../../kit/button';
 import { goTo } from './block';
 import { useAnswerVisit } from './host.queries';
 import { longDay } from './host-words';

@@ -5,7 +5,7 @@ import type { Visit } from './visit.rules';
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
 
 /** What the host can do about it here; `none`: somebody else acts. */
-export type Act = 'details' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
+type Act = 'details' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
@@ -33,7 +33,7 @@ export interface Standing {
 }
 
 export const MATCHING = 'We are matching your site with a funder. Nothing is needed from you today.';
-export const NO_READINGS = 'First readings appear within 24 hours of commissioning.';
+const NO_READINGS = 'First readings appear within 24 hours of commissioning.';
 
 type Rule = (standing: Standing) => NextStep;
 const VOLTMERE = 'Voltmere';

@@ -1,9 +1,9 @@
 import type { ProjectForHost } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Facts } from '../../ui/facts';
-import { RelativeTime } from '../../ui/relative-time';
-import { reasonOf } from '../../shared/api';
+import { Facts } from '../../kit/facts';
+import { RelativeTime } from '../../kit/relative-time';
+import { reasonOf } from '../../lib/api/api';
 import { Block } from './block';
 import { notificationLog } from './host.queries';
 

@@ -1,7 +1,7 @@
 import { useConnection } from '../../live/connection';
-import { dateParts } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { Freshness } from '../../ui/freshness';
+import { dateParts } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { Freshness } from '../../kit/freshness';
 import type { Step } from './progress.rules';
 
 const TICKS = 7;

@@ -30,19 +30,21 @@ function cameTo(story: Story, status: string): string | null {
   return event ? londonDate(new Date(event.at)) : null;
 }
 
+/** The step that goes on in each status of a project. */
+const PLACE: Record<ProjectForHost['status'], number> = {
+  pending: 3,
+  confirmed: 4,
+  job_assigned: 4,
+  in_progress: 4,
+  awaiting_commissioning: 5,
+  complete: 6,
+  live: 7,
+};
+
 /** Where one stands: the step that goes on, by index; 7 when all are done. */
 export function stepNow({ host, project }: Pick<History, 'host' | 'project'>): number {
   if (project && ['paired', 'live', 'awaiting_pairing'].includes(host.status)) {
-    const place = {
-      pending: 3,
-      confirmed: 4,
-      job_assigned: 4,
-      in_progress: 4,
-      awaiting_commissioning: 5,
-      complete: 6,
-      live: 7,
-    };
-    return place[project.status];
+    return PLACE[project.status];
   }
   return { lead: 0, qualified: 2, contracting: 2, awaiting_pairing: 3, paired: 3, live: 7, lost: 0 }[host.status];
 }

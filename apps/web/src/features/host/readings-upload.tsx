@@ -1,12 +1,12 @@
 import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
 import { useState } from 'react';
-import { reasonOf } from '../../shared/api';
-import { ReadingsReport } from '../../shared/usage/readings-report';
-import { useKeepReadings, usePreview } from '../../shared/usage/usage.queries';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { CsvChoice } from '../../ui/csv-choice';
-import { WalkingSkeleton } from '../../ui/skeleton';
+import { reasonOf } from '../../lib/api/api';
+import { ReadingsReport } from '../common/usage/readings-report';
+import { useKeepReadings, usePreview } from '../common/usage/usage.queries';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { CsvChoice } from '../../kit/csv-choice';
+import { WalkingSkeleton } from '../../kit/skeleton';
 import { ColumnChoice } from './column-choice';
 
 /** A CSV is chosen, looked at, put right and kept. Nothing is kept before the last step. */

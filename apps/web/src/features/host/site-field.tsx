@@ -1,32 +1,30 @@
 import type { RecordChange } from '../../live/changes';
-import { cn } from '../../shared/utils';
-import { DirtyNote } from '../../ui/dirty-note';
-import { Field, type FieldControl } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { Select } from '../../ui/select';
-import type { SiteField } from './site.fields';
-import { type Hint, mpanHint, postcodeHint, shown } from './site.rules';
+import { cn } from '../../kit/cn';
+import { ClashNote } from '../../records/edit/clash-note';
+import type { DraftForm } from '../../lib/forms/use-draft-form';
+import { Field, type FieldControl } from '../../kit/field';
+import { Input } from '../../kit/input';
+import { Select } from '../../kit/select';
+import type { FieldName, SiteField } from './site.fields';
+import { type Draft, type Hint, mpanHint, postcodeHint, shown } from './site.rules';
 
 /** One field of the form, with what is known of its value while it is typed. */
 export function SiteFieldInput({
   field,
-  value,
+  form,
   fault,
   note,
-  conflict,
-  onChange,
-  onLeave,
+  change,
 }: {
-  field: SiteField;
-  value: string;
+  field: SiteField & { name: FieldName };
+  form: DraftForm<Draft>;
   fault: string | null;
   /** Said besides the field's own help. */
   note?: string | null;
-  /** Somebody else changed it meanwhile. */
-  conflict: { now: string; change: RecordChange | null; onKeep: () => void; onTake: () => void } | null;
-  onChange: (value: string) => void;
-  onLeave: () => void;
+  /** Who changed the record last, while that is known. */
+  change: RecordChange | null;
 }) {
+  const value = form.values[field.name];
   const hint = field.name === 'mpanNumber' ? mpanHint(value) : field.name === 'postcode' ? postcodeHint(value) : null;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -40,17 +38,10 @@ export function SiteFieldInput({
         help={field.help ?? helpOf(field)}
         error={fault}
       >
-        {(control) => <Control field={field} control={control} value={value} onChange={onChange} onLeave={onLeave} />}
+        {(control) => <Control field={field} control={control} form={form} />}
       </Field>
       {(field.name === 'mpanNumber' || field.name === 'postcode') && <Hinted hint={hint} note={note ?? null} />}
-      {conflict && (
-        <DirtyNote
-          now={shown(field, conflict.now)}
-          change={conflict.change}
-          onKeep={conflict.onKeep}
-          onTake={conflict.onTake}
-        />
-      )}
+      <ClashNote of={form} name={field.name} words={(stands) => shown(field, stands[field.name])} change={change} />
     </div>
   );
 }
@@ -61,15 +52,11 @@ const helpOf = ({ name }: SiteField): string | undefined =>
 function Control({
   field,
   control,
-  value,
-  onChange,
-  onLeave,
+  form,
 }: {
-  field: SiteField;
+  field: SiteField & { name: FieldName };
   control: FieldControl;
-  value: string;
-  onChange: (value: string) => void;
-  onLeave: () => void;
+  form: DraftForm<Draft>;
 }) {
   if (field.kind === 'choice') {
     const options = [{ value: '', label: 'Not provided' }, ...(field.options ?? [])];
@@ -77,8 +64,8 @@ function Control({
       <Select
         {...control}
         options={options}
-        value={value}
-        onValueChange={onChange}
+        value={form.values[field.name]}
+        onValueChange={(value) => form.set({ [field.name]: value } as Partial<Draft>)}
         placeholder="Not provided"
         className="h-11"
       />
@@ -94,9 +81,7 @@ function Control({
       inputMode={field.kind === 'number' ? 'decimal' : field.name === 'mpanNumber' ? 'text' : undefined}
       autoComplete={field.name === 'postcode' ? 'postal-code' : 'off'}
       maxLength={field.length}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
+      {...form.field(field.name)}
     />
   );
 }

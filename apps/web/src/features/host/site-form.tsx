@@ -1,15 +1,20 @@
-import { HOST_EDITS_IN, type HostView, statusWords, TEXTS } from '@libs/contracts';
-import { useRef, useState } from 'react';
+import { HOST_EDITS_IN, type HostView, mpanFault, statusWords, TEXTS } from '@libs/contracts';
 import { useRecordChange } from '../../live/changes';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Facts } from '../../ui/facts';
+import { Form } from '../../lib/forms/form';
+import { faultsIn, readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { DraftNote } from '../../lib/forms/draft-note';
+import { SaidError } from '../../lib/forms/refusal';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
 import { useEditSite } from './host.queries';
 import { Block } from './block';
-import { fieldOf, type FieldName, SITE_FIELDS } from './site.fields';
-import { areasDiffer, bodyOf, draftOf, faultOf, shown, tradeOf } from './site.rules';
+import { SITE_FIELDS, type SiteField } from './site.fields';
+import { areasDiffer, bodyOf, type Draft, draftOf, faultOf, settledOf, shown, tradeOf } from './site.rules';
 import { SiteFieldInput } from './site-field';
-import { useSiteDraft } from './use-site-draft';
+
+const CLASHED = 'Somebody else changed these details';
 
 /** What a host tells of its site: a form until there is a contract, then what was agreed. */
 export function SiteBlock({ host }: { host: HostView }) {
@@ -55,72 +60,59 @@ function Fixed({ host }: { host: HostView }) {
 }
 
 function SiteForm({ host }: { host: HostView }) {
-  const site = useSiteDraft(host);
   const change = useRecordChange('host', host.id);
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
   const edit = useEditSite();
-  const faults = new Map(SITE_FIELDS.map((field) => [field.name, faultOf(field, site.draft[field.name])]));
-  const longEnough = (name: FieldName) => name === 'mpanNumber' && site.draft[name].replace(/[\s-]/g, '').length >= 13;
-  // A number that is still being typed is not wrong yet.
-  const faultShown = (name: FieldName) => (left.has(name) || longEnough(name) ? (faults.get(name) ?? null) : null);
-  const submit = () => {
-    setLeft(new Set(SITE_FIELDS.map(({ name }) => name)));
-    if ([...faults.values()].some(Boolean)) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    if (!site.dirty || site.conflicts.length > 0) return;
-    edit.mutate({ id: host.id, body: bodyOf(site.settle(), site.known, host.version) });
-  };
+  const form = useDraftForm({
+    values: draftOf(host),
+    version: host.version,
+    check: readBy((typed: Draft) => {
+      const faults = SITE_FIELDS.map((field) => [field.name, faultOf(field, typed[field.name])] as const);
+      return faultsIn<Draft>(Object.fromEntries(faults)) ?? { body: typed };
+    }),
+    // A number that is still being typed is not wrong yet.
+    mode: 'onTouched',
+    keep: { key: `site ${host.id}` },
+    submit: async (typed) => {
+      if (form.clashes.length > 0) throw new SaidError(CLASHED);
+      // As the record will keep it, so that the answer finds it equal.
+      const settled = settledOf(typed);
+      form.set(settled);
+      await edit.mutateAsync({ id: host.id, body: bodyOf(settled, form.stands, host.version) });
+    },
+  });
+  const { values, dirty } = form;
+  const faultShown = ({ name }: SiteField) =>
+    name === 'mpanNumber' && values[name].replace(/[\s-]/g, '').length >= 13 ? mpanFault(values[name]) : null;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Your site"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form of={form} label="Your site" className="">
+      <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-4">
-        {SITE_FIELDS.map(({ name }) => (
+        {SITE_FIELDS.map((field) => (
           <SiteFieldInput
-            key={name}
-            field={fieldOf(name)}
-            value={site.draft[name]}
-            fault={faultShown(name)}
-            note={name === 'mpanNumber' ? areasDiffer(site.draft) : null}
-            conflict={
-              site.conflicts.includes(name)
-                ? {
-                    now: site.stands[name],
-                    change,
-                    onKeep: () => site.keepMine(name),
-                    onTake: () => site.takeTheirs(name),
-                  }
-                : null
-            }
-            onChange={(value) => site.set(name, value)}
-            onLeave={() => setLeft((before) => new Set(before).add(name))}
+            key={field.name}
+            field={field}
+            form={form}
+            fault={form.errorAt(field.name) ?? faultShown(field)}
+            note={field.name === 'mpanNumber' ? areasDiffer(values) : null}
+            change={change}
           />
         ))}
       </div>
-      {site.conflicts.length > 0 && (
-        <Alert title="Somebody else changed these details" className="mt-5">
+      {form.clashes.length > 0 && (
+        <Alert title={CLASHED} className="mt-5">
           Keep yours or take theirs where it is marked, then save.
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button type="submit" variant="outline" working={edit.isPending} disabled={!site.dirty}>
+        <Button type="submit" variant="outline" working={form.working} disabled={!dirty}>
           Save your site
         </Button>
-        {site.dirty && (
-          <Button variant="ghost" onClick={site.discard}>
+        {dirty && (
+          <Button variant="ghost" onClick={() => form.reset()}>
             Discard changes
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import type { HostForecastAnswer } from '@libs/contracts';
-import { halfHour, number } from '../../shared/format';
-import { useNow } from '../../shared/use-now';
-import { Basis } from '../../ui/basis';
-import { HalfHourStrip } from '../../ui/half-hour-strip';
+import { halfHour, number } from '../../kit/format';
+import { useNow } from '../../kit/use-now';
+import { Basis } from '../../kit/basis';
+import { HalfHourStrip } from '../../kit/half-hour-strip';
 import { sampleDayFor } from './forecast.rules';
 
 const clockOf = (half: number): string =>

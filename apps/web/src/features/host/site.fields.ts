@@ -3,7 +3,7 @@ import { BUSINESS_WORDS } from './forecast.rules';
 
 /** The fields of 'Your site': what each is called, where it stands in the record, and what it takes. */
 
-export type Part = 'host' | 'businessDetails' | 'electricityNeeds';
+type Part = 'host' | 'businessDetails' | 'electricityNeeds';
 
 export interface SiteField {
   name: string;

@@ -1,9 +1,9 @@
 import { areaOfPostcode, distributorOf, type HostForecastAnswer, type HostView, outwardOf } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../shared/api';
-import { tapeDay, ValueTape } from '../../shared/grid/value-tape';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { reasonOf } from '../../lib/api/api';
+import { tapeDay, ValueTape } from '../common/grid/value-tape';
+import { ErrorState } from '../../kit/error-state';
+import { Skeleton } from '../../kit/skeleton';
 import { Block } from './block';
 import { siteTape } from './host.queries';
 
@@ -40,7 +40,7 @@ export function TapeBlock({
 }
 
 /** What of the site is asked with: the MPAN's area before the postcode's, and of the postcode its first half alone. */
-export function tapeWish(
+function tapeWish(
   { mpanNumber, businessDetails, electricityNeeds }: HostView,
   forecast: HostForecastAnswer | undefined,
 ) {

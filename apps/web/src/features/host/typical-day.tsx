@@ -1,7 +1,7 @@
 import type { ForecastAnswer } from '@libs/contracts';
 import { useState } from 'react';
-import { useMedia } from '../../shared/use-media';
-import { Segmented } from '../../ui/segmented';
+import { useMedia } from '../../lib/use-media';
+import { Segmented } from '../../kit/segmented';
 import { coveredOf, dateOfSeason, sampleDayFor, SEASON_CHOICES, type SeasonChoice } from './forecast.rules';
 
 type Day = ForecastAnswer['sampleDays'][number];

@@ -8,7 +8,7 @@ import {
 } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { answers, newestOf } from './forecast.rules';
-import { usageOf } from '../../shared/usage/usage.queries';
+import { usageOf } from '../common/usage/usage.queries';
 import { instantForecast, myForecasts, storedForecast } from './host.queries';
 
 export interface SiteForecast {

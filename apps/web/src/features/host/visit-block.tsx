@@ -1,7 +1,7 @@
 import { type ProjectForHost, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Facts } from '../../ui/facts';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
 import { AnotherDate } from './another-date';
 import { Block } from './block';
 import { useAnswerDay, useAnswerVisit } from './host.queries';

@@ -1,59 +1,55 @@
 import { type JobForInstaller, londonDate } from '@libs/contracts';
-import { type FormEvent, useState } from 'react';
-import { changesWords } from '../../shared/format';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { Textarea } from '../../ui/textarea';
+import { Form } from '../../lib/forms/form';
+import { faultsIn, readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { changesWords } from '../../kit/format';
+import { Alert } from '../../kit/alert';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { Input } from '../../kit/input';
+import { Textarea } from '../../kit/textarea';
 import { useProposeChanges } from './installer.queries';
 
 /** Another day, or what else should be different, before one takes a job on. */
 export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () => void }) {
-  const [date, setDate] = useState(job.changes?.proposedDate ?? '');
-  const [note, setNote] = useState(job.changes?.note ?? '');
-  const [error, setError] = useState<{ day?: string; note?: string }>({});
   const propose = useProposeChanges(onDone);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (date && date < londonDate(new Date())) return setError({ day: 'Choose today or a later day' });
-    if (!date && note.trim() === '') return setError({ note: 'Propose another day, or say what should change' });
-    setError({});
-    propose.mutate({ id: job.id, proposedDate: date || null, note: note.trim() || null });
-  };
+  const form = useDraftForm({
+    values: { date: job.changes?.proposedDate ?? '', note: job.changes?.note ?? '' },
+    check: readBy((typed: { date: string; note: string }) => {
+      const { date } = typed;
+      const note = typed.note.trim();
+      const faults = {
+        date: date !== '' && date < londonDate(new Date()) && 'Choose today or a later day',
+        note: date === '' && note === '' && 'Propose another day, or say what should change',
+      };
+      return faultsIn(faults) ?? { body: { proposedDate: date || null, note: note || null } };
+    }),
+    submit: (body) => propose.mutateAsync({ id: job.id, ...body }),
+  });
   return (
-    <form onSubmit={send} noValidate aria-label="Accept with changes" className="mb-5 flex flex-col gap-3">
-      <Field label="Another day" optional error={error.day ?? null}>
+    <Form of={form} label="Accept with changes" className="mb-5 flex flex-col gap-3">
+      <Field label="Another day" optional error={form.errorAt('date')}>
         {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={date}
-            min={londonDate(new Date())}
-            onChange={(event) => setDate(event.target.value)}
-            className="max-w-52"
-          />
+          <Input {...control} type="date" {...form.field('date')} min={londonDate(new Date())} className="max-w-52" />
         )}
       </Field>
       <Field
         label="What else should change"
         optional
         help="Voltmere answers. A day alone the site may answer too."
-        error={error.note ?? null}
+        error={form.errorAt('note')}
       >
-        {(control) => (
-          <Textarea {...control} value={note} onChange={(event) => setNote(event.target.value)} maxLength={1000} />
-        )}
+        {(control) => <Textarea {...control} {...form.field('note')} maxLength={1000} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" working={propose.isPending}>
+        <Button type="submit" working={form.working}>
           Send the changes
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { JobForInstaller } from '@libs/contracts';
 import { Check } from 'lucide-react';
-import { dateText } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { TickLine } from '../../ui/tick-line';
+import { dateText } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { TickLine } from '../../kit/tick-line';
 import { checklistOf, readTicks, toggled } from './checklist.rules';
 import { useKept } from './use-kept';
 

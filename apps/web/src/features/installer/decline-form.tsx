@@ -1,8 +1,11 @@
 import type { JobForInstaller } from '@libs/contracts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Textarea } from '../../ui/textarea';
+import { useState } from 'react';
+import { Form } from '../../lib/forms/form';
+import { readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { Textarea } from '../../kit/textarea';
 import { ChangesAsked, ChangesForm } from './changes-form';
 import { useAccept, useDecline } from './installer.queries';
 import { mayAccept } from './jobs.rules';
@@ -39,30 +42,32 @@ export function AcceptOrDecline({ job, onGone }: { job: JobForInstaller; onGone:
 }
 
 function DeclineForm({ job, onGone, onCancel }: { job: JobForInstaller; onGone: () => void; onCancel: () => void }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const decline = useDecline(onGone);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() === '') return setError('Please give a reason');
-    setError(null);
-    decline.mutate({ id: job.id, reason: reason.trim() });
-  };
+  const form = useDraftForm({
+    values: { reason: '' },
+    check: readBy(({ reason }: { reason: string }) => {
+      const given = reason.trim();
+      return given === '' ? { faults: { reason: 'Please give a reason' } } : { body: given };
+    }),
+    submit: (reason) => decline.mutateAsync({ id: job.id, reason }),
+  });
   return (
-    <form onSubmit={send} noValidate className="mb-5 flex flex-col gap-3">
-      <Field label="Why do you decline?" help="Voltmere reads it and looks for another installer." error={error}>
-        {(control) => (
-          <Textarea {...control} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={1000} />
-        )}
+    <Form of={form} className="mb-5 flex flex-col gap-3">
+      <Field
+        label="Why do you decline?"
+        help="Voltmere reads it and looks for another installer."
+        error={form.errorAt('reason')}
+      >
+        {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} />}
       </Field>
       <div className="flex gap-2">
         <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="destructive" working={decline.isPending}>
+        <Button type="submit" variant="destructive" working={form.working}>
           Decline this job
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,53 +1,35 @@
 import { type InstallerView, type JobForInstaller, londonDate, monthWords, statusTitle, TEXTS } from '@libs/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError, reasonOf } from '../../shared/api';
-import { useOutbox } from '../../shared/outbox/use-outbox';
-import { useSession } from '../../shared/session';
-import { useNow } from '../../shared/use-now';
-import { ErrorState } from '../../ui/error-state';
-import { Kpi, KpiStrip } from '../../ui/kpi-strip';
-import { LiveValue } from '../../ui/live-value';
-import { PageSpinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
+import { useSession } from '../../lib/session/session';
+import { useNow } from '../../kit/use-now';
+import { Kpi, KpiStrip } from '../../kit/kpi-strip';
+import { LiveValue } from '../../kit/live-value';
+import { StatusBadge } from '../../records/status/status-badge';
 import { myInstaller, myJobs } from './installer.queries';
 import { JobCalendar } from './job-calendar';
 import { JobSheet } from './job-sheet';
 import { Jobs } from './jobs';
-import { isLate, reworkWords, todaysJob, withOutbox } from './jobs.rules';
+import { isLate, reworkWords, todaysJob, withSyncQueue } from './jobs.rules';
 import { jobsIn, leftWords, monthOf } from './month.rules';
 import { OfflineBanner } from './offline-banner';
-import { OutboxPanel } from './outbox-panel';
+import { SyncQueuePanel } from './sync-queue-panel';
 import { OwnCertificates } from './own-certificates';
 import { OwnDetails } from './own-details';
 import { TodayCard } from './today-card';
-import { useOutboxNews } from './use-outbox-news';
+import { useSyncQueueNews } from './use-sync-queue-news';
 
 /** The installer's one page: today's job, the four figures, all jobs. `open` is the job in the address. */
 export function InstallerPortal({ open, onOpen }: { open: string | null; onOpen: (id: string | null) => void }) {
-  const installer = useQuery(myInstaller);
-  const jobs = useQuery(myJobs);
-  const held = useOutbox();
-  useOutboxNews();
-  const error = installer.error ?? jobs.error;
-  if (installer.data && jobs.data) {
-    return (
-      <>
-        <Portal installer={installer.data} jobs={jobs.data.items.map((job) => withOutbox(job, held))} onOpen={onOpen} />
-        <JobSheet id={open} onClose={() => onOpen(null)} />
-      </>
-    );
-  }
-  if (!error) return <PageSpinner />;
+  const { data: installer } = useSuspenseQuery(myInstaller);
+  const { data: jobs } = useSuspenseQuery(myJobs);
+  const held = useSyncQueue();
+  useSyncQueueNews();
   return (
-    <ErrorState
-      title={TEXTS.loadDataFailed}
-      reason={reasonOf(error)}
-      requestId={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
-      onRetry={() => {
-        void installer.refetch();
-        void jobs.refetch();
-      }}
-    />
+    <>
+      <Portal installer={installer} jobs={jobs.items.map((job) => withSyncQueue(job, held))} onOpen={onOpen} />
+      <JobSheet id={open} onClose={() => onOpen(null)} />
+    </>
   );
 }
 
@@ -80,7 +62,7 @@ function Portal({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
         {/* On a phone the jobs come before the month and the certificates. */}
         <div className="grid gap-7 max-lg:contents">
-          <OutboxPanel jobs={jobs} />
+          <SyncQueuePanel jobs={jobs} />
           {first && <TodayCard job={first} onOpen={() => onOpen(first.id)} />}
           <Figures
             installer={installer}

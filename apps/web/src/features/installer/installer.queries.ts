@@ -3,9 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOwnChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, reasonOf } from '../../shared/api';
-import { dateText } from '../../shared/format';
-import { toast } from '../../ui/sonner';
+import { api, reasonOf } from '../../lib/api/api';
+import { dateText } from '../../kit/format';
+import { toast } from '../../kit/sonner';
 
 const PAGE = 200;
 

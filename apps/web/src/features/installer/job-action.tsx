@@ -1,8 +1,8 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
-import { Button } from '../../ui/button';
+import { Button } from '../../kit/button';
 import { SubmitCommissioning } from './commissioning/submit-commissioning';
-import { useOutbox } from '../../shared/outbox/use-outbox';
-import { useStep } from './use-outbox-steps';
+import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
+import { useStep } from './use-sync-queue-steps';
 import { isFormWaiting, mayCommission, mayReady, mayStart } from './jobs.rules';
 
 /** The one next step of a job. */
@@ -18,7 +18,7 @@ export function JobAction({
   full?: boolean;
 }) {
   const take = useStep(job);
-  const waiting = isFormWaiting(job.id, useOutbox());
+  const waiting = isFormWaiting(job.id, useSyncQueue());
   const name = job.project.assetHost.companyName ?? TEXTS.noCompany;
   const look = { variant, size, full, className: full ? '' : 'max-md:flex-1 max-md:text-[15px]' };
   if (mayStart(job)) {

@@ -1,11 +1,11 @@
 import { type JobForInstaller, monthWords, TEXTS } from '@libs/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { IconButton } from '../../ui/icon-button';
-import { Segmented } from '../../ui/segmented';
-import { StatusBadge } from '../../ui/status-badge';
+import { dateText } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { IconButton } from '../../kit/icon-button';
+import { Segmented } from '../../kit/segmented';
+import { StatusBadge } from '../../records/status/status-badge';
 import { JobWeek } from './job-week';
 import { dayOn, jobsIn, jobsOn, monthOf, monthOn, weekOf, weeksOf, weekWords } from './month.rules';
 

@@ -1,10 +1,10 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { dateText, pounds } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { Button } from '../../ui/button';
-import { LiveWho, useLiveMark } from '../../ui/live-row';
-import { StatusBadge } from '../../ui/status-badge';
+import { dateText, pounds } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { Button } from '../../kit/button';
+import { LiveWho, useLiveMark } from '../../records/live/live-row';
+import { StatusBadge } from '../../records/status/status-badge';
 import { JobAction } from './job-action';
 import { isLate } from './jobs.rules';
 

@@ -1,8 +1,8 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { Fragment, type ReactNode } from 'react';
-import { PLATFORM_NAMES } from '../../shared/cloud-platforms';
-import { TestLines } from '../../shared/commissioning/test-lines';
-import { dateText, number, pounds } from '../../shared/format';
+import { PLATFORM_NAMES } from '../common/commissioning/cloud-platforms';
+import { TestLines } from '../common/commissioning/test-lines';
+import { dateText, number, pounds } from '../../kit/format';
 import { storedWords } from './commissioning/access-words';
 
 /** What is known of the site, the system, the dates and, once it was sent, the commissioning. */

@@ -1,9 +1,9 @@
 import { type JobForInstaller, type ProjectForInstaller, routes } from '@libs/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
-import { api } from '../../shared/api';
-import { Papers } from '../../shared/papers/papers';
-import { ProjectPapers } from '../../shared/papers/project-papers';
+import { api } from '../../lib/api/api';
+import { Papers } from '../common/documents/papers';
+import { ProjectPapers } from '../common/documents/project-papers';
 import { placeOf } from './jobs.rules';
 
 export const projectOf = (id: string) =>

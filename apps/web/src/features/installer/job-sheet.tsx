@@ -1,23 +1,23 @@
 import { JOB_STATUSES, type JobForInstaller, statusTitle, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { ApiError, reasonOf } from '../../shared/api';
-import { useOutbox } from '../../shared/outbox/use-outbox';
-import { Alert } from '../../ui/alert';
-import { Avatar } from '../../ui/avatar';
-import { buttonVariants } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { Sheet } from '../../ui/sheet';
-import { PageSpinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
-import { Stepper } from '../../ui/stepper';
+import { ApiError, reasonOf } from '../../lib/api/api';
+import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
+import { Alert } from '../../kit/alert';
+import { Avatar } from '../../kit/avatar';
+import { buttonVariants } from '../../kit/button';
+import { ErrorState } from '../../kit/error-state';
+import { Sheet } from '../../kit/sheet';
+import { PageSpinner } from '../../kit/spinner';
+import { StatusBadge } from '../../records/status/status-badge';
+import { Stepper } from '../../kit/stepper';
 import { Checklist } from './checklist';
 import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
 import { JobAction } from './job-action';
 import { JobFacts } from './job-facts';
 import { JobPapers } from './job-papers';
-import { mayDecline, maySchedule, withOutbox } from './jobs.rules';
+import { mayDecline, maySchedule, withSyncQueue } from './jobs.rules';
 import { OfflineBanner } from './offline-banner';
 import { OwnNotes } from './own-notes';
 import { ScheduleForm } from './schedule-form';
@@ -33,10 +33,10 @@ export function JobSheet({ id, onClose }: { id: string | null; onClose: () => vo
 
 function Body({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useQuery(jobOf(id));
-  const held = useOutbox();
+  const held = useSyncQueue();
   // A job that was withdrawn is gone: what was fetched of it before must not stay.
   const gone = job.error instanceof ApiError && job.error.status === 404;
-  if (job.data && !gone) return <Details job={withOutbox(job.data, held)} onClose={onClose} />;
+  if (job.data && !gone) return <Details job={withSyncQueue(job.data, held)} onClose={onClose} />;
   if (!job.error) return <PageSpinner />;
   return (
     <div className="px-6">

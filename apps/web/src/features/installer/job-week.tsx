@@ -1,7 +1,7 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
-import { dateText } from '../../shared/format';
-import { cn } from '../../shared/utils';
-import { StatusBadge } from '../../ui/status-badge';
+import { dateText } from '../../kit/format';
+import { cn } from '../../kit/cn';
+import { StatusBadge } from '../../records/status/status-badge';
 import { jobsOn } from './month.rules';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });

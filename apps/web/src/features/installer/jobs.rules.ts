@@ -1,5 +1,5 @@
 import { JOB_ACTIONS, type InstallerView, type JobForInstaller, mayAct, TEXTS } from '@libs/contracts';
-import { type Items, isOpen as isOnPhone, statusWith } from '../../shared/outbox/outbox.rules';
+import { type Items, isOpen as isOnPhone, statusWith } from '../../lib/sync-queue/sync-queue.rules';
 
 /** What the portal makes of the jobs. Pure; `today` is London's. */
 
@@ -11,7 +11,7 @@ export const mayAccept = (job: JobForInstaller) =>
   mayAct(JOB_ACTIONS.accept, 'installer', job.jobStatus) && job.acceptedAt === null;
 export const maySchedule = (job: JobForInstaller) => mayAct(JOB_ACTIONS.schedule, 'installer', job.jobStatus);
 
-/** Where something is added from, for the outbox. */
+/** Where something is added from, for the sync queue. */
 export const placeOf = ({ id, project }: JobForInstaller) => ({
   projectId: project.id,
   jobId: id,
@@ -19,7 +19,7 @@ export const placeOf = ({ id, project }: JobForInstaller) => ({
 });
 
 /** The job as it is for whoever holds the phone: with the steps that wait on it. */
-export function withOutbox(job: JobForInstaller, items: Items): JobForInstaller {
+export function withSyncQueue(job: JobForInstaller, items: Items): JobForInstaller {
   const jobStatus = statusWith(job.jobStatus, job.id, items);
   return jobStatus === job.jobStatus ? job : { ...job, jobStatus };
 }

@@ -1,7 +1,7 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Empty } from '../../ui/empty';
+import { Button } from '../../kit/button';
+import { Empty } from '../../kit/empty';
 import { JobCard } from './job-card';
 
 /** What is behind one is looked at seldom: a few of those, until all are asked for. */

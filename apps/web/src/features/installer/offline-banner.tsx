@@ -1,16 +1,16 @@
 import { londonDate } from '@libs/contracts';
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../../live/connection';
-import { clockShort, dayOf } from '../../shared/format';
-import { isOpen } from '../../shared/outbox/outbox.rules';
-import { useOutbox } from '../../shared/outbox/use-outbox';
-import { useNow } from '../../shared/use-now';
-import { cn } from '../../shared/utils';
+import { clockShort, dayOf } from '../../kit/format';
+import { isOpen } from '../../lib/sync-queue/sync-queue.rules';
+import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
+import { useNow } from '../../kit/use-now';
+import { cn } from '../../kit/cn';
 
 /** Without a network: as of when the page is, and that what is on the phone goes by itself. `wide` bleeds to the page's edge. */
 export function OfflineBanner({ wide = false }: { wide?: boolean }) {
   const { state, since } = useConnection();
-  const held = useOutbox().filter(isOpen);
+  const held = useSyncQueue().filter(isOpen);
   const now = useNow(60);
   if (state !== 'offline') return null;
   const today = londonDate(since) === londonDate(now);

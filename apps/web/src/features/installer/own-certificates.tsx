@@ -1,12 +1,12 @@
 import { type InstallerView, routes } from '@libs/contracts';
 import { useState } from 'react';
 import { useOwnChange } from '../../live/optimistic';
-import { api, reasonOf } from '../../shared/api';
-import { CertificateRows, type CertificateTyped } from '../../shared/workload/certificate-rows';
-import { Expiry } from '../../shared/workload/expiry';
-import { Button } from '../../ui/button';
-import { Facts } from '../../ui/facts';
-import { toast } from '../../ui/sonner';
+import { api, reasonOf } from '../../lib/api/api';
+import { CertificateRows, type CertificateTyped } from '../common/workload/certificate-rows';
+import { Expiry } from '../common/workload/expiry';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
+import { toast } from '../../kit/sonner';
 
 /** What the installer is certified for, and until when: its own to keep up to date. */
 export function OwnCertificates({ installer, today }: { installer: InstallerView; today: string }) {

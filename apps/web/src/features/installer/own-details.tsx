@@ -1,19 +1,20 @@
 import { type InstallerView, routes, TEXTS } from '@libs/contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useRecordChange } from '../../live/changes';
 import { useOwnChange } from '../../live/optimistic';
-import { api, reasonOf } from '../../shared/api';
-import { Button } from '../../ui/button';
-import { Facts } from '../../ui/facts';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { toast } from '../../ui/sonner';
-import { Textarea } from '../../ui/textarea';
+import { ClashNote } from '../../records/edit/clash-note';
+import { Form } from '../../lib/forms/form';
+import { readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { api, reasonOf } from '../../lib/api/api';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
+import { Field } from '../../kit/field';
+import { Input } from '../../kit/input';
+import { toast } from '../../kit/sonner';
+import { Textarea } from '../../kit/textarea';
 
-interface Typed {
-  capacity: string;
-  certifications: string;
-  areas: string;
-}
+type Typed = Record<'capacity' | 'certifications' | 'areas', string>;
 
 const linesOf = (text: string): string[] =>
   text
@@ -21,30 +22,30 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+const typedOf = ({ capacityPerMonth, certifications, serviceAreas }: InstallerView): Typed => ({
+  capacity: String(capacityPerMonth),
+  certifications: certifications.join('\n'),
+  areas: serviceAreas.join('\n'),
+});
+
 /** How much work the installer takes on in a month, for what and where: its own to say. */
 export function OwnDetails({ installer }: { installer: InstallerView }) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [editing, setEditing] = useState(false);
   const { capacityPerMonth, certifications, serviceAreas } = installer;
-  const edit = () =>
-    setTyped({
-      capacity: String(capacityPerMonth),
-      certifications: certifications.join('\n'),
-      areas: serviceAreas.join('\n'),
-    });
   return (
     <section aria-labelledby="takes-on">
       <div className="flex items-end justify-between gap-3 border-b-2 border-foreground pb-1.5">
         <h2 id="takes-on" className="subhead text-[18px]">
           What you take on
         </h2>
-        {!typed && (
-          <Button variant="outline" size="sm" onClick={edit}>
+        {!editing && (
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
             Edit what you take on
           </Button>
         )}
       </div>
-      {typed ? (
-        <DetailsForm installer={installer} typed={typed} onType={setTyped} onDone={() => setTyped(null)} />
+      {editing ? (
+        <DetailsForm installer={installer} onDone={() => setEditing(false)} />
       ) : (
         <Facts
           rows={[
@@ -58,29 +59,18 @@ export function OwnDetails({ installer }: { installer: InstallerView }) {
   );
 }
 
-function DetailsForm({
-  installer,
-  typed,
-  onType,
-  onDone,
-}: {
-  installer: InstallerView;
-  typed: Typed;
-  onType: (typed: Typed) => void;
-  onDone: () => void;
-}) {
-  const [error, setError] = useState<string | null>(null);
-  const save = useOwnChange<Typed, InstallerView>({
+function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: () => void }) {
+  const save = useOwnChange<Typed & { version: number }, InstallerView>({
     kind: 'installer',
     idOf: () => installer.id,
     patch: () => ({}),
-    send: ({ capacity, certifications, areas }) =>
+    send: ({ capacity, certifications, areas, version }) =>
       api(routes.editMyInstaller, {
         body: {
           capacityPerMonth: Number(capacity),
           certifications: linesOf(certifications),
           serviceAreas: linesOf(areas),
-          version: installer.version,
+          version,
         },
       }),
     onDone: () => {
@@ -89,16 +79,25 @@ function DetailsForm({
     },
     onRefused: (refused) => toast.failure('Failed to save the details', { detail: reasonOf(refused) }),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const capacity = Number(typed.capacity);
-    const fits = typed.capacity.trim() !== '' && Number.isInteger(capacity) && capacity >= 0 && capacity <= 1000;
-    setError(fits ? null : 'Please enter a whole number from 0 to 1000');
-    if (fits) save.mutate(typed);
-  };
+  const form = useDraftForm({
+    values: typedOf(installer),
+    version: installer.version,
+    check: readBy((typed: Typed) => {
+      const capacity = Number(typed.capacity);
+      const fits = typed.capacity.trim() !== '' && Number.isInteger(capacity) && capacity >= 0 && capacity <= 1000;
+      return fits ? { body: typed } : { faults: { capacity: 'Please enter a whole number from 0 to 1000' } };
+    }),
+    submit: async (typed) => {
+      await save.mutateAsync({ ...typed, version: form.version });
+    },
+  });
+  const change = useRecordChange('installer', installer.id);
+  const theirs = (name: keyof Typed) => (
+    <ClashNote of={form} name={name} words={(stands) => linesOf(stands[name]).join(', ') || 'empty'} change={change} />
+  );
   return (
-    <form onSubmit={send} noValidate aria-label="What you take on" className="flex flex-col gap-3 py-3">
-      <Field label="Jobs a month" error={error}>
+    <Form of={form} label="What you take on" className="flex flex-col gap-3 py-3">
+      <Field label="Jobs a month" error={form.errorAt('capacity')}>
         {(control) => (
           <Input
             {...control}
@@ -106,39 +105,27 @@ function DetailsForm({
             autoComplete="off"
             maxLength={6}
             className="max-w-32"
-            value={typed.capacity}
-            onChange={(event) => onType({ ...typed, capacity: event.target.value })}
+            {...form.field('capacity')}
           />
         )}
       </Field>
+      {theirs('capacity')}
       <Field label="Certifications" help="One a line">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={4000}
-            value={typed.certifications}
-            onChange={(event) => onType({ ...typed, certifications: event.target.value })}
-          />
-        )}
+        {(control) => <Textarea {...control} {...form.field('certifications')} maxLength={4000} />}
       </Field>
+      {theirs('certifications')}
       <Field label="Service areas" help="Postcode areas or regions, one a line">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={4000}
-            value={typed.areas}
-            onChange={(event) => onType({ ...typed, areas: event.target.value })}
-          />
-        )}
+        {(control) => <Textarea {...control} {...form.field('areas')} maxLength={4000} />}
       </Field>
+      {theirs('areas')}
       <div className="flex gap-2">
         <Button type="button" variant="outline" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" working={save.isPending}>
+        <Button type="submit" working={form.working}>
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '../../ui/textarea';
+import { Textarea } from '../../kit/textarea';
 import { useKept } from './use-kept';
 
 /** Notes for oneself; nobody else reads them. */

@@ -1,13 +1,17 @@
 import { dayWarnings, type JobForInstaller, londonDate } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
 import { useRecordChange } from '../../live/changes';
-import { clockShort, dateText } from '../../shared/format';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
-import { useReason } from '../../shared/workload/use-reason';
-import { Warned } from '../../shared/workload/warned';
+import { ClashNote } from '../../records/edit/clash-note';
+import { Form } from '../../lib/forms/form';
+import { faultsIn, readBy } from '../../lib/forms/read-by';
+import { useDraftForm } from '../../lib/forms/use-draft-form';
+import { SaidError } from '../../lib/forms/refusal';
+import { dateText } from '../../kit/format';
+import { Button } from '../../kit/button';
+import { Field } from '../../kit/field';
+import { Input } from '../../kit/input';
+import { useReason } from '../common/workload/use-reason';
+import { Warned } from '../common/workload/warned';
 import { myInstaller, myJobs, useSchedule } from './installer.queries';
 
 const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstaller) => ({
@@ -18,48 +22,37 @@ const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstalle
 
 /** The day of the installation, today or later. A date that somebody else set meanwhile is shown beside one's own. */
 export function ScheduleForm({ job }: { job: JobForInstaller }) {
-  const stands = job.scheduledDate ?? '';
-  const [date, setDate] = useState(stands);
-  const [seen, setSeen] = useState(stands);
-  const [error, setError] = useState<string | null>(null);
   const change = useRecordChange('job', job.id);
   const schedule = useSchedule();
-  const dirty = date !== seen;
+  const form = useDraftForm({
+    values: { date: job.scheduledDate ?? '' },
+    version: job.version,
+    check: readBy(({ date }: { date: string }) => {
+      const early = date < londonDate(new Date()) && 'Choose today or a later day';
+      return faultsIn<{ date: string }>({ date: date === '' ? 'Choose a day' : early }) ?? { body: date };
+    }),
+    submit: async (scheduledDate) => {
+      const given = why.given();
+      if (!given) throw new SaidError('Please give a reason');
+      await schedule.mutateAsync({ id: job.id, scheduledDate, ...given });
+    },
+  });
+  const { date } = form.values;
   const capacityPerMonth = useQuery(myInstaller).data?.capacityPerMonth;
   const planned = (useQuery(myJobs).data?.items ?? []).map(plannedOf);
   const speaksAgainst =
-    dirty && date && capacityPerMonth !== undefined ? dayWarnings({ id: job.id, date, capacityPerMonth }, planned) : [];
+    form.dirty && date && capacityPerMonth !== undefined
+      ? dayWarnings({ id: job.id, date, capacityPerMonth }, planned)
+      : [];
   const why = useReason(speaksAgainst);
 
-  useEffect(() => {
-    if (dirty || seen === stands) return;
-    setDate(stands);
-    setSeen(stands);
-  }, [dirty, seen, stands]);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!date) return setError('Choose a day');
-    if (date < londonDate(new Date())) return setError('Choose today or a later day');
-    setError(null);
-    const given = why.given();
-    if (!given) return;
-    setSeen(date);
-    schedule.mutate({ id: job.id, scheduledDate: date, ...given });
-  };
   return (
-    <form onSubmit={send} noValidate className="my-5">
-      <Field label="Installation day" error={error}>
+    <Form of={form} className="my-5">
+      <Field label="Installation day" error={form.errorAt('date')}>
         {(control) => (
           <div className="flex gap-2">
-            <Input
-              {...control}
-              type="date"
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-              className="max-w-52"
-            />
-            <Button type="submit" variant="outline" working={schedule.isPending} className="h-11">
+            <Input {...control} type="date" {...form.field('date')} className="max-w-52" />
+            <Button type="submit" variant="outline" working={form.working} className="h-11">
               {job.scheduledDate ? 'Move' : 'Schedule'}
             </Button>
           </div>
@@ -68,25 +61,12 @@ export function ScheduleForm({ job }: { job: JobForInstaller }) {
       <div className="mt-3">
         <Warned {...why.field} />
       </div>
-      {dirty && stands !== seen && (
-        <p className="mt-2 flex flex-wrap items-center gap-3 bg-flash px-3 py-2 text-[13px] shadow-[inset_3px_0_0_var(--accent)]">
-          Now ‘{stands ? dateText(stands) : 'not scheduled'}’
-          {change && ` (${change.actor?.name ?? 'Voltmere'}, ${clockShort(change.at)})`}
-          <button type="button" className="lnk ml-auto min-h-6" onClick={() => setSeen(stands)}>
-            Keep mine
-          </button>
-          <button
-            type="button"
-            className="lnk min-h-6"
-            onClick={() => {
-              setDate(stands);
-              setSeen(stands);
-            }}
-          >
-            Take theirs
-          </button>
-        </p>
-      )}
-    </form>
+      <ClashNote
+        of={form}
+        name="date"
+        words={(stands) => (stands.date ? dateText(stands.date) : 'not scheduled')}
+        change={change}
+      />
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
 import { MapPin, Phone } from 'lucide-react';
-import { dateText, halfHour } from '../../shared/format';
-import { useNow } from '../../shared/use-now';
-import { Avatar } from '../../ui/avatar';
-import { Button, buttonVariants } from '../../ui/button';
-import { HalfHourStrip } from '../../ui/half-hour-strip';
-import { useLiveMark } from '../../ui/live-row';
-import { StatusBadge } from '../../ui/status-badge';
+import { dateText, halfHour } from '../../kit/format';
+import { useNow } from '../../kit/use-now';
+import { Avatar } from '../../kit/avatar';
+import { Button, buttonVariants } from '../../kit/button';
+import { HalfHourStrip } from '../../kit/half-hour-strip';
+import { useLiveMark } from '../../records/live/live-row';
+import { StatusBadge } from '../../records/status/status-badge';
 import { JobAction } from './job-action';
 
 const HOURS = ['00', '06', '12', '18', '24'];

@@ -1,7 +1,7 @@
 import { ASSET_KINDS } from '@libs/contracts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../../../shared/utils';
+import { cn } from '../../../kit/cn';
 import { AREAS, RISKS } from './mandate.rules';
 
 const FILLS = ['var(--c-solar)', 'var(--c-battery)', 'var(--c-ev)', 'var(--c-grid)'];

@@ -1,8 +1,8 @@
 import { routes } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api, reasonOf } from '../../../shared/api';
-import { Button } from '../../../ui/button';
-import { Timeline } from '../../../ui/timeline';
+import { api, reasonOf } from '../../../lib/api/api';
+import { Button } from '../../../kit/button';
+import { Timeline } from '../../../records/timeline/timeline';
 import { MANDATE_HISTORY } from '../funder.queries';
 import { changesOf, type TermChange } from './mandate-words';
 

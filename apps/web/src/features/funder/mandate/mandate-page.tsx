@@ -1,56 +1,63 @@
 import { type FunderView, TEXTS } from '@libs/contracts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { clock } from '../../../shared/format';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/input';
-import { Textarea } from '../../../ui/textarea';
+import type { ReactNode } from 'react';
+import { clock } from '../../../kit/format';
+import { DraftNote } from '../../../lib/forms/draft-note';
+import { Form } from '../../../lib/forms/form';
+import { readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { useRecordChange } from '../../../live/changes';
+import { ClashNote } from '../../../records/edit/clash-note';
+import { Button } from '../../../kit/button';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { Textarea } from '../../../kit/textarea';
 import { useDefineMandate } from '../funder.queries';
 import { AmountStrip } from './amount-strip';
 import { AssetChoice, RegionChoice, RiskChoice } from './choices';
-import { formOf, type MandateErrors, type MandateForm, readMandate } from './mandate.rules';
+import { formOf, type MandateForm, readMandate } from './mandate.rules';
 import { mandatedBy } from './mandate-words';
 import { ReadBack } from './read-back';
 import { MandateHistory } from './mandate-history';
-import { useDraft } from './use-draft';
 
 /** The form of the investment mandate. Everything may stay open; amounts are checked as the API checks them. */
 export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: () => void }) {
-  const { form, change, drop, savedAt } = useDraft(funder.id, funder.version, () => formOf(funder));
-  const [errors, setErrors] = useState<MandateErrors>({});
+  const save = useDefineMandate(onDone);
+  const form = useDraftForm({
+    values: formOf(funder),
+    version: funder.version,
+    check: readBy((typed: MandateForm) => {
+      const read = readMandate(typed);
+      return 'body' in read ? read : { faults: read.errors };
+    }),
+    keep: { key: `mandate ${funder.id}` },
+    submit: (body) => save.mutateAsync(body),
+  });
+  const { values, savedAt } = form;
+  const change = useRecordChange('funder', funder.id);
+  const theirs = (name: keyof MandateForm) => (
+    <ClashNote of={form} name={name} words={(stands) => [stands[name]].flat().join(', ') || 'empty'} change={change} />
+  );
   const leave = () => {
-    drop();
+    form.drop();
     onDone();
   };
-  const save = useDefineMandate(leave);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readMandate(form);
-    if ('body' in read) {
-      setErrors({});
-      return save.mutate(read.body);
-    }
-    setErrors(read.errors);
-    const first = Object.keys(form).find((name) => name in read.errors);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-  const set = (name: keyof MandateForm) => (value: string | string[]) => change({ [name]: value });
   const text = (name: TextField, label: string, { help, before, after, decimal = false }: TextLook = {}) => (
-    <Field label={label} help={help} error={errors[name]}>
-      {(control) => (
-        <Affixed before={before} after={after}>
-          <Input
-            {...control}
-            name={name}
-            inputMode={decimal ? 'decimal' : 'text'}
-            autoComplete="off"
-            className={before ? 'pl-8' : ''}
-            value={form[name]}
-            onChange={(event) => set(name)(event.target.value)}
-          />
-        </Affixed>
-      )}
-    </Field>
+    <div className="flex flex-col gap-1.5">
+      <Field label={label} help={help} error={form.errorAt(name)}>
+        {(control) => (
+          <Affixed before={before} after={after}>
+            <Input
+              {...control}
+              {...form.field(name)}
+              inputMode={decimal ? 'decimal' : 'text'}
+              autoComplete="off"
+              className={before ? 'pl-8' : ''}
+            />
+          </Affixed>
+        )}
+      </Field>
+      {theirs(name)}
+    </div>
   );
   return (
     <div className="@container">
@@ -61,24 +68,27 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
       <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="@4xl:order-2">
           <div className="@4xl:sticky @4xl:top-20">
-            <ReadBack of={mandatedBy(form)} />
+            <ReadBack of={mandatedBy(values)} />
           </div>
         </div>
-        <form onSubmit={send} noValidate aria-label={TEXTS.defineMandate} className="border-t-2 border-foreground">
+        <Form of={form} label={TEXTS.defineMandate} className="border-t-2 border-foreground">
+          <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />
           <Section title="Fund">
             {text('fundName', 'Fund name', { help: 'The name that hosts see once you confirm.' })}
           </Section>
           <Section title="What you fund">
-            <AssetChoice value={form.targetAssets} onChange={set('targetAssets')} />
+            <AssetChoice value={values.targetAssets} onChange={(targetAssets) => form.set({ targetAssets })} />
+            {theirs('targetAssets')}
             {text('otherAssets', 'Other target assets', { help: 'With commas between.' })}
-            <RiskChoice value={form.riskProfile} onChange={set('riskProfile')} />
+            <RiskChoice value={values.riskProfile} onChange={(riskProfile) => form.set({ riskProfile })} />
+            {theirs('riskProfile')}
           </Section>
           <Section title="How much">
             <div className="grid gap-4 md:grid-cols-2">
               {text('minInvestment', 'Minimum investment', { before: '£', decimal: true })}
               {text('maxInvestment', 'Maximum investment', { before: '£', decimal: true })}
             </div>
-            <AmountStrip least={form.minInvestment} most={form.maxInvestment} />
+            <AmountStrip least={values.minInvestment} most={values.maxInvestment} />
             <div className="md:max-w-[calc(50%-8px)]">
               {text('expectedReturns', 'Expected returns', {
                 after: '% a year',
@@ -88,21 +98,18 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
             </div>
           </Section>
           <Section title="Where">
-            <RegionChoice value={form.geographicFocus} onChange={set('geographicFocus')} />
+            <RegionChoice
+              value={values.geographicFocus}
+              onChange={(geographicFocus) => form.set({ geographicFocus })}
+            />
+            {theirs('geographicFocus')}
             {text('otherRegions', 'Other regions', { help: 'With commas between.' })}
           </Section>
           <Section title="Anything else">
-            <Field label="Investment criteria" error={errors.investmentCriteria}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  name="investmentCriteria"
-                  rows={4}
-                  value={form.investmentCriteria}
-                  onChange={(event) => set('investmentCriteria')(event.target.value)}
-                />
-              )}
+            <Field label="Investment criteria" error={form.errorAt('investmentCriteria')}>
+              {(control) => <Textarea {...control} {...form.field('investmentCriteria')} rows={4} />}
             </Field>
+            {theirs('investmentCriteria')}
           </Section>
           <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-foreground py-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-border max-md:bg-background max-md:px-4 max-md:py-3">
             <span
@@ -114,12 +121,12 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
             <Button type="button" variant="outline" onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" working={save.isPending} className="max-md:flex-1">
+            <Button type="submit" working={form.working} className="max-md:flex-1">
               Save mandate
             </Button>
           </div>
           <MandateHistory />
-        </form>
+        </Form>
       </div>
     </div>
   );

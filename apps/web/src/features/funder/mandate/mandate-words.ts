@@ -12,7 +12,7 @@ const said = (text: string): Piece => ({ text, said: true });
 const plain = (text: string): Piece => ({ text, said: false });
 
 /** `£1m`, `£2.5m`, `£750k` */
-export function shortAmount(value: number): string {
+function shortAmount(value: number): string {
   if (value < 1_000_000) return `£${Math.round(value / 1_000)}k`;
   return `£${Number((value / 1_000_000).toFixed(2))}m`;
 }

@@ -1,10 +1,10 @@
 import { CLOUD_PLATFORMS, type JobForInstaller } from '@libs/contracts';
 import { LockKeyhole } from 'lucide-react';
-import { type CloudPlatform, PLATFORM_NAMES } from '../../../shared/cloud-platforms';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/input';
-import { PasswordInput } from '../../../ui/password-input';
-import { Select } from '../../../ui/select';
+import { type CloudPlatform, PLATFORM_NAMES } from '../../common/commissioning/cloud-platforms';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { PasswordInput } from '../../../kit/password-input';
+import { Select } from '../../../kit/select';
 import { storedWords } from './access-words';
 import type { Draft } from './draft';
 

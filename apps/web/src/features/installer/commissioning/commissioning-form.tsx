@@ -1,20 +1,23 @@
 import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Papers } from '../../../shared/papers/papers';
-import { Alert } from '../../../ui/alert';
-import { Button } from '../../../ui/button';
-import { DialogContent, DialogFooter } from '../../../ui/dialog';
-import { Stepper } from '../../../ui/stepper';
+import { Papers } from '../../common/documents/papers';
+import { DraftNote } from '../../../lib/forms/draft-note';
+import { Form } from '../../../lib/forms/form';
+import { readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { Alert } from '../../../kit/alert';
+import { Button } from '../../../kit/button';
+import { DialogContent, DialogFooter } from '../../../kit/dialog';
+import { Stepper } from '../../../kit/stepper';
 import { projectOf } from '../job-papers';
 import { OfflineBanner } from '../offline-banner';
 import { placeOf } from '../jobs.rules';
 import { AccessStep } from './access-step';
-import { faultOf } from './draft';
+import { type Draft, draftOf, faultOf, keyOfDraft, NOT_KEPT } from './draft';
 import { EquipmentStep } from './equipment-step';
 import { ReviewStep } from './review-step';
 import { useCommission } from './use-commission';
-import { useDraft } from './use-draft';
 
 const STEPS = [
   { key: 'equipment', label: 'Equipment' },
@@ -28,12 +31,23 @@ const LAST = STEPS.length - 1;
 export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDone: () => void }) {
   const [step, setStep] = useState(0);
   const [checked, setChecked] = useState(false);
-  const { draft, change } = useDraft(job);
   const commission = useCommission(job, onDone);
+  const today = londonDate(new Date());
+  const form = useDraftForm({
+    values: draftOf(job),
+    version: job.version,
+    check: readBy((typed: Draft) => {
+      const wrong = faultOf(typed, today);
+      return wrong ? { faults: { ...wrong, tests: 'Please check the readings' } } : { body: typed };
+    }),
+    keep: { key: keyOfDraft(job.id), without: NOT_KEPT, until: 'told' },
+    submit: commission,
+  });
+  const { values: draft, set: change, working } = form;
   const { data: project } = useQuery(projectOf(job.project.id));
   const part = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  const fault = faultOf(draft, londonDate(new Date()));
+  const fault = faultOf(draft, today);
 
   useEffect(() => {
     // The dialog itself chooses where the focus begins.
@@ -43,19 +57,19 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    if (commission.isPending) return;
+    if (working) return;
     if (fault && (step === 0 || step === LAST)) {
       setChecked(true);
       return setStep(0);
     }
     if (step < LAST) return setStep(step + 1);
-    commission.mutate(draft);
+    form.send();
   };
   const next = STEPS[step + 1];
   return (
     <DialogContent title={TEXTS.submitCommissioning} description={job.project.assetHost.companyName ?? TEXTS.noCompany}>
       <OfflineBanner />
-      <form className="contents" onSubmit={go} noValidate>
+      <Form of={{ ref: form.ref, onSubmit: go }}>
         <div className="border-b border-border px-7 pt-4 max-md:px-4 [&_ol]:mb-2">
           <Stepper steps={STEPS} current={step} label="Steps of the form" />
         </div>
@@ -66,13 +80,14 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
           aria-label={STEPS[step]?.label}
           className="min-h-0 flex-1 overflow-y-auto px-7 py-5 outline-none max-md:px-4"
         >
+          {step === 0 && <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />}
           {step === 0 && <EquipmentStep draft={draft} onChange={change} fault={checked ? fault : null} />}
           {step === 1 && <Papers place={placeOf(job)} paperwork={project?.paperwork} mayAdd heading="h3" />}
           {step === 2 && <AccessStep job={job} draft={draft} onChange={change} />}
           {step === LAST && <ReviewStep job={job} draft={draft} onGo={setStep} />}
-          {commission.refused !== null && step === LAST && (
+          {form.refusal && step === LAST && (
             <Alert title={TEXTS.commissioningFailed} className="mt-5">
-              {commission.refused}
+              {form.refusal.title}
             </Alert>
           )}
         </div>
@@ -88,11 +103,11 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
               Back
             </Button>
           )}
-          <Button type="submit" size="lg" working={commission.isPending} className="max-md:px-3">
+          <Button type="submit" size="lg" working={working} className="max-md:px-3">
             {next ? `Next: ${next.label}` : TEXTS.submitCommissioning}
           </Button>
         </DialogFooter>
-      </form>
+      </Form>
     </DialogContent>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobForInstaller } from '@libs/contracts';
-import { bodyOf, type Draft, draftOf, faultOf, keepable } from './draft';
+import { written } from '../../../lib/forms/draft';
+import { bodyOf, type Draft, draftOf, faultOf, NOT_KEPT } from './draft';
 
 const empty = draftOf({ commissioningData: null } as JobForInstaller);
 const draft = (over: Partial<Draft>): Draft => ({ ...empty, ...over });
@@ -26,8 +27,10 @@ describe('the commissioning form', () => {
   });
 
   it('keeps everything on the phone but the credentials', () => {
-    const kept = keepable(draft({ inverterModel: 'SE25K', platform: 'sma', username: 'me', password: 'secret' }));
-    expect(kept).toMatchObject({ inverterModel: 'SE25K', platform: '', username: '', password: '' });
+    const typed = draft({ inverterModel: 'SE25K', platform: 'sma', username: 'me', password: 'secret' });
+    const kept = written(typed, NOT_KEPT);
+    expect(kept).toMatchObject({ inverterModel: 'SE25K' });
+    expect(Object.keys(typed).filter((name) => !(name in kept))).toEqual(['platform', 'username', 'password']);
   });
 
   it('refuses a day to come, and no other', () => {

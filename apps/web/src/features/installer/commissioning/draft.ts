@@ -1,6 +1,6 @@
 import type { JobForInstaller, routes, SentTo } from '@libs/contracts';
-import type { CloudPlatform } from '../../../shared/cloud-platforms';
-import { hasReadingFault, resultsOf, type TestsDraft, testsOf } from '../../../shared/commissioning/test-results';
+import type { CloudPlatform } from '../../common/commissioning/cloud-platforms';
+import { hasReadingFault, resultsOf, type TestsDraft, testsOf } from '../../common/commissioning/test-results';
 
 /** What the commissioning form holds before it is sent. Every field may stay empty. Pure. */
 
@@ -71,7 +71,6 @@ export function faultOf(draft: Draft, today: string): { completionDate?: string 
   return late ? { completionDate: 'The completion date is in the future' } : {};
 }
 
-/** What may be kept on the phone: everything but the credentials. */
-export function keepable(draft: Draft): Draft {
-  return { ...draft, platform: '', username: '', password: '' };
-}
+/** Where its text is kept on this phone; the credentials live in memory alone. */
+export const keyOfDraft = (jobId: string): string => `commissioning ${jobId}`;
+export const NOT_KEPT: readonly (keyof Draft)[] = ['platform', 'username', 'password'];

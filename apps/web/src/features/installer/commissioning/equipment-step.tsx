@@ -1,7 +1,7 @@
 import { londonDate } from '@libs/contracts';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/input';
-import { Textarea } from '../../../ui/textarea';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { Textarea } from '../../../kit/textarea';
 import type { Draft } from './draft';
 import { Serials } from './serials';
 import { TestFields } from './test-fields';

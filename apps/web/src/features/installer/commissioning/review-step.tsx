@@ -1,15 +1,15 @@
 import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PLATFORM_NAMES } from '../../../shared/cloud-platforms';
-import { dateText } from '../../../shared/format';
-import { PAPER_NAMES, paperTypes } from '../../../shared/papers/paper.rules';
-import { type PaperPlace, papersOf, useUploads } from '../../../shared/papers/papers.queries';
+import { PLATFORM_NAMES } from '../../common/commissioning/cloud-platforms';
+import { dateText } from '../../../kit/format';
+import { PAPER_NAMES, paperTypes } from '../../common/documents/paper.rules';
+import { type PaperPlace, papersOf, useUploads } from '../../common/documents/papers.queries';
 import { projectOf } from '../job-papers';
 import { placeOf } from '../jobs.rules';
 import { storedWords } from './access-words';
-import { resultsOf } from '../../../shared/commissioning/test-results';
-import { TestLines } from '../../../shared/commissioning/test-lines';
+import { resultsOf } from '../../common/commissioning/test-results';
+import { TestLines } from '../../common/commissioning/test-lines';
 import { type Draft, hasAccess, serialsOf } from './draft';
 
 /** Everything once more before it goes, each part one press from being changed. */

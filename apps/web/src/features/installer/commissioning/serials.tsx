@@ -1,8 +1,8 @@
 import { Plus, ScanBarcode, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/input';
+import { Button } from '../../../kit/button';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
 import { canReadBarcodes, readBarcode } from './barcode';
 
 const MOST = 20;

@@ -1,7 +1,7 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Button } from '../../../kit/button';
+import { Dialog } from '../../../kit/dialog';
 import { CommissioningForm } from './commissioning-form';
 
 /** The last step of a job: opens the form in which its data and papers are given. */

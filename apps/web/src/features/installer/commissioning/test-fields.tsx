@@ -7,11 +7,11 @@ import {
   READINGS,
   type StringDraft,
   type TestsDraft,
-} from '../../../shared/commissioning/test-results';
-import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { Input } from '../../../ui/input';
-import { Select } from '../../../ui/select';
+} from '../../common/commissioning/test-results';
+import { Button } from '../../../kit/button';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { Select } from '../../../kit/select';
 
 const MOST = 40;
 const POLARITIES = [

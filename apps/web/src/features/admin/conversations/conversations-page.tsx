@@ -1,0 +1,141 @@
+import type { InboxItem } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/api/api';
+import { PageHead } from '../../common/shell/app-shell';
+import { cn } from '../../../kit/cn';
+import { Empty } from '../../../kit/empty';
+import { ErrorState } from '../../../kit/error-state';
+import { RelativeTime } from '../../../kit/relative-time';
+import { PageSpinner } from '../../../kit/spinner';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
+import { ConversationSheet } from './conversation-sheet';
+import { inboxQuery, unansweredQuery } from './conversations.queries';
+import type { ConversationsSearch, InboxTab } from './conversations-search';
+
+type ChangeSearch = (change: Partial<ConversationsSearch>) => void;
+
+/** Admin → Conversations: what Lori handed over, live, and what she could not answer. */
+export function ConversationsPage({ search, onSearch }: { search: ConversationsSearch; onSearch: ChangeSearch }) {
+  const tab = search.tab ?? 'open';
+  return (
+    <>
+      <PageHead title="Conversations" sub="Visitors and partners who asked Lori for a person." />
+      <Tabs value={tab} onValueChange={(next: InboxTab) => onSearch({ tab: next === 'open' ? undefined : next })}>
+        <TabsList className="mb-4" aria-label="Conversations">
+          <TabsTrigger value="open">Open</TabsTrigger>
+          <TabsTrigger value="closed">Closed</TabsTrigger>
+          <TabsTrigger value="unanswered">Unanswered questions</TabsTrigger>
+        </TabsList>
+        <TabsContent value="open">
+          <List tab="open" open={search.open} onSearch={onSearch} />
+        </TabsContent>
+        <TabsContent value="closed">
+          <List tab="closed" open={search.open} onSearch={onSearch} />
+        </TabsContent>
+        <TabsContent value="unanswered">
+          <Unanswered />
+        </TabsContent>
+      </Tabs>
+      <ConversationSheet id={search.open} onClose={() => onSearch({ open: undefined })} />
+    </>
+  );
+}
+
+function List({ tab, open, onSearch }: { tab: 'open' | 'closed'; open: string | undefined; onSearch: ChangeSearch }) {
+  const { data, error, isPending, refetch } = useQuery(inboxQuery(tab));
+  if (isPending) return <PageSpinner />;
+  if (!data)
+    return (
+      <ErrorState
+        title="The conversations could not be fetched"
+        reason={reasonOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.items.length === 0)
+    return (
+      <Empty title={tab === 'open' ? 'Nobody waits.' : 'None was closed yet.'}>
+        Whoever asks Lori for a person appears here at once.
+      </Empty>
+    );
+  return (
+    <ul
+      aria-label={tab === 'open' ? 'Open conversations' : 'Closed conversations'}
+      className="border-t-2 border-foreground"
+    >
+      {data.items.map((item) => (
+        <li key={item.id} className="border-b border-border">
+          <button
+            type="button"
+            aria-pressed={item.id === open}
+            onClick={() => onSearch({ open: item.id })}
+            className={cn(
+              'flex min-h-16 w-full flex-col gap-0.5 px-3 py-2.5 text-left hover:bg-muted',
+              item.id === open && 'bg-selected',
+            )}
+          >
+            <Line item={item} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ item }: { item: InboxItem }) {
+  return (
+    <>
+      <span className="flex w-full items-baseline gap-2">
+        <span className="min-w-0 truncate font-[650]">
+          {item.fullName}
+          {item.companyName && <span className="font-normal text-muted-foreground"> · {item.companyName}</span>}
+        </span>
+        {item.status === 'waiting' && (
+          <span className="shrink-0 rounded-full bg-accent px-2 text-[12px] font-[650] text-accent-foreground">
+            Waiting
+          </span>
+        )}
+        <RelativeTime at={item.lastAt} className="ml-auto shrink-0 text-[12.5px] text-muted-foreground" />
+      </span>
+      <span className="line-clamp-1 text-[14px] text-muted-foreground">
+        {item.lastAuthor === 'visitor' ? '' : item.lastAuthor === 'lori' ? 'Lori: ' : `${item.personName ?? 'You'}: `}
+        {item.lastText}
+      </span>
+    </>
+  );
+}
+
+function Unanswered() {
+  const { data, error, isPending, refetch } = useQuery(unansweredQuery);
+  if (isPending) return <PageSpinner />;
+  if (!data)
+    return (
+      <ErrorState title="The questions could not be fetched" reason={reasonOf(error)} onRetry={() => void refetch()} />
+    );
+  if (data.items.length === 0) return <Empty title="Lori knew an answer to everything so far." />;
+  return (
+    <table className="w-full text-left text-[14px]">
+      <caption className="sr-only">Questions that Lori could not answer, or whose answer was of no use</caption>
+      <thead className="border-y border-t-2 border-border border-t-foreground text-[13px] text-muted-foreground">
+        <tr>
+          <th className="py-2 pr-3 font-normal">Question</th>
+          <th className="py-2 pr-3 text-right font-normal">Times</th>
+          <th className="py-2 pr-3 text-right font-normal max-md:hidden">Of no use</th>
+          <th className="py-2 text-right font-normal">Last</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map(({ question, times, thumbsDown, lastAt }) => (
+          <tr key={`${question} ${lastAt}`} className="border-b border-border align-baseline">
+            <td className="py-2 pr-3 [overflow-wrap:anywhere]">{question}</td>
+            <td className="py-2 pr-3 text-right tabular-nums">{times}</td>
+            <td className="py-2 pr-3 text-right tabular-nums max-md:hidden">{thumbsDown}</td>
+            <td className="py-2 text-right whitespace-nowrap text-muted-foreground">
+              <RelativeTime at={lastAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FailedJob } from '@libs/contracts';
+import { Button } from '../../../kit/button';
+import { RelativeTime } from '../../../kit/relative-time';
+import { Block } from './block';
+import { useRetry } from './health.queries';
+import { queueName } from './health-words';
+
+/** What failed for good, why, and the way to try it again. */
+export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const retry = useRetry();
+  const working = (job: FailedJob) => retry.isPending && retry.variables?.includes(job);
+  return (
+    <Block
+      id="failed-jobs"
+      title="Failed jobs"
+      note={jobs.length}
+      tools={
+        jobs.length > 1 && (
+          <Button variant="outline" size="sm" working={retry.isPending} onClick={() => retry.mutate(jobs)}>
+            Retry all
+          </Button>
+        )
+      }
+    >
+      {jobs.length === 0 && <p className="py-4 text-muted-foreground">No job has failed for good.</p>}
+      <ul>
+        {jobs.map((job) => (
+          <li
+            key={`${job.queue} ${job.id}`}
+            className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px]"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="readout truncate text-[13px]">{job.name}</p>
+              <p className="text-[12.5px] text-muted-foreground">
+                {queueName(job.queue)}, {job.failedAt && <RelativeTime at={job.failedAt} />}, {job.attempts}{' '}
+                {job.attempts === 1 ? 'try' : 'tries'}
+              </p>
+              <p className="text-[12.5px] break-words text-danger">{job.reason}</p>
+            </div>
+            <Button variant="outline" size="sm" working={working(job) ?? false} onClick={() => retry.mutate([job])}>
+              Retry
+              <span className="sr-only">
+                {' '}
+                {job.name} of {queueName(job.queue)}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Health } from '@libs/contracts';
+import { number } from '../../../kit/format';
+import { Basis } from '../../../kit/basis';
+import { Fact } from './fact';
+import { RelativeTime } from '../../../kit/relative-time';
+import { Block, Says } from './block';
+import { feedLines, feedName, feedVerdict, logVerdict } from './health-words';
+
+/** How far the numbering of events is, and who does it. */
+export function EventLog({ log, now }: { log: Health['log']; now: Date }) {
+  return (
+    <Block id="event-log" title="Event log" tools={<Says verdict={logVerdict(log, now)} />}>
+      <dl className="grid grid-cols-3 gap-4 border-b border-border py-3.5">
+        <Fact label="Unnumbered" value={number(log.unstamped)} />
+        <Fact label="Newest number" value={number(log.head)} />
+        <Fact label="Newest event" value={log.newestAt ? <RelativeTime at={log.newestAt} /> : '–'} />
+      </dl>
+      <p className="py-2.5 text-[12.5px] text-muted-foreground">
+        Numbered by <span className="readout">{log.leader ?? 'nobody'}</span>. Every process stands ready to take over.
+      </p>
+    </Block>
+  );
+}
+
+/** When each source of the grid's figures answered last. */
+export function GridSource({ feeds }: { feeds: Health['grid'] }) {
+  const simulated = feeds.some((feed) => feed.simulated);
+  return (
+    <Block id="grid-source" title="Grid source" note={simulated && <Basis of="sample" label="simulated" />}>
+      {feeds.length === 0 && <p className="py-4 text-muted-foreground">No source has been asked yet.</p>}
+      <ul>
+        {feedLines(feeds).map((feed) => (
+          <li key={feed.name} className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px]">
+            <div className="min-w-0 flex-1">
+              <p>{feedName(feed.name)}</p>
+              {feed.error && <p className="text-[12.5px] break-words text-danger">{feed.error}</p>}
+            </div>
+            <Says verdict={feedVerdict(feed)} />
+            {feed.okAt && (
+              <RelativeTime
+                at={feed.okAt}
+                className="w-24 text-right text-[12.5px] whitespace-nowrap text-muted-foreground"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

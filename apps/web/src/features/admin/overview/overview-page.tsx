@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session/session';
+import { PageHead } from '../../common/shell/app-shell';
+import { useNow } from '../../../kit/use-now';
+import { waitWords, queueOf } from './need-words';
+import { NeedsQueue } from './needs-queue';
+import { ageing, statistics } from './overview.queries';
+import { Pipeline } from './pipeline';
+import { RecentActivity } from './recent-activity';
+import { Totals } from './totals';
+
+const TODAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Admin → Dashboard: what waits, what happens, the totals with their trend, and where everything stands. */
+export function OverviewPage() {
+  const { user } = useSession();
+  const { data: waits } = useSuspenseQuery(ageing);
+  const { data: totals } = useSuspenseQuery(statistics);
+  const today = TODAY.format(useNow(60)).replace(',', '');
+  const words = waitWords(queueOf(waits).total, waits.late);
+  return (
+    <>
+      <PageHead title={`Welcome, ${user?.fullName || user?.email}`} sub={`${today}. ${words}`} />
+      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] gap-12 max-xl:grid-cols-1">
+        <NeedsQueue ageing={waits} />
+        <RecentActivity />
+      </div>
+      <div className="mt-12">
+        <Totals figures={totals} />
+      </div>
+      <div className="mt-12">
+        <Pipeline ageing={waits} live={totals.projects.byStatus.live ?? 0} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { routes } from '@libs/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { keys } from '../../../live/query-keys';
+import { api } from '../../../lib/api/api';
+
+/** Days pass without an event. */
+const AGED_EVERY_MS = 300_000;
+
+export const statistics = queryOptions({
+  queryKey: keys.statistics,
+  queryFn: ({ signal }) => api(routes.getStatistics, { signal }),
+});
+
+export const activity = queryOptions({
+  queryKey: keys.activity,
+  queryFn: ({ signal }) => api(routes.listActivity, { query: { limit: 20 }, signal }),
+});
+
+export const ageing = queryOptions({
+  queryKey: keys.ageing,
+  queryFn: ({ signal }) => api(routes.getAgeing, { signal }),
+  refetchInterval: AGED_EVERY_MS,
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useConnection } from '../../../live/connection';
+import { Freshness } from '../../../kit/freshness';
+
+/** The head of a block: its name, how many, how fresh; a 2 px ink rule below. */
+export function SectionHead({
+  id,
+  title,
+  count,
+  at,
+  children,
+}: {
+  id: string;
+  title: string;
+  count?: number;
+  at?: Date | null;
+  children?: ReactNode;
+}) {
+  const { state } = useConnection();
+  return (
+    <div className="flex min-h-9 items-baseline gap-x-2.5 border-b-2 border-foreground pb-1.5">
+      <h2 id={id} className="subhead text-[18px] leading-6">
+        {title}
+      </h2>
+      {count !== undefined && <span className="text-muted-foreground tabular-nums">{count}</span>}
+      {children && <span className="min-w-0 text-[13.5px] text-muted-foreground max-md:hidden">{children}</span>}
+      {at && <Freshness at={at} live={state === 'live'} className="ml-auto whitespace-nowrap" />}
+    </div>
+  );
+}

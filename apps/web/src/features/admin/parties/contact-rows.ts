@@ -1,0 +1,12 @@
+import { statusTitle } from '@libs/contracts';
+import type { WrittenRow } from '../../../records/then/different-now';
+import type { Party } from './party-kind';
+
+/** Who a party is and how it stands, as written on the screen. */
+export const contactRows = ({ profile, status }: Party): WrittenRow[] => [
+  ['Status', statusTitle(status)],
+  ['Name', profile.fullName],
+  ['Company', profile.companyName],
+  ['E-mail', profile.email],
+  ['Phone', profile.phoneNumber],
+];

@@ -1,0 +1,127 @@
+import { FUNDER_STATUSES, type FunderView, type SentTo, TEXTS, routes } from '@libs/contracts';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { number, pounds } from '../../../../kit/format';
+import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
+import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import type { PartyKind } from '../party-kind';
+import { PartyListItem } from '../party-list-item';
+import { PARTY_SORTS } from '../party-search';
+import { Button } from '../../../../kit/button';
+import type { Column, ColumnLook } from '../../../../records/list/data-table';
+import type { StatusMoves } from '../../../../records/status/status-menu';
+import { FunderOverview } from './funder-overview';
+import { funderName, returnsWords } from './funder-words';
+import { funderWritten } from './funder-written';
+
+/** No move of a funder is out of order. */
+const MOVES: StatusMoves<'funder'> = {
+  kind: 'funder',
+  statuses: FUNDER_STATUSES,
+  usual: (status) => FUNDER_STATUSES.filter((each) => each !== status),
+};
+
+const COLUMNS: Column<FunderView>[] = [
+  nameColumn(),
+  {
+    id: 'fund',
+    header: 'Fund/Company',
+    cell: ({ row: { original: funder } }) => {
+      const name = funder.fundDetails?.fundName ?? funder.profile.companyName;
+      return name ? <Clipped>{name}</Clipped> : <Muted>{TEXTS.noCompany}</Muted>;
+    },
+  },
+  statusColumn(MOVES),
+  {
+    id: 'portfolio',
+    header: 'Portfolio',
+    cell: ({ row }) => {
+      const count = row.original.currentAssetsCount;
+      return (
+        <>
+          {number(count)}
+          <span className="unit"> {count === 1 ? 'asset' : 'assets'}</span>
+        </>
+      );
+    },
+  },
+  { id: 'invested', header: 'Total Invested', cell: ({ row }) => pounds(row.original.totalInvested) },
+  {
+    id: 'returns',
+    header: 'Expected Returns',
+    cell: ({ row }) => returnsWords(row.original.expectedReturns) ?? <Muted>-</Muted>,
+  },
+  createdColumn(),
+  actionsColumn(),
+];
+
+const LOOKS: Record<string, ColumnLook> = {
+  name: { width: 19, narrow: 36 },
+  fund: { width: 17, narrow: 30 },
+  status: { width: 17, narrow: 34 },
+  portfolio: { width: 9, right: true, wideOnly: true },
+  invested: { width: 11, right: true, wideOnly: true },
+  returns: { width: 11, right: true, wideOnly: true },
+  created: { width: 7.5, wideOnly: true },
+  actions: { width: 8.5, right: true, wideOnly: true },
+};
+
+function Create({ onOpen }: { onOpen: (id: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Asset Funder</Button>
+      <AddPartyDialog
+        role="asset_funder"
+        open={open}
+        onClose={() => setOpen(false)}
+        onOpen={({ recordId }) => recordId && onOpen(recordId)}
+      />
+    </>
+  );
+}
+
+type Query = SentTo<typeof routes.listFunders>['query'];
+
+/** Asset funders, as the lists of parties show them. */
+export const FUNDERS: PartyKind<'funder', FunderView> = {
+  kind: 'funder',
+  plural: 'funders',
+  page: 'Asset Funders',
+  path: '/admin/asset-funders',
+  list: {
+    kind: 'funder',
+    name: 'funders',
+    title: 'Asset Funders',
+    nouns: ['asset funder', 'asset funders'],
+    columns: COLUMNS,
+    looks: LOOKS,
+    sorts: PARTY_SORTS,
+    fetchFailed: TEXTS.fetchFundersFailed,
+    Item: ({ row }) => <PartyListItem kind="funder" party={row} figure={pounds(row.totalInvested)} />,
+  },
+  placeholder: 'Name, email or fund name',
+  moves: MOVES,
+  status: {
+    kind: 'funder',
+    send: ({ record, to, reason, version }) =>
+      api(routes.setFunderStatus, { params: { id: record.id }, body: { status: to, reason, version } }),
+    nameOf: funderName,
+    updated: TEXTS.statusUpdated,
+    failed: TEXTS.updateStatusFailed,
+  },
+  fetch: {
+    list: (query, signal) => api(routes.listFunders, { query: query as Query, signal }),
+    get: (id, signal) => api(routes.getFunder, { params: { id }, signal }),
+    timeline: (id, signal) => api(routes.getFunderTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getFunderThen, { params: { id }, query, signal }),
+  },
+  export: routes.exportFunders,
+  nameOf: funderName,
+  details: TEXTS.funderDetails,
+  gone: 'This asset funder does not exist',
+  none: { title: 'No asset funders yet.', text: 'Add Asset Funder makes the first one.' },
+  written: funderWritten,
+  Overview: FunderOverview,
+  Create,
+};

@@ -1,0 +1,123 @@
+import { HOST_STATUSES, type HostWithCode, type SentTo, TEXTS, USUAL_HOST_MOVES, routes } from '@libs/contracts';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
+import { Muted, actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import type { PartyKind } from '../party-kind';
+import { PartyListItem } from '../party-list-item';
+import { PARTY_SORTS } from '../party-search';
+import { Button } from '../../../../kit/button';
+import { CodeInline } from '../../../../kit/code-inline';
+import type { Column, ColumnLook } from '../../../../records/list/data-table';
+import type { StatusMoves } from '../../../../records/status/status-menu';
+import { HostLine } from './host-line';
+import { HostOverview } from './host-overview';
+import { hostName } from './host-words';
+import { ImportHosts } from './import/import-hosts';
+import { hostWritten } from './host-written';
+import { nameOpenProject } from './name-open-project';
+
+const MOVES: StatusMoves<'host'> = {
+  kind: 'host',
+  statuses: HOST_STATUSES,
+  usual: (status) => USUAL_HOST_MOVES[status],
+};
+
+const Code = ({ host }: { host: HostWithCode }) =>
+  host.accessCode ? (
+    <CodeInline code={host.accessCode} of={host.profile.fullName} />
+  ) : (
+    <Muted>
+      <span aria-hidden>–</span>
+      <span className="sr-only">No code</span>
+    </Muted>
+  );
+
+const COLUMNS: Column<HostWithCode>[] = [
+  nameColumn(),
+  companyColumn(),
+  statusColumn(MOVES),
+  { id: 'code', header: 'Access Code', cell: ({ row }) => <Code host={row.original} /> },
+  createdColumn(),
+  actionsColumn(),
+];
+
+const LOOKS: Record<string, ColumnLook> = {
+  name: { width: 24, narrow: 40 },
+  company: { width: 20, narrow: 26 },
+  status: { width: 20, narrow: 34 },
+  code: { width: 16, wideOnly: true },
+  created: { width: 10, wideOnly: true },
+  actions: { width: 10, right: true, wideOnly: true },
+};
+
+function Create({ onOpen }: { onOpen: (id: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ImportHosts />
+      <Button onClick={() => setOpen(true)}>Add Asset Host</Button>
+      <AddPartyDialog
+        role="asset_host"
+        open={open}
+        onClose={() => setOpen(false)}
+        onOpen={({ recordId }) => recordId && onOpen(recordId)}
+      />
+    </>
+  );
+}
+
+type Query = SentTo<typeof routes.listHosts>['query'];
+
+/** Asset hosts, as the lists of parties show them. */
+export const HOSTS: PartyKind<'host', HostWithCode> = {
+  kind: 'host',
+  plural: 'hosts',
+  page: 'Asset Hosts',
+  path: '/admin/asset-hosts',
+  list: {
+    kind: 'host',
+    name: 'hosts',
+    title: 'Asset Hosts',
+    nouns: ['asset host', 'asset hosts'],
+    columns: COLUMNS,
+    looks: LOOKS,
+    sorts: PARTY_SORTS,
+    fetchFailed: TEXTS.fetchHostsFailed,
+    Item: ({ row }) => (
+      <PartyListItem kind="host" party={row} figure={null}>
+        {row.accessCode && (
+          <span className="mt-1 block">
+            <Code host={row} />
+          </span>
+        )}
+      </PartyListItem>
+    ),
+  },
+  placeholder: 'Name, email or company',
+  moves: MOVES,
+  status: {
+    kind: 'host',
+    send: ({ record, to, reason, version }) =>
+      api(routes.setHostStatus, { params: { id: record.id }, body: { status: to, reason, version } }),
+    nameOf: hostName,
+    updated: TEXTS.statusUpdated,
+    failed: TEXTS.updateStatusFailed,
+    aside: nameOpenProject,
+  },
+  fetch: {
+    list: (query, signal) => api(routes.listHosts, { query: query as Query, signal }),
+    get: (id, signal) => api(routes.getHost, { params: { id }, signal }),
+    timeline: (id, signal) => api(routes.getHostTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getHostThen, { params: { id }, query, signal }),
+  },
+  export: routes.exportHosts,
+  nameOf: hostName,
+  details: TEXTS.hostDetails,
+  gone: 'This asset host does not exist',
+  none: { title: 'No asset hosts yet.', text: 'An approved lead, or Add Asset Host, makes the first one.' },
+  Line: HostLine,
+  written: hostWritten,
+  Overview: HostOverview,
+  Create,
+};

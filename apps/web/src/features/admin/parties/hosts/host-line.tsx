@@ -1,0 +1,21 @@
+import { HOST_STATUSES, type HostWithCode } from '@libs/contracts';
+import { LifecycleStepper } from '../../../../records/status/lifecycle-stepper';
+import type { TimelineEvent } from '../../../../records/timeline/record-timeline';
+
+/** A lost host is off the line. */
+const LINE = HOST_STATUSES.filter((status) => status !== 'lost');
+
+/** From lead to live, with the day of each step that was reached. */
+export function HostLine({ party: host, timeline }: { party: HostWithCode; timeline: readonly TimelineEvent[] }) {
+  // Where it began: the first move tells what it came from.
+  const began = timeline.find(({ type }) => type === 'host.status_changed')?.from ?? host.status;
+  return (
+    <LifecycleStepper
+      type="host.status_changed"
+      steps={LINE}
+      status={host.status}
+      began={{ status: began, at: host.createdAt }}
+      timeline={timeline}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../../kit/button';
+import { Dialog, DialogContent } from '../../../../../kit/dialog';
+import { ImportProgress } from './import-progress';
+import { ImportSteps } from './import-steps';
+import { newestImport } from './import.queries';
+
+/** Import CSV: a file, its columns, a dry run, then the job that the worker does. */
+export function ImportHosts() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Upload size={16} strokeWidth={1.5} aria-hidden />
+        Import CSV
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent
+          title="Import asset hosts"
+          description="A row a host. Each gets an account and a mail with an access code."
+          className="max-w-[760px]"
+        >
+          {open && <Import onClose={() => setOpen(false)} />}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Import({ onClose }: { onClose: () => void }) {
+  const [started, setStarted] = useState<string | null>(null);
+  const newest = useQuery({ ...newestImport, enabled: started === null });
+  const running = newest.data?.state === 'running' ? newest.data.id : null;
+  const id = started ?? running;
+  if (id) return <ImportProgress id={id} onClose={onClose} />;
+  return <ImportSteps onStarted={setStarted} />;
+}

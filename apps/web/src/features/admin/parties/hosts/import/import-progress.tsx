@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { reasonOf } from '../../../../../lib/api/api';
+import { Button } from '../../../../../kit/button';
+import { DialogFooter } from '../../../../../kit/dialog';
+import { ErrorState } from '../../../../../kit/error-state';
+import { hostImport, useErrorFile } from './import.queries';
+import { ImportRows } from './import-rows';
+
+/** How far the worker is; then what was made and what was not, with the file to put that right. */
+export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(hostImport(id));
+  const save = useErrorFile();
+  if (error && !data) {
+    return (
+      <div className="px-7 py-5">
+        <ErrorState title="The import could not be followed" reason={reasonOf(error)} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) return null;
+  const { state, total, created, duplicates, errors, rows } = data;
+  const through = created + duplicates + errors;
+  const left = duplicates + errors;
+  return (
+    <>
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-7 py-5 max-md:px-4">
+        <div>
+          <p role="status" className="font-medium" data-slot="import-state">
+            {state === 'done'
+              ? `${created} created, ${duplicates} there already, ${errors} with errors`
+              : `Row ${through} of ${total}`}
+          </p>
+          <progress
+            aria-label="Rows imported"
+            value={through}
+            max={total}
+            className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-primary"
+          />
+          {state === 'running' && (
+            <p className="mt-1 text-[13px] text-muted-foreground">
+              It goes on when this is closed, and stands here when it is opened again.
+            </p>
+          )}
+        </div>
+        {rows.length > 0 && <ImportRows rows={rows} label="Rows that made no host" />}
+      </div>
+      <DialogFooter>
+        {left > 0 && state === 'done' && (
+          <Button variant="outline" working={save.isPending} onClick={() => save.mutate(id)}>
+            <Download size={16} strokeWidth={1.5} aria-hidden />
+            Rows that were left
+          </Button>
+        )}
+        <Button onClick={onClose}>{state === 'done' ? 'Done' : 'Close'}</Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { CopyIcon } from '../../../../kit/copy-icon';
+import { distributorWords, spacedMpan } from './host-words';
+
+/** A meter's number as a bill prints it, with whose network it hangs on. */
+export const Mpan = ({ mpan }: { mpan: string }) => (
+  <span className="block">
+    <span className="inline-flex items-center gap-1">
+      <span className="readout text-[13px]">{spacedMpan(mpan)}</span>
+      <CopyIcon text={mpan} label="Copy the MPAN" tip="Copy MPAN" />
+    </span>
+    <span className="block text-[13px] text-muted-foreground">{distributorWords(mpan)}</span>
+  </span>
+);

@@ -1,0 +1,112 @@
+import { INSTALLER_STATUSES, type InstallerView, type SentTo, TEXTS, routes } from '@libs/contracts';
+import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { number } from '../../../../kit/format';
+import { AddInstallerDialog } from '../../../common/new-account/create-dialogs';
+import { actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import type { PartyKind } from '../party-kind';
+import { PartyListItem } from '../party-list-item';
+import { PARTY_SORTS } from '../party-search';
+import { Button } from '../../../../kit/button';
+import type { Column, ColumnLook } from '../../../../records/list/data-table';
+import type { StatusMoves } from '../../../../records/status/status-menu';
+import { InstallerOverview } from './installer-overview';
+import { installerName } from './installer-words';
+import { installerWritten } from './installer-written';
+import { nameOpenJobs } from './name-open-jobs';
+
+/** No move of an installer is out of order. */
+const MOVES: StatusMoves<'installer'> = {
+  kind: 'installer',
+  statuses: INSTALLER_STATUSES,
+  usual: (status) => INSTALLER_STATUSES.filter((each) => each !== status),
+};
+
+const COLUMNS: Column<InstallerView>[] = [
+  nameColumn(),
+  companyColumn(),
+  statusColumn(MOVES),
+  { id: 'current', header: 'Current Jobs', cell: ({ row }) => number(row.original.currentJobsCount) },
+  { id: 'completed', header: 'Completed Jobs', cell: ({ row }) => number(row.original.completedJobsCount) },
+  { id: 'capacity', header: 'Monthly Capacity', cell: ({ row }) => `${row.original.capacityPerMonth}/month` },
+  createdColumn(),
+  actionsColumn(),
+];
+
+const LOOKS: Record<string, ColumnLook> = {
+  name: { width: 21, narrow: 38 },
+  company: { width: 17, narrow: 34 },
+  status: { width: 12, narrow: 28 },
+  current: { width: 10, right: true, wideOnly: true },
+  completed: { width: 11.5, right: true, wideOnly: true },
+  capacity: { width: 12, right: true, wideOnly: true },
+  created: { width: 8, wideOnly: true },
+  actions: { width: 8.5, right: true, wideOnly: true },
+};
+
+function Create({ onOpen }: { onOpen: (id: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{TEXTS.addInstaller}</Button>
+      <AddInstallerDialog
+        opens="Open record"
+        open={open}
+        onClose={() => setOpen(false)}
+        onOpen={({ recordId }) => recordId && onOpen(recordId)}
+      />
+    </>
+  );
+}
+
+type Query = SentTo<typeof routes.listInstallers>['query'];
+
+/** Installation partners, as the lists of parties show them. */
+export const INSTALLERS: PartyKind<'installer', InstallerView> = {
+  kind: 'installer',
+  plural: 'installers',
+  page: 'Installers',
+  path: '/admin/installers',
+  list: {
+    kind: 'installer',
+    name: 'installers',
+    title: TEXTS.installationPartners,
+    nouns: ['installer', 'installers'],
+    columns: COLUMNS,
+    looks: LOOKS,
+    sorts: PARTY_SORTS,
+    fetchFailed: TEXTS.fetchInstallersFailed,
+    Item: ({ row }) => (
+      <PartyListItem
+        kind="installer"
+        party={row}
+        figure={`${row.currentJobsCount} open, ${row.capacityPerMonth}/month`}
+      />
+    ),
+  },
+  placeholder: 'Name, email or company',
+  moves: MOVES,
+  status: {
+    kind: 'installer',
+    send: ({ record, to, reason, version }) =>
+      api(routes.setInstallerStatus, { params: { id: record.id }, body: { status: to, reason, version } }),
+    nameOf: installerName,
+    updated: TEXTS.statusUpdated,
+    failed: TEXTS.updateStatusFailed,
+    aside: nameOpenJobs,
+  },
+  fetch: {
+    list: (query, signal) => api(routes.listInstallers, { query: query as Query, signal }),
+    get: (id, signal) => api(routes.getInstaller, { params: { id }, signal }),
+    timeline: (id, signal) => api(routes.getInstallerTimeline, { params: { id }, query: { limit: 200 }, signal }),
+    past: (id, query, signal) => api(routes.getInstallerThen, { params: { id }, query, signal }),
+  },
+  export: routes.exportInstallers,
+  nameOf: installerName,
+  details: 'Installer Details',
+  gone: 'This installer does not exist',
+  none: { title: 'No installers yet.', text: `${TEXTS.addInstaller} makes the first one.` },
+  written: installerWritten,
+  Overview: InstallerOverview,
+  Create,
+};

@@ -1,0 +1,124 @@
+import { type HostStatus, TEXTS, statusTitle } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../../../kit/button';
+import type { Column } from '../../../records/list/data-table';
+import { LeftNote } from '../../../records/list/left-note';
+import { LiveWho } from '../../../records/live/live-row';
+import { PresenceDots } from '../../../records/live/presence';
+import { useGoneRows } from '../../../records/list/record-list';
+import type { StatusKind } from '../../../records/status/status-badge';
+import { StatusMenu, type StatusMoves } from '../../../records/status/status-menu';
+import { dayOf, fullTime } from '../../../kit/format';
+import { cn } from '../../../kit/cn';
+import { usePartyActions } from './party-context';
+import type { Party, PartyKindName } from './party-kind';
+
+/** Cells that the three lists share. */
+
+export const Muted = ({ children }: { children: ReactNode }) => (
+  <span className="text-muted-foreground">{children}</span>
+);
+
+/** A name that may be longer than its column; the whole of it on hover. */
+export const Clipped = ({ children }: { children: string }) => (
+  <span title={children} className="block truncate">
+    {children}
+  </span>
+);
+
+const opened = (id: string) => (now: object) => ({ ...now, open: id, tab: undefined, at: undefined });
+
+/** Opens the record beside its list; the filters stay. */
+export const PartyLink = ({
+  id,
+  className,
+  label,
+  children,
+}: {
+  id: string;
+  className: string;
+  label?: string;
+  children: ReactNode;
+}) => (
+  <Link to="." search={opened(id) as never} resetScroll={false} className={className} aria-label={label}>
+    {children}
+  </Link>
+);
+
+function PartyStatusCell<K extends PartyKindName>({ party, moves }: { party: Party; moves: StatusMoves<K> }) {
+  const { setStatus } = usePartyActions();
+  const { gone, hide } = useGoneRows();
+  const left = gone.has(party.id);
+  return (
+    <>
+      <LiveWho kind={moves.kind} id={party.id} side={left ? 'top' : 'bottom'}>
+        <span className={cn('inline-block align-middle', left && 'block h-6 [&_[data-slot=status-menu]]:h-6')}>
+          <StatusMenu
+            moves={moves as unknown as StatusMoves<StatusKind>}
+            status={party.status as HostStatus}
+            of={callOf(party)}
+            onPick={(to, reason) => setStatus(party, to, reason)}
+          />
+        </span>
+      </LiveWho>
+      <PresenceDots kind={moves.kind} id={party.id} className="ml-2.5 align-middle" />
+      {left && <LeftNote to={statusTitle(party.status)} onHide={() => hide(party.id)} />}
+    </>
+  );
+}
+
+const callOf = ({ profile }: Party) => profile.companyName ?? profile.fullName;
+
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} title={fullTime(new Date(at))} className="text-muted-foreground">
+    {dayOf(new Date(at))}
+  </time>
+);
+
+/** Who it is, with the e-mail below. */
+export const nameColumn = <T extends Party>(): Column<T> => ({
+  id: 'name',
+  header: 'Name',
+  cell: ({ row: { original: party } }) => (
+    <PartyLink id={party.id} className="block rounded-sm leading-[18px] no-underline">
+      <b className="block truncate">{party.profile.fullName}</b>
+      <span className="block truncate text-[12.5px] text-muted-foreground">{party.profile.email}</span>
+    </PartyLink>
+  ),
+});
+
+export const companyColumn = <T extends Party>(): Column<T> => ({
+  id: 'company',
+  header: 'Company',
+  cell: ({ row }) => {
+    const { companyName } = row.original.profile;
+    return companyName ? <Clipped>{companyName}</Clipped> : <Muted>{TEXTS.noCompany}</Muted>;
+  },
+});
+
+export const statusColumn = <K extends PartyKindName, T extends Party<K>>(moves: StatusMoves<K>): Column<T> => ({
+  id: 'status',
+  header: 'Status',
+  cell: ({ row }) => <PartyStatusCell party={row.original as Party} moves={moves} />,
+});
+
+export const createdColumn = <T extends Party>(): Column<T> => ({
+  id: 'created',
+  header: 'Created',
+  cell: ({ row }) => <Day at={row.original.createdAt} />,
+});
+
+export const actionsColumn = <T extends Party>(): Column<T> => ({
+  id: 'actions',
+  header: 'Actions',
+  cell: ({ row: { original: party } }) => (
+    <PartyLink
+      id={party.id}
+      label={`Details of ${callOf(party)}`}
+      className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+    >
+      Details
+    </PartyLink>
+  ),
+});

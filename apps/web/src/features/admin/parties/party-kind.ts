@@ -1,0 +1,83 @@
+import type { PartyThen, Profile, RouteSpec, TimelineItem } from '@libs/contracts';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { ListSpec } from '../../../records/list/record-list';
+import type { StatusByKind } from '../../../records/status/status-badge';
+import type { StatusMoves } from '../../../records/status/status-menu';
+import type { momentOf } from '../../../lib/list-search';
+import type { WrittenRow } from '../../../records/then/different-now';
+import type { StatusCommand } from '../../../records/status/use-status-change';
+import type { PartySort } from './party-search';
+
+/** Hosts, funders and installers as an admin's lists show them: what is alike, and what each has of its own. */
+
+export type PartyKindName = 'host' | 'funder' | 'installer';
+
+export interface Party<K extends PartyKindName = PartyKindName> {
+  id: string;
+  status: StatusByKind[K];
+  version: number;
+  createdAt: string;
+  profile: z.infer<typeof Profile>;
+}
+
+/** What a list is asked for. Texts as the address holds them: the server reads them by its schema. */
+export interface PartyFilters {
+  search?: string;
+  status?: string;
+  sort?: PartySort;
+  cursor?: string;
+  limit: number;
+}
+interface Parties<T> {
+  items: T[];
+  total: number;
+  nextCursor: string | null;
+}
+interface Told {
+  items: z.infer<typeof TimelineItem>[];
+  total: number;
+}
+
+/** As admins get it: the view of then. */
+export interface PartyThenOf<T> extends Omit<PartyThen, 'party'> {
+  party: T;
+}
+
+export interface WrittenPart {
+  title: string;
+  rows: WrittenRow[];
+}
+
+export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
+  kind: K;
+  plural: `${K}s`;
+  /** The page, its path and its list. */
+  page: string;
+  path: '/admin/asset-hosts' | '/admin/asset-funders' | '/admin/installers';
+  list: ListSpec<T>;
+  /** What the search looks through. */
+  placeholder: string;
+  moves: StatusMoves<K>;
+  status: StatusCommand<T, StatusByKind[K]>;
+  fetch: {
+    list: (query: PartyFilters, signal: AbortSignal) => Promise<Parties<T>>;
+    get: (id: string, signal: AbortSignal) => Promise<T>;
+    timeline: (id: string, signal: AbortSignal) => Promise<Told>;
+    past: (id: string, at: ReturnType<typeof momentOf>, signal: AbortSignal) => Promise<PartyThen>;
+  };
+  export: RouteSpec;
+  nameOf: (party: T) => string;
+  /** The record's title, and what it says where there is none. */
+  details: string;
+  gone: string;
+  none: { title: string; text: string };
+  /** All that is shown of one as it was, and compared with now, as it is written on the screen. */
+  written: (party: T) => WrittenPart[];
+  /** The lifecycle of the open record, where it has one. */
+  Line?: ComponentType<{ party: T; timeline: Told['items'] }>;
+  /** What stands in the open record, below its name. */
+  Overview: ComponentType<{ party: T }>;
+  /** The button and dialog that make one. */
+  Create: ComponentType<{ onOpen: (id: string) => void }>;
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLookingAt } from '../../../live/presence';
+import { BulkBar } from '../../../records/list/bulk-bar';
+import { ConflictDialog } from '../../../records/edit/conflict-dialog';
+import { Empty } from '../../../kit/empty';
+import { ExportButton } from '../../../records/list/export-button';
+import { NothingMatches } from '../../../records/list/list-states';
+import { RecordList } from '../../../records/list/record-list';
+import { FIRST_PAGE } from '../../../lib/list-search';
+import { usePicked } from '../../../records/list/use-picked';
+import { useStatusChange } from '../../../records/status/use-status-change';
+import { PageHead } from '../../common/shell/app-shell';
+import { type PartyActions, PartyContext } from './party-context';
+import { PartyFilters } from './party-filters';
+import type { Party, PartyKind, PartyKindName } from './party-kind';
+import { type ChangeSearch, type PartySearch, passes } from './party-search';
+import { PartySheet } from './party-sheet';
+import { exportFilters, partiesQuery } from './party.queries';
+
+interface Props<K extends PartyKindName, T extends Party<K>> {
+  kind: PartyKind<K, T>;
+  search: PartySearch;
+  onSearch: ChangeSearch;
+}
+
+/** Admin → one kind of party: the table, the dialogs that make one, and the open record beside it. */
+export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
+  const setStatus = useStatusChange(kind.status);
+  const { pick, conflict, keepMine, takeTheirs } = setStatus;
+  const narrow = search.open !== undefined;
+  useLookingAt(kind.kind, null);
+  const actions = useMemo(() => ({ setStatus: pick }) as unknown as PartyActions, [pick]);
+  const open = (id: string) => onSearch({ open: id, tab: undefined, at: undefined });
+  return (
+    <PartyContext value={actions}>
+      <PageHead
+        title={kind.page}
+        actions={
+          <>
+            <ExportButton route={kind.export} query={exportFilters(search)} nouns={kind.list.nouns} />
+            <kind.Create onOpen={open} />
+          </>
+        }
+      />
+      <PartyFilters kind={kind} search={search} onSearch={onSearch} narrow={narrow} />
+      <Parties kind={kind} search={search} onSearch={onSearch} narrow={narrow} />
+      <PartySheet kind={kind} search={search} onSearch={onSearch} />
+      {conflict && (
+        <ConflictDialog
+          kind={kind.kind}
+          of={kind.nameOf(conflict.current)}
+          refusal={conflict.error}
+          before={conflict.wish.record.status}
+          theirs={conflict.current.status}
+          mine={conflict.wish.to}
+          onKeep={keepMine}
+          onTake={takeTheirs}
+        />
+      )}
+    </PartyContext>
+  );
+}
+
+const NONE: never[] = [];
+
+function Parties<K extends PartyKindName, T extends Party<K>>({
+  kind,
+  search,
+  onSearch,
+  narrow,
+}: Props<K, T> & { narrow: boolean }) {
+  const options = partiesQuery(kind, search);
+  const list = useQuery(options);
+  const loaded: T[] = list.data?.items ?? NONE;
+  const { picked, onPick, clear } = usePicked(`${search.search ?? ''}|${search.status ?? ''}`, loaded);
+  const stays = useMemo(
+    () => (party: T) => passes(kind.moves.statuses, party.status, search),
+    [kind.moves.statuses, search],
+  );
+  return (
+    <>
+      <RecordList
+        spec={kind.list}
+        query={list}
+        queryKey={options.queryKey}
+        loaded={loaded}
+        search={search}
+        onSearch={(change) => onSearch(change as Partial<PartySearch>)}
+        passes={stays}
+        pick={{ picked, onPick, nameOf: kind.nameOf }}
+        narrow={narrow}
+        nothing={<Nothing kind={kind} search={search} onSearch={onSearch} />}
+      />
+      <BulkBar
+        picked={picked}
+        nouns={kind.list.nouns}
+        moves={kind.moves}
+        command={kind.status}
+        exports={{ route: kind.export, query: exportFilters(search) }}
+        onClear={clear}
+      />
+    </>
+  );
+}
+
+function Nothing<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
+  const filters = (search.search ? 1 : 0) + (search.status ? 1 : 0);
+  if (filters === 0) return <Empty title={kind.none.title}>{kind.none.text}</Empty>;
+  return (
+    <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
+      {search.search
+        ? `No ${kind.list.nouns[0]} is called “${search.search}”.`
+        : `No ${kind.list.nouns[0]} has this status now.`}
+    </NothingMatches>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../../lib/list-search';
+
+export const PARTY_SORTS = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  fullName: 'By name',
+  companyName: 'By company',
+  status: 'By status',
+} as const;
+export type PartySort = keyof typeof PARTY_SORTS;
+const sorts = Object.keys(PARTY_SORTS) as [PartySort, ...PartySort[]];
+
+/** What the address of a list of parties says: filters, order, page, and the open record with its tab. */
+export const partySearch = (statuses: readonly string[]) =>
+  z.object({
+    search: SearchText,
+    status: someOf(statuses),
+    sort: z.enum(sorts).optional().catch(undefined),
+    cursor: Cursor,
+    page: PageNumber,
+    open: RecordId,
+    tab: z.enum(['timeline']).optional().catch(undefined),
+    at: PastMoment,
+  });
+export type PartySearch = z.infer<ReturnType<typeof partySearch>>;
+export type ChangeSearch = (change: Partial<PartySearch>, replace?: boolean) => void;
+
+/** True while a party belongs to the filtered list. */
+export function passes(statuses: readonly string[], status: string, search: PartySearch): boolean {
+  const wanted = chosenOf(statuses, search.status);
+  return wanted.length === 0 || wanted.includes(status);
+}

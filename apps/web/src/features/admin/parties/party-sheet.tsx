@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLookingAt } from '../../../live/presence';
+import { Button } from '../../../kit/button';
+import { CopyLink } from '../../../kit/copy-link';
+import { ErrorState } from '../../../kit/error-state';
+import { LiveRow } from '../../../records/live/live-row';
+import { PresenceAvatars } from '../../../records/live/presence';
+import { RecordTimeline } from '../../../records/timeline/record-timeline';
+import { Sheet } from '../../../kit/sheet';
+import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
+import { StatusMenu } from '../../../records/status/status-menu';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
+import { ApiError } from '../../../lib/api/api';
+import { AsItWasButton } from '../../../records/then/as-it-was-button';
+import { usePartyActions } from './party-context';
+import type { Party, PartyKind, PartyKindName } from './party-kind';
+import type { ChangeSearch, PartySearch } from './party-search';
+import { partyQuery, partyTimelineQuery } from './party.queries';
+import { PartyThenView } from './party-then';
+
+interface Props<K extends PartyKindName, T extends Party<K>> {
+  kind: PartyKind<K, T>;
+  search: PartySearch;
+  onSearch: ChangeSearch;
+}
+
+/** The open record, beside its list and with an address of its own. */
+export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
+  const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
+  return (
+    <Sheet
+      open={search.open !== undefined}
+      onOpenChange={(open) => !open && close()}
+      title={kind.details}
+      tools={
+        <>
+          {search.open && <Looking kind={kind.kind} id={search.open} />}
+          <CopyLink />
+        </>
+      }
+    >
+      {search.open && (
+        <OpenParty
+          key={search.open}
+          kind={kind}
+          id={search.open}
+          tab={search.tab ?? 'overview'}
+          at={search.at}
+          onAt={(at) => onSearch({ at, tab: 'timeline' }, true)}
+          onTab={(tab) => onSearch({ tab }, true)}
+          onClose={close}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Looking({ kind, id }: { kind: PartyKindName; id: string }) {
+  useLookingAt(kind, id);
+  return <PresenceAvatars kind={kind} id={id} />;
+}
+
+function OpenParty<K extends PartyKindName, T extends Party<K>>({
+  kind,
+  id,
+  tab,
+  at,
+  onAt,
+  onTab,
+  onClose,
+}: {
+  kind: PartyKind<K, T>;
+  id: string;
+  tab: 'overview' | 'timeline';
+  /** The record as it was after this entry, or at this instant. */
+  at: string | undefined;
+  onAt: (at: string | undefined) => void;
+  onTab: (tab: 'timeline' | undefined) => void;
+  onClose: () => void;
+}) {
+  const { data: party, error, isPending, refetch } = useQuery(partyQuery(kind, id));
+  const timeline = useQuery(partyTimelineQuery(kind, id));
+  const { setStatus } = usePartyActions();
+  const waiting = useDelayedLoading(isPending);
+  if (error && !party) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <div className="px-6 max-md:px-4">
+        <ErrorState
+          title={gone ? kind.gone : kind.list.fetchFailed}
+          reason={gone ? undefined : error.message}
+          onRetry={() => void refetch()}
+          other={
+            <Button variant="ghost" onClick={onClose}>
+              Back to the list
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!party) return waiting ? <Waiting of={kind.list.nouns[0]} /> : null;
+  if (at) {
+    return <PartyThenView kind={kind} now={party} at={at} timeline={timeline.data?.items ?? []} onAt={onAt} />;
+  }
+  const count = timeline.data?.total;
+  return (
+    <div className="px-6 pt-5 pb-8 max-md:px-4 max-md:pb-10">
+      <LiveRow
+        kind={kind.kind}
+        id={id}
+        className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
+      >
+        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+          {kind.nameOf(party)}
+        </h2>
+        <StatusMenu
+          moves={kind.moves}
+          status={party.status}
+          of={kind.nameOf(party)}
+          onPick={(to, reason) => setStatus(party as Party, to, reason)}
+          pill
+        />
+      </LiveRow>
+      {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
+      <Tabs value={tab} onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}>
+        <TabsList>
+          <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="timeline">
+            Timeline{' '}
+            {count !== undefined && <span className="text-[12.5px] font-normal text-muted-foreground">{count}</span>}
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="overview" className="pt-1">
+          <kind.Overview party={party} />
+        </TabsContent>
+        <TabsContent value="timeline" className="pt-2">
+          <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+const Waiting = ({ of }: { of: string }) => (
+  <div role="status" aria-label={`Loading the ${of}`} className="flex flex-col gap-8 px-6 pt-8">
+    {[220, 480, 360, 400].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+);

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keys } from '../../../live/query-keys';
+import { momentOf, PAGE_SIZE } from '../../../lib/list-search';
+import type { Party, PartyFilters, PartyKind, PartyKindName, PartyThenOf } from './party-kind';
+import type { PartySearch } from './party-search';
+
+/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+const filtersOf = ({ search, status, sort, cursor }: PartySearch): PartyFilters => ({
+  ...(search ? { search } : {}),
+  ...(status ? { status } : {}),
+  ...(sort ? { sort } : {}),
+  ...(cursor ? { cursor } : {}),
+  limit: PAGE_SIZE,
+});
+
+/** What an export of the list asks for: its filters and order, without its pages. */
+export const exportFilters = ({ search, status, sort }: PartySearch) => ({ search, status, sort });
+
+export function partiesQuery<K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, search: PartySearch) {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: keys.list(kind.plural, filters),
+    queryFn: ({ signal }) => kind.fetch.list(filters, signal),
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer: new ones wait behind a pill.
+    meta: { newRows: 'pill' },
+  });
+}
+
+export const partyQuery = <K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, id: string) =>
+  queryOptions({
+    queryKey: keys.detail(kind.kind, id),
+    queryFn: ({ signal }) => kind.fetch.get(id, signal),
+  });
+
+export const partyTimelineQuery = <K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, id: string) =>
+  queryOptions({
+    queryKey: keys.timeline(id),
+    queryFn: ({ signal }) => kind.fetch.timeline(id, signal),
+  });
+
+/** The party after an entry of its timeline, or at an instant. */
+export const partyThenQuery = <K extends PartyKindName, T extends Party<K>>(
+  kind: PartyKind<K, T>,
+  id: string,
+  at: string,
+) =>
+  queryOptions({
+    queryKey: keys.partyThen(id, at),
+    queryFn: async ({ signal }) => (await kind.fetch.past(id, momentOf(at), signal)) as unknown as PartyThenOf<T>,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+
+/** What the open record is called, for the breadcrumb; null until it is known. */
+export function usePartyName<K extends PartyKindName, T extends Party<K>>(
+  kind: PartyKind<K, T>,
+  id: string | undefined,
+): string | null {
+  const { data } = useQuery({ ...partyQuery(kind, id ?? ''), enabled: id !== undefined });
+  return id && data ? kind.nameOf(data) : null;
+}

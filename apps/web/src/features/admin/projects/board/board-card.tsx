@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useRecordChange } from '../../../../live/changes';
+import { cn } from '../../../../kit/cn';
+import { Avatar } from '../../../../kit/avatar';
+import { LiveWho, useLiveMark } from '../../../../records/live/live-row';
+import { PresenceDots } from '../../../../records/live/presence';
+import { Savings } from '../columns';
+import { funderName, hostName } from '../project-words';
+import type { BoardProject } from './board.rules';
+import { DayTicks } from './day-ticks';
+import { MoveMenu } from './move-menu';
+import { RefusalNote } from './refusal-note';
+import { useCardDrag } from './use-card-drag';
+import type { Moves } from './use-moves';
+
+export const HINT_ID = 'board-keys';
+
+interface Props {
+  project: BoardProject;
+  moves: Moves;
+  /** Keys on the card, and the focus leaving it. */
+  onKey: (event: KeyboardEvent, project: BoardProject) => void;
+  onLeave: () => void;
+  /** It was picked up by keys. */
+  carried: boolean;
+  open: boolean;
+}
+
+/** A project on the board: to drag, to open, to move by keys or by its menu. */
+export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  const dragged = useCardDrag(card, project.id, false);
+  const refusal = moves.refused.get(project.id);
+  return (
+    <li
+      ref={card}
+      data-card={project.id}
+      data-dragged={dragged || undefined}
+      data-live={useLiveMark('project', project.id)}
+      className={cn(
+        'group/card relative cursor-grab rounded-lg border border-border bg-card px-2.5 py-[9px] leading-[17px]',
+        open && 'border-primary bg-selected',
+        carried && 'border-primary shadow-float',
+        refusal && 'border-danger shadow-[inset_3px_0_0_var(--danger)]',
+        dragged && 'border-dashed border-border-strong bg-transparent *:invisible',
+      )}
+    >
+      <OpenLink
+        project={project}
+        aria-describedby={HINT_ID}
+        onKeyDown={(event) => onKey(event, project)}
+        onBlur={carried ? onLeave : undefined}
+        className="block rounded-sm text-[13.5px] leading-[17px] font-medium no-underline before:absolute before:inset-0"
+      />
+      <span className="block truncate text-[12px] text-muted-foreground font-stretch-[94%]">{funderName(project)}</span>
+      <Who project={project}>
+        <span className="mt-1.5 flex min-h-[18px] items-center gap-[5px] text-[13px] font-medium">
+          <span className="mr-auto tabular-nums">
+            <Savings amount={project.expectedSavings} />
+          </span>
+          <PresenceDots kind="project" id={project.id} />
+          <ChangedBy id={project.id} />
+        </span>
+      </Who>
+      <DayTicks project={project} className="mt-[5px]" />
+      <MoveMenu project={project} onMove={moves.move} small />
+      {refusal && (
+        <div className="relative">
+          <RefusalNote project={project} refusal={refusal} moves={moves} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The same on a phone: its two acts are buttons. */
+export function PhoneCard({ project, moves }: { project: BoardProject; moves: Moves }) {
+  const refusal = moves.refused.get(project.id);
+  return (
+    <li
+      data-card={project.id}
+      data-live={useLiveMark('project', project.id)}
+      className={cn(
+        'rounded-lg border border-border bg-card p-3.5',
+        refusal && 'border-danger shadow-[inset_3px_0_0_var(--danger)]',
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 truncate text-[16px] font-medium">{hostName(project)}</b>
+        <span className="shrink-0 text-[15px] font-medium tabular-nums">
+          <Savings amount={project.expectedSavings} />
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="truncate text-[13px] text-muted-foreground">{funderName(project)}</span>
+        <DayTicks project={project} className="text-[12.5px]" />
+      </div>
+      {refusal && <RefusalNote project={project} refusal={refusal} moves={moves} />}
+      <div className="mt-3 flex items-center gap-1.5">
+        <MoveMenu project={project} onMove={moves.move} />
+        <OpenLink project={project} className="grid h-11 place-items-center rounded-md px-3 no-underline" details />
+        <span className="ml-auto flex items-center gap-2">
+          <PresenceDots kind="project" id={project.id} />
+          <ChangedBy id={project.id} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function OpenLink({
+  project,
+  details = false,
+  ...props
+}: {
+  project: BoardProject;
+  details?: boolean;
+  className: string;
+  'aria-describedby'?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onBlur?: (() => void) | undefined;
+}) {
+  return (
+    <Link
+      from="/admin/projects"
+      to="/admin/projects"
+      search={(now) => ({ ...now, open: project.id })}
+      resetScroll={false}
+      draggable={false}
+      {...(details ? { 'aria-label': `Details of ${hostName(project)}` } : {})}
+      {...props}
+    >
+      {details ? 'Details' : hostName(project)}
+    </Link>
+  );
+}
+
+/** Who moved it a moment ago: an avatar on the card, the words on hover. */
+function ChangedBy({ id }: { id: string }) {
+  const change = useRecordChange('project', id);
+  return change ? <Avatar name={change.actor?.name ?? null} size={18} /> : null;
+}
+
+/** Over the link that covers the card only while there is something to tell. */
+const Who = ({ project, children }: { project: BoardProject; children: ReactNode }) => (
+  <LiveWho kind="project" id={project.id}>
+    <span className={cn('block', useRecordChange('project', project.id) && 'relative')}>{children}</span>
+  </LiveWho>
+);

@@ -1,0 +1,56 @@
+import type { ProjectForAdmin } from '@libs/contracts';
+import { ArrowLeftRight, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../../../../kit/cn';
+import { buttonVariants } from '../../../../kit/button';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../../kit/popover';
+import { StatusChoices } from '../../../../records/status/status-menu';
+import { hostName } from '../project-words';
+import { PROJECT_MOVES } from '../status-menu';
+import type { Moves } from './use-moves';
+
+/** What dragging does, without dragging: the list of the status dropdown, with its reason. */
+export function MoveMenu({
+  project,
+  onMove,
+  small = false,
+}: {
+  project: ProjectForAdmin;
+  onMove: Moves['move'];
+  /** A mark in the corner of a card, seen while the pointer or the focus is on the card. */
+  small?: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        aria-label={small ? `Move ${hostName(project)}` : undefined}
+        className={
+          small
+            ? 'absolute right-1 bottom-1 grid size-7 place-items-center rounded-md bg-card text-muted-foreground opacity-0 group-focus-within/card:opacity-100 group-hover/card:opacity-100 hover:bg-muted hover:text-foreground focus-visible:opacity-100 data-popup-open:opacity-100 [@media(hover:none)]:opacity-100'
+            : cn(buttonVariants({ variant: 'outline' }))
+        }
+      >
+        {small ? (
+          <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden />
+        ) : (
+          <>
+            Move
+            <span className="sr-only"> {hostName(project)}</span>
+            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          </>
+        )}
+      </PopoverTrigger>
+      <PopoverContent className="w-[340px] p-1.5" aria-label={`Set status of ${hostName(project)}`}>
+        <StatusChoices
+          moves={PROJECT_MOVES}
+          status={project.status}
+          onPick={(to, reason) => {
+            setOpen(false);
+            onMove(project, to, reason);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

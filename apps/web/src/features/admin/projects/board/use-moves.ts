@@ -1,0 +1,60 @@
+import type { ProjectForAdmin, ProjectStatus } from '@libs/contracts';
+import { useCallback, useState } from 'react';
+import { ApiError } from '../../../../lib/api/api';
+import { type StatusCommand, useStatusChange } from '../../../../records/status/use-status-change';
+import { whyRefused } from '../../../../lib/api/refusal-words';
+import { sendGoLive, sendStatus } from '../projects.queries';
+import { PROJECT_STATUS } from '../use-set-status';
+
+/** Why a card went back to where it was. */
+export interface Refusal {
+  to: ProjectStatus;
+  reason: string;
+  /** Papers are missing: with a reason it can be done all the same. */
+  gate: boolean;
+}
+
+/**
+ * The status dropdown's own command, but for the step from complete to live: dragging gives no reason, so that it goes
+ * through the paperwork's gate.
+ */
+const MOVE: StatusCommand<ProjectForAdmin, ProjectStatus> = {
+  ...PROJECT_STATUS,
+  send: ({ record, ...wish }) =>
+    record.status === 'complete' && wish.to === 'live'
+      ? sendGoLive(record, wish.reason ?? '')
+      : sendStatus({ project: record, ...wish }),
+};
+
+function refusalOf(to: ProjectStatus, error: unknown): Refusal {
+  const gate = error instanceof ApiError && error.code === 'gate_unmet';
+  const missing = gate ? error.errors.map(({ message }) => message).join(' ') : '';
+  return { to, gate, reason: missing || whyRefused(error) };
+}
+
+/** Moves cards; what was refused is told on the card until it is moved again or the words are put away. */
+export function useMoves() {
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map());
+  const put = useCallback(
+    (id: string, refusal: Refusal | null) =>
+      setRefused((now) => {
+        const next = new Map(now);
+        if (refusal) next.set(id, refusal);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const change = useStatusChange(MOVE, (wish, error) => put(wish.record.id, refusalOf(wish.to, error)));
+  const { pick } = change;
+  const move = useCallback(
+    (project: ProjectForAdmin, to: ProjectStatus, reason?: string) => {
+      put(project.id, null);
+      if (project.status !== to) pick(project, to, reason);
+    },
+    [pick, put],
+  );
+  return { ...change, move, refused, forget: useCallback((id: string) => put(id, null), [put]) };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

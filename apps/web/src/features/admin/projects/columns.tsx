@@ -1,0 +1,126 @@
+import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { dateParts, pounds } from '../../../kit/format';
+import { cn } from '../../../kit/cn';
+import { buttonVariants } from '../../../kit/button';
+import type { Column, ColumnLook } from '../../../records/list/data-table';
+import { LiveWho } from '../../../records/live/live-row';
+import { PresenceDots } from '../../../records/live/presence';
+import { useGoneRows } from '../../../records/list/record-list';
+import { hostCompany, hostName, funderName, installerName } from './project-words';
+import { useRowContext } from './row-context';
+import { StatusMenu } from './status-menu';
+import { MovedNote } from './moved-note';
+
+/** Right-aligned figures; what folds away while a record is open beside the table. */
+export const PROJECT_LOOKS: Record<string, ColumnLook> = {
+  assetHost: { width: 17, narrow: 27 },
+  assetFunder: { width: 16, narrow: 23 },
+  installer: { width: 14, wideOnly: true },
+  status: { width: 22, narrow: 31 },
+  expectedSavings: { width: 12, narrow: 19, right: true },
+  installationDate: { width: 11.5, wideOnly: true },
+  actions: { width: 7.5, right: true, wideOnly: true },
+};
+
+const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
+
+/** A name that may be longer than its column; the whole of it on hover. */
+const Clipped = ({ children }: { children: string }) => (
+  <span title={children} className="block truncate">
+    {children}
+  </span>
+);
+
+export function Savings({ amount }: { amount: number | null }) {
+  if (amount === null) return <Muted>{TEXTS.notSpecified}</Muted>;
+  return (
+    <>
+      {pounds(amount)}
+      <span className="unit"> a year</span>
+    </>
+  );
+}
+
+function InstallationDate({ date }: { date: string | null }) {
+  if (!date) return <Muted>{TEXTS.notScheduled}</Muted>;
+  const { day, year } = dateParts(date);
+  return (
+    <time dateTime={date}>
+      {day} <span className="text-muted-foreground">{year}</span>
+    </time>
+  );
+}
+
+function StatusCell({ project }: { project: ProjectForAdmin }) {
+  const { setStatus } = useRowContext();
+  const { gone, hide } = useGoneRows();
+  const left = gone.has(project.id);
+  return (
+    <>
+      <LiveWho kind="project" id={project.id} side={left ? 'top' : 'bottom'}>
+        <span className={cn('inline-block align-middle', left && 'block h-6 [&_[data-slot=status-menu]]:h-6')}>
+          <StatusMenu project={project} onPick={setStatus} />
+        </span>
+      </LiveWho>
+      <PresenceDots kind="project" id={project.id} className="ml-2.5 align-middle" />
+      {left && <MovedNote project={project} onHide={() => hide(project.id)} />}
+    </>
+  );
+}
+
+/** The columns of the projects table, the same objects for the life of the page. */
+export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
+  {
+    id: 'assetHost',
+    header: 'Asset Host',
+    cell: ({ row: { original: project } }) => (
+      <Link
+        from="/admin/projects"
+        to="/admin/projects"
+        search={(now) => ({ ...now, open: project.id })}
+        resetScroll={false}
+        className="block rounded-sm leading-[18px] no-underline"
+      >
+        <b className="block truncate">{project.assetHost.fullName}</b>
+        <span className="block truncate text-[12.5px] text-muted-foreground">{hostCompany(project)}</span>
+      </Link>
+    ),
+  },
+  { id: 'assetFunder', header: 'Asset Funder', cell: ({ row }) => <Clipped>{funderName(row.original)}</Clipped> },
+  {
+    id: 'installer',
+    header: 'Installer',
+    cell: ({ row }) => {
+      const name = installerName(row.original);
+      return name ? <Clipped>{name}</Clipped> : <Muted>{TEXTS.notAssigned}</Muted>;
+    },
+  },
+  { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell project={row.original} /> },
+  {
+    id: 'expectedSavings',
+    header: 'Expected Savings',
+    cell: ({ row }) => <Savings amount={row.original.expectedSavings} />,
+  },
+  {
+    id: 'installationDate',
+    header: 'Installation Date',
+    cell: ({ row }) => <InstallationDate date={row.original.installationDate} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: project } }) => (
+      <Link
+        from="/admin/projects"
+        to="/admin/projects"
+        search={(now) => ({ ...now, open: project.id })}
+        resetScroll={false}
+        aria-label={`Details of ${hostName(project)}`}
+        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+      >
+        Details
+      </Link>
+    ),
+  },
+];

@@ -1,0 +1,37 @@
+import type { ProjectForAdmin } from '@libs/contracts';
+import { faultsOf } from '../../../lib/forms/detail-fields';
+import { useRecordForm } from '../../../records/edit/use-record-form';
+import { DetailForm, type FieldGroup } from '../../../records/edit/detail-form';
+import {
+  FIGURE_FIELDS,
+  PROJECT_FIELDS,
+  type ProjectField,
+  SYSTEM_FIELDS,
+  projectBody,
+  projectTyped,
+} from './project-fields';
+import { hostName } from './project-words';
+import { sendEdit } from './send-edit';
+
+const GROUPS: readonly FieldGroup<ProjectField>[] = [
+  { title: 'System', fields: SYSTEM_FIELDS },
+  { title: 'Figures', fields: FIGURE_FIELDS },
+];
+
+/** Puts the system and the figures of a project right. The monthly saving is a twelfth of the yearly. */
+export function EditProject({ project, onClose }: { project: ProjectForAdmin; onClose: () => void }) {
+  const form = useRecordForm({
+    kind: 'project',
+    key: 'project-system',
+    record: project,
+    valuesOf: projectTyped,
+    faultsOf: (typed) => faultsOf(typed, PROJECT_FIELDS),
+    bodyOf: (changes, typed) => projectBody(project, changes, typed),
+    send: ({ body, version }) => sendEdit(project.id, { ...body, version }),
+    saved: 'System and figures saved',
+    failed: 'Failed to save system and figures',
+    name: hostName(project),
+    onDone: onClose,
+  });
+  return <DetailForm title="Edit system and figures" groups={GROUPS} form={form} onClose={onClose} />;
+}

@@ -1,0 +1,22 @@
+import { routes, statusWords } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../../live/query-keys';
+import { api } from '../../../lib/api/api';
+import type { Gone } from './use-candidates';
+
+const RECORD = { hosts: routes.getHost, funders: routes.getFunder, installers: routes.getInstaller } as const;
+
+/** Why a party that had been chosen is not offered any more. */
+export function GoneWords({ gone: { kind, id, name } }: { gone: Gone }) {
+  const { data } = useQuery({
+    queryKey: [...keys.candidates, 'gone', kind, id],
+    queryFn: async ({ signal }) => (await api(RECORD[kind], { params: { id }, signal })).status as string,
+  });
+  const why =
+    data === undefined ? '' : `: it is ${data === 'awaiting_pairing' ? 'in a project' : statusWords(data)} now`;
+  return (
+    <p role="status" className="rounded-md border border-warning/40 bg-sunken px-3 py-2 text-[13px]">
+      <b>{name}</b> is not offered any more{why}.
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { PROJECT_ACTIONS, type ProjectForAdmin, mayAct } from '@libs/contracts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button';
+import type { TimelineEvent } from '../../../records/timeline/record-timeline';
+import { AssignInstallerForm } from './assign-installer-form';
+import { EditProject } from './edit-project';
+import { useGoLive, useWithdraw } from './project-commands';
+import { ReasonDialog } from './reason-dialog';
+import { SizeSystem } from './size-system';
+import { ScheduleForm, openJobOf } from './schedule-form';
+
+/** What the lifecycle lets an admin do with this project now. */
+export function ProjectActions({
+  project,
+  timeline,
+}: {
+  project: ProjectForAdmin;
+  timeline: readonly TimelineEvent[];
+}) {
+  const [asking, setAsking] = useState<'go-live' | 'withdraw' | 'edit' | 'size' | null>(null);
+  const goLive = useGoLive(project, () => setAsking(null));
+  const withdraw = useWithdraw(project, () => setAsking(null));
+  if (project.withdrawnAt) return null;
+  const may = (action: keyof typeof PROJECT_ACTIONS) => mayAct(PROJECT_ACTIONS[action], 'admin', project.status);
+  const job = openJobOf(project, timeline);
+  const { met, missing } = project.paperwork;
+  if (!may('assign_installer') && !may('go_live') && !may('withdraw') && !may('edit')) return null;
+
+  return (
+    <section className="flex flex-col gap-5 border-t-2 border-foreground pt-4">
+      <h3 className="text-[14px] font-[650]">Actions</h3>
+      {may('assign_installer') && <AssignInstallerForm key={project.installer?.id} project={project} />}
+      {job && <ScheduleForm key={job} project={project} jobId={job} />}
+      <div className="flex flex-wrap gap-2">
+        {may('go_live') && (
+          <Button
+            onClick={() => (met ? goLive.mutate('') : setAsking('go-live'))}
+            working={goLive.isPending && asking === null}
+          >
+            Go live
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="outline" onClick={() => setAsking('edit')}>
+            Edit system and figures
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="outline" onClick={() => setAsking('size')}>
+            Size the system
+          </Button>
+        )}
+        {may('withdraw') && (
+          <Button variant="destructive" onClick={() => setAsking('withdraw')}>
+            Withdraw pairing
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={asking === 'go-live'}
+        onClose={() => setAsking(null)}
+        title="Go live without all papers"
+        confirm="Go live"
+        working={goLive.isPending}
+        onConfirm={(reason) => goLive.mutateAsync(reason)}
+      >
+        <p>Still missing:</p>
+        <ul className="list-disc pl-5">
+          {missing.map((item) => (
+            <li key={item.path}>{item.message}</li>
+          ))}
+        </ul>
+      </ReasonDialog>
+      <ReasonDialog
+        open={asking === 'withdraw'}
+        onClose={() => setAsking(null)}
+        title="Withdraw this pairing"
+        confirm="Withdraw pairing"
+        destructive
+        working={withdraw.isPending}
+        onConfirm={(reason) => withdraw.mutateAsync(reason)}
+      >
+        <p>The host can be paired again. Host, funder and installer are told, with the reason.</p>
+      </ReasonDialog>
+      {asking === 'size' && <SizeSystem project={project} onClose={() => setAsking(null)} />}
+      {asking === 'edit' && <EditProject project={project} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}

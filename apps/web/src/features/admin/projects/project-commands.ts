@@ -1,0 +1,90 @@
+import { type JobForAdmin, type ProjectForAdmin, routes, TEXTS } from '@libs/contracts';
+import { useOwnChange } from '../../../live/optimistic';
+import { api } from '../../../lib/api/api';
+import { refusalWords } from '../../../lib/api/refusal-words';
+import { toast } from '../../../kit/sonner';
+import { hostName } from './project-words';
+import { type DayWish, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
+
+/** What an admin does with an open record, beside setting its status. A refusal says why. */
+
+const same = () => ({});
+
+export function useGoLive(project: ProjectForAdmin, onDone: () => void) {
+  return useOwnChange<string, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: same,
+    send: (reason) => sendGoLive(project, reason),
+    onDone: () => {
+      onDone();
+      toast.success(TEXTS.projectStatusUpdated('live'), { detail: hostName(project) });
+    },
+    onRefused: (error) => toast.failure(TEXTS.updateProjectStatusFailed, { detail: refusalWords(error) }),
+  });
+}
+
+export function useWithdraw(project: ProjectForAdmin, onDone: () => void) {
+  return useOwnChange<string, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: same,
+    send: (reason) => sendWithdraw(project.id, reason),
+    onDone: () => {
+      onDone();
+      toast.success('Pairing withdrawn', { detail: hostName(project) });
+    },
+    onRefused: (error) => toast.failure('Failed to withdraw pairing', { detail: refusalWords(error) }),
+  });
+}
+
+export function useAssignInstaller(project: ProjectForAdmin) {
+  return useOwnChange<{ installerId: string; reason?: string }, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: same,
+    send: (wish) => sendInstaller(project.id, wish),
+    onDone: (record) => toast.success('Installer assigned', { detail: record.installer?.companyName ?? undefined }),
+    onRefused: (error) => toast.failure('Failed to assign installer', { detail: refusalWords(error) }),
+  });
+}
+
+export function useSchedule(jobId: string) {
+  return useOwnChange<DayWish, ProjectForAdmin>({
+    kind: 'job',
+    idOf: () => jobId,
+    patch: same,
+    send: (wish) => sendSchedule(jobId, wish),
+    onDone: () => toast.success('Installation date set'),
+    onRefused: (error) => toast.failure('Failed to set the installation date', { detail: refusalWords(error) }),
+  });
+}
+
+/** The changes with which the installer would accept. */
+export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
+  return useOwnChange<{ answer: 'accept' | 'refuse'; note?: string }, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: same,
+    send: async (body) => (await api(routes.answerChanges, { params: { id: project.id }, body })) as ProjectForAdmin,
+    onDone: (_, { answer }) => {
+      onDone();
+      toast.success(answer === 'accept' ? 'Changes agreed' : 'Changes refused', { detail: hostName(project) });
+    },
+    onRefused: (error) => toast.failure('Failed to answer the changes', { detail: refusalWords(error) }),
+  });
+}
+
+export function useReturn(job: JobForAdmin, onDone: () => void) {
+  return useOwnChange<string, JobForAdmin>({
+    kind: 'job',
+    idOf: () => job.id,
+    patch: same,
+    send: (reason) => api(routes.returnJob, { params: { id: job.id }, body: { reason } }),
+    onDone: () => {
+      onDone();
+      toast.success('Returned for rework');
+    },
+    onRefused: (error) => toast.failure('Failed to return the job', { detail: refusalWords(error) }),
+  });
+}

@@ -1,0 +1,165 @@
+import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLookingAt } from '../../../live/presence';
+import { ApiError } from '../../../lib/api/api';
+import { AsItWasButton } from '../../../records/then/as-it-was-button';
+import { Button } from '../../../kit/button';
+import { CopyLink } from '../../../kit/copy-link';
+import { ErrorState } from '../../../kit/error-state';
+import { LiveRow } from '../../../records/live/live-row';
+import { PresenceAvatars } from '../../../records/live/presence';
+import { RecordTimeline } from '../../../records/timeline/record-timeline';
+import { Sheet } from '../../../kit/sheet';
+import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
+import { ProjectFigures, ProjectParties } from './project-cards';
+import { ProjectOverview } from './project-overview';
+import { ProjectThenView } from './project-then';
+import { ProjectStepper } from './project-stepper';
+import { hostName } from './project-words';
+import { projectQuery, timelineQuery } from './projects.queries';
+import type { ChangeSearch, ProjectsSearch } from './projects-search';
+import { StatusMenu } from './status-menu';
+import type { SetStatus } from './use-set-status';
+
+/** The open record, beside its list and with an address of its own. */
+export function ProjectSheet({
+  search,
+  onSearch,
+  setStatus,
+}: {
+  search: ProjectsSearch;
+  onSearch: ChangeSearch;
+  setStatus: SetStatus['pick'];
+}) {
+  const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
+  return (
+    <Sheet
+      open={search.open !== undefined}
+      onOpenChange={(open) => !open && close()}
+      title={TEXTS.projectDetails}
+      tools={
+        <>
+          {search.open && <Looking id={search.open} />}
+          <CopyLink />
+        </>
+      }
+    >
+      {search.open && (
+        <OpenProject
+          key={search.open}
+          id={search.open}
+          tab={search.tab}
+          at={search.at}
+          onAt={(at) => onSearch({ at, tab: 'timeline' }, true)}
+          onTab={(tab) => onSearch({ tab }, true)}
+          setStatus={setStatus}
+          onClose={close}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function Looking({ id }: { id: string }) {
+  useLookingAt('project', id);
+  return <PresenceAvatars kind="project" id={id} />;
+}
+
+function OpenProject({
+  id,
+  tab = 'overview',
+  at,
+  onAt,
+  onTab,
+  setStatus,
+  onClose,
+}: {
+  id: string;
+  tab?: 'overview' | 'timeline' | undefined;
+  /** The record as it was after this entry, or at this instant. */
+  at: string | undefined;
+  onAt: (at: string | undefined) => void;
+  onTab: (tab: 'timeline' | undefined) => void;
+  setStatus: SetStatus['pick'];
+  onClose: () => void;
+}) {
+  const { data: project, error, isPending, refetch } = useQuery(projectQuery(id));
+  const timeline = useQuery(timelineQuery(id));
+  const waiting = useDelayedLoading(isPending);
+
+  if (error && !project) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <div className="px-6 max-md:px-4">
+        <ErrorState
+          title={gone ? 'This project does not exist' : TEXTS.fetchProjectsFailed}
+          reason={gone ? undefined : error.message}
+          onRetry={() => void refetch()}
+          other={
+            <Button variant="ghost" onClick={onClose}>
+              Back to the list
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!project) return waiting ? <Waiting /> : null;
+  const count = timeline.data?.total;
+  if (at) return <ProjectThenView now={project} at={at} timeline={timeline.data?.items ?? []} onAt={onAt} />;
+  return (
+    <div className="px-6 pt-5 pb-8 max-md:px-4 max-md:pb-10">
+      <LiveRow
+        kind="project"
+        id={id}
+        className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
+      >
+        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] font-stretch-[116%]">
+          {hostName(project)}
+        </h2>
+        <StatusMenu project={project} onPick={setStatus} pill />
+      </LiveRow>
+      <ProjectStepper project={project} timeline={timeline.data?.items ?? []} />
+      <Withdrawal project={project} />
+      <ProjectParties project={project} />
+      <ProjectFigures project={project} />
+      <Tabs
+        value={tab}
+        onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}
+        className="mt-4"
+      >
+        <TabsList>
+          <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="timeline">
+            Timeline{' '}
+            {count !== undefined && <span className="text-[12.5px] font-normal text-muted-foreground">{count}</span>}
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="overview" className="pt-4">
+          <ProjectOverview project={project} timeline={timeline.data?.items ?? []} />
+        </TabsContent>
+        <TabsContent value="timeline" className="pt-2">
+          <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+function Withdrawal({ project }: { project: ProjectForAdmin }) {
+  if (!project.withdrawnAt) return null;
+  return (
+    <p className="mb-5 rounded-md bg-muted px-4 py-3 text-[14px]">
+      <b>Withdrawn.</b> {project.withdrawnReason}
+    </p>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the project" className="flex flex-col gap-8 px-6 pt-8">
+    {[220, 480, 360, 400].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+);

@@ -1,0 +1,113 @@
+import type { ProjectForAdmin } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { clock, dayOf } from '../../../kit/format';
+import { DifferentNow } from '../../../records/then/different-now';
+import { ThenControls } from '../../../records/then/then-controls';
+import { refusalWords } from '../../../lib/api/refusal-words';
+import { PaperworkGate } from '../../common/documents/paperwork-gate';
+import { ErrorState } from '../../../kit/error-state';
+import type { TimelineEvent } from '../../../records/timeline/record-timeline';
+import { Skeleton } from '../../../kit/skeleton';
+import { StatusBadge } from '../../../records/status/status-badge';
+import { FactBlock, ProjectFacts } from './project-facts';
+import { ProjectFigures, ProjectParties } from './project-cards';
+import { ProjectStepper } from './project-stepper';
+import { hostName } from './project-words';
+import { type AdminProjectThen, projectThenQuery } from './projects.queries';
+import { differences } from './then-rows';
+
+/** The record at a past moment, plainly marked as such, with the way back to now. */
+export function ProjectThenView({
+  now,
+  at,
+  timeline,
+  onAt,
+}: {
+  now: ProjectForAdmin;
+  at: string;
+  timeline: readonly TimelineEvent[];
+  onAt: (at: string | undefined) => void;
+}) {
+  const { data: then, error, refetch } = useQuery(projectThenQuery(now.id, at));
+  return (
+    <div className="pb-8 max-md:pb-10">
+      <ThenControls then={then} at={at} timeline={timeline} onAt={onAt} />
+      {then && !error ? (
+        <Record then={then} now={now} timeline={timeline} />
+      ) : error ? (
+        <div className="px-6 max-md:px-4">
+          <ErrorState
+            title="The record of that moment could not be fetched"
+            reason={refusalWords(error)}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <div className="px-6 pt-6">
+          <Skeleton width={320} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Record({
+  then: { project, job, files, moment, wholeAt },
+  now,
+  timeline,
+}: {
+  then: AdminProjectThen;
+  now: ProjectForAdmin;
+  timeline: readonly TimelineEvent[];
+}) {
+  const told = timeline.filter((event) => event.at <= moment);
+  const whole = new Date(wholeAt);
+  return (
+    <div className="px-6 pt-5 max-md:px-4">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] font-stretch-[116%]">
+          {hostName(project)}
+        </h2>
+        <StatusBadge kind="project" status={project.status} />
+      </div>
+      <ProjectStepper project={project} timeline={told} />
+      {project.withdrawnAt && (
+        <p className="mb-5 rounded-md bg-muted px-4 py-3 text-[14px]">
+          <b>Withdrawn.</b> {project.withdrawnReason}
+        </p>
+      )}
+      <ProjectParties project={project} />
+      <ProjectFigures project={project} />
+      <DifferentNow changed={differences(project, now)} />
+      <ProjectFacts project={project} />
+      {job && (
+        <FactBlock
+          title="Job"
+          rows={[
+            ['Installer', job.installer.companyName],
+            ['Scheduled', job.scheduledDate],
+            ['Inverter serial', job.commissioningData?.inverterSerial ?? null],
+            ['Notes', job.notes],
+          ].filter((row): row is [string, string] => row[1] !== null)}
+        />
+      )}
+      <section className="mb-6">
+        <h3 className="mb-1 text-[14px] font-[650]">Paperwork</h3>
+        {/* A view of before there were steps has none to show. */}
+        {project.paperwork.steps && <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />}
+        <ul className="mt-2">
+          {files.map((file) => (
+            <li key={file.id} className="flex justify-between gap-6 border-b border-border py-1.5">
+              <span className="min-w-0 truncate">{file.fileName}</span>
+              <span className="shrink-0 text-muted-foreground">{file.state}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="text-[12.5px] text-muted-foreground">
+        From the events of this project. Names, contacts and the match score are as they were told on {dayOf(whole)} at{' '}
+        {clock(whole)}; later changes of a party&rsquo;s own record or mandate are not events of this project.
+      </p>
+    </div>
+  );
+}

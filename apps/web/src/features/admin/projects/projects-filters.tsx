@@ -1,0 +1,60 @@
+import { PROJECT_STATUSES, TEXTS, statusTitle } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { FIRST_PAGE } from '../../../lib/list-search';
+import { ViewsMenu } from '../../../records/views/views-menu';
+import type { ViewAddress } from '../../../records/views/views.rules';
+import { ClearAll, FilterBar, SearchField } from '../../../records/list/filter-bar';
+import { FilterMenu } from '../../../records/list/filter-menu';
+import { StatusBadge } from '../../../records/status/status-badge';
+import { statisticsQuery } from './projects.queries';
+import { type ChangeSearch, type ProjectsSearch, statusesOf } from './projects-search';
+
+/** Search and the status filter, all in the address. */
+export function ProjectsFilters({
+  search,
+  onSearch,
+  narrow,
+  fresh,
+}: {
+  search: ProjectsSearch;
+  onSearch: ChangeSearch;
+  narrow: boolean;
+  /** How fresh it is, where no list below says so. */
+  fresh?: ReactNode;
+}) {
+  const { data } = useQuery(statisticsQuery);
+  const chosen = statusesOf(search);
+  const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
+  const onShow = useCallback(
+    (address: ViewAddress, replace: boolean) =>
+      onSearch({ ...FIRST_PAGE, ...(address as Partial<ProjectsSearch>) }, replace),
+    [onSearch],
+  );
+  return (
+    <FilterBar>
+      <SearchField
+        value={search.search ?? ''}
+        onSearch={typed}
+        placeholder="Host, funder or installer name"
+        {...(narrow ? { className: 'w-[250px]' } : {})}
+      />
+      <FilterMenu
+        name="Status"
+        all={TEXTS.allStatuses}
+        values={PROJECT_STATUSES}
+        chosen={chosen}
+        wordOf={statusTitle}
+        counts={data?.projects.byStatus ?? {}}
+        onChoose={(statuses) => onSearch({ ...FIRST_PAGE, status: statuses.join(',') || undefined })}
+      >
+        {(status) => <StatusBadge kind="project" status={status} className="h-auto" />}
+      </FilterMenu>
+      {(chosen.length > 0 || search.search) && (
+        <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })} />
+      )}
+      <ViewsMenu list="projects" address={search} onShow={onShow} />
+      {fresh && <span className="ml-auto max-md:hidden">{fresh}</span>}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,179 @@
+import { type JobForAdmin, type ProjectForAdmin, type ProjectStatus, type ProjectThen, routes } from '@libs/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../live/query-keys';
+import { api } from '../../../lib/api/api';
+import { momentOf, PAGE_SIZE } from '../../../lib/list-search';
+import { keyOfRow } from '../../../records/list/use-bulk';
+import { hostName } from './project-words';
+import type { ProjectsSearch } from './projects-search';
+
+interface AdminProjects {
+  items: ProjectForAdmin[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** As admins get it: their views of then. */
+export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 'files'> {
+  project: ProjectForAdmin;
+  job: JobForAdmin | null;
+  files: { id: string; fileName: string; state: string }[];
+}
+
+/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+const filtersOf = ({ search, status, sort, cursor }: ProjectsSearch) => ({
+  ...(search ? { search } : {}),
+  ...(status ? { status } : {}),
+  ...(sort ? { sort } : {}),
+  ...(cursor ? { cursor } : {}),
+  limit: PAGE_SIZE,
+});
+
+export const projectsQuery = (search: ProjectsSearch) => {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: keys.list('projects', filters),
+    // The server answers an admin with the admin's view of each project.
+    queryFn: async ({ signal }) => (await api(routes.listProjects, { query: filters, signal })) as AdminProjects,
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer: new ones wait behind a pill.
+    meta: { newRows: 'pill' },
+  });
+};
+
+export const PROJECT_EXPORT = routes.exportProjects;
+/** What an export of the list asks for: its filters and order, without its pages. */
+export const exportFilters = ({ search, status, sort }: ProjectsSearch) => ({ search, status, sort });
+
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail('project', id),
+    queryFn: async ({ signal }) => (await api(routes.getProject, { params: { id }, signal })) as ProjectForAdmin,
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.timeline(id),
+    queryFn: ({ signal }) => api(routes.getTimeline, { params: { id }, query: { limit: 200 }, signal }),
+  });
+
+/** The project after an entry of its timeline, or at an instant. */
+export const projectThenQuery = (id: string, at: string) =>
+  queryOptions({
+    queryKey: keys.projectThen(id, at),
+    queryFn: async ({ signal }) => {
+      const sent = { params: { id }, query: momentOf(at), signal };
+      return (await api(routes.getProjectThen, sent)) as unknown as AdminProjectThen;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+
+/** Who is chosen already; `''` and nothing are the same. */
+export type Chosen = Partial<Record<'assetHostId' | 'assetFunderId' | 'installerId', string>>;
+type CandidateSearch = Partial<Record<'hosts' | 'funders' | 'installers', string>>;
+
+/** Who may be chosen, of each kind as searched for; whoever is chosen already is among them while fit. */
+export const candidatesQuery = (asked: Chosen & CandidateSearch = {}) => {
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+  return queryOptions({
+    queryKey: [...keys.candidates, 'offered', query] as const,
+    queryFn: ({ signal }) => api(routes.getCandidates, { query, signal }),
+    staleTime: 0,
+  });
+};
+
+export interface MatchAsked {
+  assetHostId?: string;
+  assetFunderId?: string;
+  search?: string;
+  /** Answered wherever it stands. */
+  also?: string;
+}
+/** How well the others fit the one that is chosen; asked for again with the candidates. */
+export const matchesQuery = (of: MatchAsked) =>
+  queryOptions({
+    queryKey: keys.matches(of),
+    queryFn: ({ signal }) => api(routes.getMatches, { query: of, signal }),
+    staleTime: 0,
+  });
+
+export const statisticsQuery = queryOptions({
+  queryKey: keys.statistics,
+  queryFn: ({ signal }) => api(routes.getStatistics, { signal }),
+});
+
+export interface StatusWish {
+  project: ProjectForAdmin;
+  to: ProjectStatus;
+  reason?: string | undefined;
+  /** Against this version; without one whatever stands is overwritten. */
+  version?: number | undefined;
+  batchId?: string | undefined;
+}
+
+export const sendStatus = ({ project, to, reason, version, batchId }: StatusWish) =>
+  api(routes.setProjectStatus, {
+    params: { id: project.id },
+    body: {
+      status: to,
+      ...(reason ? { reason } : {}),
+      ...(version === undefined ? {} : { version }),
+      ...(batchId ? { batchId } : {}),
+    },
+  });
+
+export const sendInstaller = (id: string, body: { installerId: string; reason?: string }) =>
+  api(routes.assignInstaller, { params: { id }, body });
+
+/** One of several projects that are given an installer together; sent twice, it is done once. */
+export const sendInstallerOfBatch = (
+  { id, version }: ProjectForAdmin,
+  wish: { installerId: string; reason?: string },
+  batchId: string,
+) =>
+  api(routes.assignInstaller, {
+    params: { id },
+    body: { ...wish, version, batchId },
+    idempotencyKey: keyOfRow(batchId, id),
+  });
+
+export const sendGoLive = (project: ProjectForAdmin, reason: string) =>
+  api(routes.goLive, { params: { id: project.id }, body: { version: project.version, ...(reason ? { reason } : {}) } });
+
+export const sendWithdraw = (id: string, reason: string) =>
+  api(routes.withdrawProject, { params: { id }, body: { reason } });
+
+export interface DayWish {
+  scheduledDate: string;
+  reason?: string;
+}
+export const sendSchedule = (jobId: string, body: DayWish) => api(routes.scheduleJob, { params: { id: jobId }, body });
+
+/** What speaks against a day for a job; under the candidates, so that what moves an installer's work moves it. */
+export const dayWarningsQuery = (jobId: string, date: string) =>
+  queryOptions({
+    queryKey: [...keys.candidates, 'day', jobId, date] as const,
+    queryFn: ({ signal }) => api(routes.getDayWarnings, { params: { id: jobId }, query: { date }, signal }),
+    staleTime: 0,
+  });
+
+/** Creates a pairing; the lists and the candidates are asked for again, whether or not it was accepted. */
+export function useCreatePairing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { assetHostId: string; assetFunderId: string; installerId: string; reason?: string }) =>
+      api(routes.createPairing, { body }),
+    // Not waited for: what came of it is said at once.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['projects'] });
+      void client.invalidateQueries({ queryKey: keys.candidates });
+    },
+  });
+}
+
+/** What the open record is called, for the breadcrumb; null until it is known. */
+export function useOpenName(id: string | undefined): string | null {
+  const { data } = useQuery({ ...projectQuery(id ?? ''), enabled: id !== undefined });
+  return id && data ? hostName(data) : null;
+}

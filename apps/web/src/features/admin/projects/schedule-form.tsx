@@ -1,0 +1,84 @@
+import { type ProjectForAdmin, TEXTS, londonDate } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordChange } from '../../../live/changes';
+import { dateText } from '../../../kit/format';
+import { useReason } from '../../common/workload/use-reason';
+import { Warned } from '../../common/workload/warned';
+import { Button } from '../../../kit/button';
+import { ClashNote } from '../../../records/edit/clash-note';
+import { Form } from '../../../lib/forms/form';
+import { readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { SaidError } from '../../../lib/forms/refusal';
+import { Field, FieldError } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import type { TimelineEvent } from '../../../records/timeline/record-timeline';
+import { useSchedule } from './project-commands';
+import { dayWarningsQuery } from './projects.queries';
+
+const WITH_OPEN_JOB = new Set(['job_assigned', 'in_progress', 'awaiting_commissioning']);
+
+/** The job that an installation date belongs to: the newest one that the project's events tell of. */
+export function openJobOf(project: ProjectForAdmin, timeline: readonly TimelineEvent[]): string | null {
+  if (!WITH_OPEN_JOB.has(project.status)) return null;
+  const told = timeline.flatMap((event) => event.records).filter((record) => record.kind === 'job');
+  return told.at(-1)?.id ?? null;
+}
+
+/** Sets the installation date: today or later. A date set by somebody else meanwhile is shown, not written over. */
+export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; jobId: string }) {
+  const schedule = useSchedule(jobId);
+  const change = useRecordChange('project', project.id);
+  const today = londonDate(new Date());
+  const form = useDraftForm({
+    values: { date: project.installationDate ?? '' },
+    version: project.version,
+    check: readBy(({ date }: { date: string }) =>
+      date !== '' && date >= today ? { body: date } : { faults: { date: 'Choose today or a later day' } },
+    ),
+    submit: async (scheduledDate) => {
+      const given = why.given();
+      if (!given) throw new SaidError('Please give a reason');
+      await schedule.mutateAsync({ scheduledDate, ...given });
+    },
+  });
+  const { date } = form.values;
+  const past = form.dirty && date !== '' && date < today;
+  const judged = useQuery({ ...dayWarningsQuery(jobId, date), enabled: form.dirty && date !== '' && !past });
+  const why = useReason(form.dirty && !past ? (judged.data?.warnings ?? []) : []);
+
+  return (
+    <Form of={form} className="flex flex-col gap-1.5">
+      <div className="flex items-end gap-2">
+        <Field label="Installation date" className="flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              dense
+              type="date"
+              min={today}
+              {...form.field('date')}
+              aria-invalid={past || undefined}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={!date || !form.dirty || judged.isLoading}
+          working={form.working}
+        >
+          Set date
+        </Button>
+      </div>
+      <Warned key={date} {...why.field} />
+      {past && <FieldError>Choose today or a later day</FieldError>}
+      <ClashNote
+        of={form}
+        name="date"
+        words={(stands) => (stands.date ? dateText(stands.date) : TEXTS.notScheduled)}
+        change={change}
+      />
+    </Form>
+  );
+}

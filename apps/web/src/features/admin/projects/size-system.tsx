@@ -1,0 +1,147 @@
+import { type ProjectForAdmin, type Sizing, routes } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useOwnChange } from '../../../live/optimistic';
+import { ApiError, api, reasonOf } from '../../../lib/api/api';
+import { number, pounds } from '../../../kit/format';
+import { changesWords, refusalWords } from '../../../lib/api/refusal-words';
+import { Basis } from '../../../kit/basis';
+import { Button } from '../../../kit/button';
+import { Dialog, DialogContent } from '../../../kit/dialog';
+import { ErrorState } from '../../../kit/error-state';
+import { toast } from '../../../kit/sonner';
+import { Skeleton } from '../../../kit/skeleton';
+import { hostName } from './project-words';
+import { sendEdit } from './send-edit';
+
+type Size = Sizing['sizes'][number];
+
+const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)}%`;
+
+/** Sizes for a project's site, worked out while the dialog is open; the chosen one fills system and figures. */
+export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onClose: () => void }) {
+  const sizing = useQuery({
+    queryKey: ['sizing', project.id, project.version] as const,
+    queryFn: ({ signal }) => api(routes.sizeProject, { params: { id: project.id }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const edit = useOwnChange<Record<string, unknown>, ProjectForAdmin>({
+    kind: 'project',
+    idOf: () => project.id,
+    patch: () => ({}),
+    send: (body) => sendEdit(project.id, body),
+    onDone: () => {
+      toast.success('System and figures saved', { detail: hostName(project) });
+      onClose();
+    },
+  });
+  const choose = (size: Size) => edit.mutate({ ...filledBy(project, size), version: project.version });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Size the system"
+        description={hostName(project)}
+        className="max-w-[820px]"
+        data-slot="sizing"
+      >
+        <div className="overflow-auto px-7 py-5 max-md:px-4">
+          {sizing.isPending && (
+            <div role="status" aria-label="Sizes are being worked out" className="py-6">
+              <Skeleton width={420} className="h-24" />
+            </div>
+          )}
+          {sizing.error && (
+            <ErrorState
+              title="Sizes could not be worked out"
+              reason={reasonOf(sizing.error)}
+              onRetry={() => void sizing.refetch()}
+            />
+          )}
+          {sizing.data && <Sizes sizing={sizing.data} working={edit.isPending} onChoose={choose} />}
+          {edit.error && (
+            <p role="alert" className="mt-3 text-danger">
+              {edit.error instanceof ApiError && edit.error.code === 'version_conflict'
+                ? `Somebody else changed this project: ${changesWords(edit.error)}`
+                : refusalWords(edit.error)}
+            </p>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What a size changes of a project; phases, chargers and notes stay. */
+const filledBy = (
+  { systemRequirements }: ProjectForAdmin,
+  { solarKwp, batteryKwh, inverterKw, exportLimitKw, expectedSavings, co2Reduction, capitalCost }: Size,
+) => ({
+  systemRequirements: { ...systemRequirements, solarKwp, batteryKwh, inverterKw, exportLimitKw },
+  expectedSavings,
+  co2Reduction,
+  capitalCost,
+});
+
+const CELL = 'border-b border-border py-2 pr-4 text-right tabular-nums whitespace-nowrap';
+
+function Sizes({
+  sizing: { sizes, looked, irrFloor, meetsFloor },
+  working,
+  onChoose,
+}: {
+  sizing: Sizing;
+  working: boolean;
+  onChoose: (size: Size) => void;
+}) {
+  return (
+    <>
+      <p className="mb-3 text-[13px] text-muted-foreground">
+        {looked} sizes were tried within roof and connection. These are worth choosing between: more saving for the host
+        costs the funder return.{' '}
+        {meetsFloor
+          ? `Marked: the most saving at ${percent(irrFloor)} a year or more.`
+          : `None reaches the ${percent(irrFloor)} a year that the funder asks for; marked is the best return.`}{' '}
+        <Basis of="modelled" />
+      </p>
+      <table className="w-full text-[13.5px]">
+        <thead>
+          <tr>
+            {['Solar', 'Battery', 'Host saves', 'Funder IRR', 'Capital cost', 'CO₂', ''].map((name) => (
+              <th key={name} scope="col" className="lab py-1.5 pr-4 text-right">
+                {name || <span className="sr-only">Choose</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size) => {
+            const name = `${number(size.solarKwp)} kWp, ${number(size.batteryKwh)} kWh`;
+            return (
+              <tr key={name} className={size.best ? 'bg-accent/15 font-medium' : undefined}>
+                <th scope="row" className={`${CELL} pl-2 font-[inherit]`}>
+                  {number(size.solarKwp)} kWp
+                </th>
+                <td className={CELL}>{size.batteryKwh > 0 ? `${number(size.batteryKwh)} kWh` : 'none'}</td>
+                <td className={CELL}>{pounds(Math.round(size.expectedSavings))}</td>
+                <td className={CELL}>{size.irr === null ? '—' : percent(size.irr)}</td>
+                <td className={CELL}>{pounds(Math.round(size.capitalCost))}</td>
+                <td className={CELL}>{number(size.co2Reduction)} t</td>
+                <td className={`${CELL} pr-2`}>
+                  <Button
+                    size="sm"
+                    variant={size.best ? 'default' : 'outline'}
+                    disabled={working}
+                    aria-label={`Use ${name}`}
+                    onClick={() => onChoose(size)}
+                  >
+                    Use
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { PROJECT_STATUSES, type ProjectForAdmin, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/contracts';
+import { StatusBadge } from '../../../records/status/status-badge';
+import { StatusMenu as Menu, type StatusMoves } from '../../../records/status/status-menu';
+import { hostName } from './project-words';
+
+type Pick = (project: ProjectForAdmin, to: ProjectStatus, reason?: string) => void;
+
+export const PROJECT_MOVES: StatusMoves<'project'> = {
+  kind: 'project',
+  statuses: PROJECT_STATUSES,
+  usual: (status) => USUAL_PROJECT_MOVES[status],
+};
+
+/** The status of a project as a dropdown; a withdrawn one has none. */
+export function StatusMenu({
+  project,
+  onPick,
+  pill = false,
+}: {
+  project: ProjectForAdmin;
+  onPick: Pick;
+  pill?: boolean;
+}) {
+  if (project.withdrawnAt) return <WithdrawnStatus project={project} pill={pill} />;
+  return (
+    <Menu
+      moves={PROJECT_MOVES}
+      status={project.status}
+      of={hostName(project)}
+      onPick={(to, reason) => onPick(project, to, reason)}
+      pill={pill}
+    />
+  );
+}
+
+function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-3 text-[13px] text-muted-foreground">
+      <StatusBadge kind="project" status={project.status} pill={pill} className="text-muted-foreground" />
+      Withdrawn
+    </span>
+  );
+}

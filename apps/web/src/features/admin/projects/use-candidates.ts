@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useRested } from '../../../lib/use-rested';
+import { candidatesQuery, type Chosen } from './projects.queries';
+
+type Kind = 'hosts' | 'funders' | 'installers';
+const NOTHING: Record<Kind, string> = { hosts: '', funders: '', installers: '' };
+const CHOICE = { hosts: 'assetHostId', funders: 'assetFunderId', installers: 'installerId' } as const;
+const KINDS = Object.keys(CHOICE) as Kind[];
+
+/** As many as one answer offers of a kind. */
+const OFFERED = 50;
+
+/** A party that was chosen and is not fit any more. */
+export interface Gone {
+  kind: Kind;
+  id: string;
+  name: string;
+}
+
+interface Named {
+  id: string;
+  fullName: string;
+  companyName: string | null;
+  fundName?: string | null;
+}
+export const nameOf = ({ fundName, companyName, fullName }: Named) => fundName ?? companyName ?? fullName;
+
+/** Who may be chosen now, as searched for and in the order of their match; a choice that is not fit any more is taken back and told. */
+export function useCandidates(first: Chosen = {}) {
+  const [chosen, setChosen] = useState<Chosen>(first);
+  const [searches, setSearches] = useState(NOTHING);
+  const [names, setNames] = useState<Record<string, string>>({});
+  const [gone, setGone] = useState<Gone | null>(null);
+  const rested = useRested(searches);
+  const query = useQuery({ ...candidatesQuery({ ...chosen, ...rested }), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
+
+  useEffect(() => {
+    if (!data || isPlaceholderData) return;
+    for (const kind of KINDS) {
+      const id = chosen[CHOICE[kind]];
+      if (!id) continue;
+      const party = (data[kind] as Named[]).find((one) => one.id === id);
+      if (party) setNames((known) => (known[id] === nameOf(party) ? known : { ...known, [id]: nameOf(party) }));
+      else {
+        setGone({ kind, id, name: names[id] ?? 'It' });
+        setChosen((now) => ({ ...now, [CHOICE[kind]]: '' }));
+      }
+    }
+  }, [data, isPlaceholderData, chosen, names]);
+
+  return {
+    ...query,
+    chosen,
+    choose: (kind: Kind, id: string) => {
+      setChosen((now) => ({ ...now, [CHOICE[kind]]: id }));
+      setGone((now) => (now?.kind === kind ? null : now));
+      const party = (data?.[kind] as Named[] | undefined)?.find((one) => one.id === id);
+      if (party) setNames((known) => ({ ...known, [id]: nameOf(party) }));
+    },
+    search: (kind: Kind, text: string) => setSearches((now) => (now[kind] === text ? now : { ...now, [kind]: text })),
+    searches,
+    gone,
+    searching: isPlaceholderData || rested !== searches,
+    /** Told where not all that are fit can be in the list. */
+    more: (kind: Kind) => ((data?.[kind].length ?? 0) >= OFFERED ? `${OFFERED} are shown: type to find others` : null),
+  };
+}

@@ -1,0 +1,98 @@
+import { type UserView } from '@libs/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showWish, useOwnChange } from '../../../../live/optimistic';
+import { keys } from '../../../../live/query-keys';
+import { refusalWords } from '../../../../lib/api/refusal-words';
+import { toast } from '../../../../kit/sonner';
+import {
+  type Account,
+  sendEndSessions,
+  sendIssueCode,
+  sendResetSecondFactor,
+  sendSuspended,
+  sendVoidCode,
+} from './accounts.queries';
+
+/** What an admin does with an account. A refusal is said where it was asked; a success in a toast. */
+
+/** What the server told over HTTP alone, put where the account stands on the screen. */
+function useShow(account: Account) {
+  const client = useQueryClient();
+  return (part: Partial<Account>) => {
+    showWish(client, 'user', account.id, () => part);
+    void client.invalidateQueries({ queryKey: keys.sessionsOf(account.id) });
+  };
+}
+
+export function useSuspend(account: Account, onDone: () => void) {
+  const show = useShow(account);
+  return useOwnChange<boolean, UserView>({
+    kind: 'user',
+    idOf: () => account.id,
+    // Shown when it is done: it ends sessions and may be refused.
+    patch: () => ({}),
+    send: (suspended) => sendSuspended(account.id, suspended),
+    onDone: (_, suspended) => {
+      if (suspended) show({ accessCode: null, openSessions: 0 });
+      toast.success(suspended ? 'Account suspended' : 'Account restored', { detail: account.fullName });
+      onDone();
+    },
+  });
+}
+
+export function useIssueCode(account: Account) {
+  const show = useShow(account);
+  return useMutation({
+    mutationFn: () => sendIssueCode(account.id),
+    onSuccess: ({ accessCode, expiresAt }) => show({ accessCode: { code: accessCode, expiresAt } }),
+  });
+}
+
+export function useVoidCode(account: Account, onDone: () => void) {
+  const show = useShow(account);
+  return useMutation({
+    mutationFn: () => sendVoidCode(account.id),
+    onSuccess: () => {
+      show({ accessCode: null });
+      toast.success('Access code voided', { detail: account.fullName });
+      onDone();
+    },
+  });
+}
+
+export function useEndSessions(account: Account, onDone: () => void) {
+  const show = useShow(account);
+  return useMutation({
+    mutationFn: () => sendEndSessions(account.id),
+    onSuccess: () => {
+      show({ openSessions: 0 });
+      toast.success('All sessions ended', { detail: account.fullName });
+      onDone();
+    },
+  });
+}
+
+/** Ends one session, without a question: the person can sign in again. */
+export function useEndSession(account: Account) {
+  const show = useShow(account);
+  return useMutation({
+    mutationFn: (session: { id: string; device: string }) => sendEndSessions(account.id, session.id),
+    onSuccess: (_, { device }) => {
+      show({ openSessions: Math.max(0, account.openSessions - 1) });
+      toast.success('Session ended', { detail: device });
+    },
+    onError: (error) => toast.failure('Failed to end the session', { detail: refusalWords(error) }),
+  });
+}
+
+export function useResetSecondFactor(account: Account, onDone: () => void) {
+  const show = useShow(account);
+  return useMutation({
+    mutationFn: () => sendResetSecondFactor(account.id),
+    onSuccess: () => {
+      show({ secondFactor: false });
+      toast.success('Second factor removed', { detail: account.fullName });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { statusTitle } from '@libs/contracts';
+import { cn } from '../../../../kit/cn';
+import { LeftNote } from '../../../../records/list/left-note';
+import { useLiveMark } from '../../../../records/live/live-row';
+import { StatusBadge } from '../../../../records/status/status-badge';
+import { AccountCode } from './account-code';
+import { NextAct } from './account-menu';
+import { useAccountRow } from './account-row';
+import { roleWord } from './account-words';
+import type { Account } from './accounts.queries';
+import { LastSignIn } from './columns';
+
+/** An account on a phone: who, where it stands, and the one thing that it waits for. */
+export function AccountListItem({ account }: { account: Account }) {
+  const { gone, hide } = useAccountRow();
+  const left = gone.has(account.id);
+  return (
+    <li data-live={useLiveMark('user', account.id)} className="-mx-4 border-b border-border px-4 py-3.5">
+      <Link
+        from="/admin/user-management"
+        to="/admin/user-management"
+        search={(now) => ({ ...now, open: account.id, lead: undefined })}
+        className={cn('block rounded-sm no-underline', left && 'text-muted-foreground')}
+      >
+        <span className="flex items-center justify-between gap-3">
+          <b className="truncate text-[15px]">{account.fullName}</b>
+          <StatusBadge kind="user" status={account.state} />
+        </span>
+        <span className="flex items-center justify-between gap-3 text-[13px] text-muted-foreground">
+          <span className="truncate">{[roleWord(account.role), account.companyName].filter(Boolean).join(', ')}</span>
+          <span className="shrink-0">
+            <LastSignIn account={account} />
+          </span>
+        </span>
+      </Link>
+      {left && <LeftNote to={statusTitle(account.state)} onHide={() => hide(account.id)} />}
+      {account.state !== 'active' && (
+        <span className="mt-2 flex min-h-11 items-center justify-between gap-3">
+          {account.state === 'invited' && <AccountCode account={account} />}
+          <NextAct account={account} className="ml-auto border-border-strong" />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Role, UserWithCode } from '@libs/contracts';
+import { spacedCode } from '../../../../kit/format';
+import { ROLE_WORDS } from '../../../../lib/session/role-words';
+
+/** What a screen says of an account. */
+
+export const roleWord = (role: Role): string => ROLE_WORDS[role];
+
+/** Where the record of an account is kept; an admin has none. */
+const RECORDS: Record<Role, { page: string; label: string } | null> = {
+  admin: null,
+  asset_host: { page: '/admin/asset-hosts', label: 'Asset Host record' },
+  asset_funder: { page: '/admin/asset-funders', label: 'Asset Funder record' },
+  installer: { page: '/admin/installers', label: 'Installer record' },
+};
+
+export function recordLink({ role, recordId }: Pick<UserWithCode, 'role' | 'recordId'>): {
+  href: string;
+  label: string;
+} | null {
+  const record = RECORDS[role];
+  return record && recordId ? { href: `${record.page}?open=${recordId}`, label: record.label } : null;
+}
+
+/** Never signed in and nothing to sign in with: somebody has to issue a code. */
+export const needsCode = ({ state, accessCode }: Pick<UserWithCode, 'state' | 'accessCode'>): boolean =>
+  state === 'invited' && !accessCode;
+
+/** What one thing is called, and several: `1 session`, `3 sessions`. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** What issuing a code will do, each thing a sentence. */
+export function issueConsequences(user: Pick<UserWithCode, 'state' | 'accessCode' | 'email'>): string[] {
+  return [
+    `A new code is made, valid for 14 days, and mailed to ${user.email}.`,
+    ...(user.accessCode ? [`The earlier code ${spacedCode(user.accessCode.code)} no longer works.`] : []),
+    ...(user.state === 'active'
+      ? ['This account has a password: signing in with the code sets a new one and ends all sessions.']
+      : []),
+  ];
+}
+
+/** What suspending will do, each thing a sentence. */
+export function suspendConsequences(user: Pick<UserWithCode, 'openSessions' | 'accessCode' | 'role'>): string[] {
+  return [
+    user.openSessions > 0
+      ? `${counted(user.openSessions, 'session')} ${user.openSessions === 1 ? 'ends' : 'end'} at once, on every device.`
+      : 'No session is open now.',
+    'Signing in is refused until the account is restored.',
+    ...(user.accessCode ? ['The unused access code becomes void.'] : []),
+    ...(user.role === 'admin' ? [] : ['The record and the projects stay as they are.']),
+  ];
+}
+
+/** What restoring will do. */
+export const restoreConsequences = (user: Pick<UserWithCode, 'lastSignInAt'>): string[] =>
+  user.lastSignInAt
+    ? ['Signing in with the earlier password works again.', 'Ended sessions stay ended.']
+    : ['The account is invited again. It needs a new access code to sign in.'];

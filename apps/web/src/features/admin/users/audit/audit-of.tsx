@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { refusalWords } from '../../../../lib/api/refusal-words';
+import { ErrorState } from '../../../../kit/error-state';
+import { Skeleton, useDelayedLoading } from '../../../../kit/skeleton';
+import { Timeline } from '../../../../records/timeline/timeline';
+import { Part } from '../../../../kit/facts';
+import { NO_FILTERS } from '../users-search';
+import { fromWords } from './audit-words';
+import { auditOfQuery } from './audit.queries';
+
+/** What the audit says of one account, the newest lines. */
+export function AuditOf({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(auditOfQuery(id));
+  const waiting = useDelayedLoading(isPending);
+  return (
+    <Part
+      title={data ? `Audit (${data.total})` : 'Audit'}
+      tools={
+        <Link
+          to="/admin/user-management"
+          search={() => ({ ...NO_FILTERS, tab: 'audit' as const })}
+          className="lnk rounded-sm text-[13px]"
+        >
+          The whole audit
+        </Link>
+      }
+    >
+      {error && !data && (
+        <ErrorState
+          title="The audit could not be fetched"
+          reason={refusalWords(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && waiting && <Skeleton width={320} className="mt-3" />}
+      {data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">Nothing yet</p>}
+      {data && data.items.length > 0 && (
+        <Timeline
+          label="Audit of this account, newest first"
+          entries={data.items.map((item) => ({
+            id: item.id,
+            at: new Date(item.at),
+            actor: item.actor?.name ?? null,
+            text: item.text,
+            note: fromWords(item) ?? undefined,
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,98 @@
+import { AUDIT_KINDS } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { FIRST_PAGE, chosenOf } from '../../../../lib/list-search';
+import { usePhone } from '../../../../lib/use-media';
+import { DataTableSkeleton } from '../../../../records/list/data-table';
+import { Empty } from '../../../../kit/empty';
+import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filter-bar';
+import { FilterMenu } from '../../../../records/list/filter-menu';
+import { ListHead } from '../../../../records/list/list-head';
+import { ListPager } from '../../../../records/list/list-pager';
+import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
+import { useDelayedLoading } from '../../../../kit/skeleton';
+import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
+import { AuditLines } from './audit-lines';
+import { kindWords, newLines } from './audit-words';
+import { auditQuery, auditTotalQuery } from './audit.queries';
+
+const HEADS = ['When', 'Who', 'What', 'From'];
+
+/** The security audit, newest first. What comes while one reads waits behind the pill. */
+export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
+  const list = useQuery(auditQuery(search));
+  const total = useQuery(auditTotalQuery(search));
+  const phone = usePhone();
+  const waiting = useDelayedLoading(list.isPending);
+  const kinds = chosenOf(AUDIT_KINDS, search.kind);
+  const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
+  const clear = () => onSearch(NO_FILTERS);
+  const { refetch } = list;
+  const onFirstPage = search.page === undefined;
+  const fresh = useMemo(
+    () => ({
+      count: newLines(total.data, list.isPlaceholderData ? undefined : list.data?.total),
+      show: () => (onFirstPage ? void refetch() : onSearch(FIRST_PAGE)),
+    }),
+    [total.data, list.data?.total, list.isPlaceholderData, onFirstPage, refetch, onSearch],
+  );
+  return (
+    <>
+      <FilterBar>
+        <SearchField value={search.search ?? ''} onSearch={typed} placeholder="Person, record or event" />
+        <FilterMenu
+          name="Event"
+          all="All events"
+          values={AUDIT_KINDS}
+          chosen={kinds}
+          wordOf={kindWords}
+          onChoose={(chosen) => onSearch({ ...FIRST_PAGE, kind: chosen.join(',') || undefined })}
+        />
+        {(kinds.length > 0 || search.search) && <ClearAll onClear={clear} />}
+      </FilterBar>
+      <section aria-label="Audit" aria-busy={list.isFetching}>
+        <ListHead
+          title="Audit"
+          nouns={['line', 'lines']}
+          total={list.data ? list.data.total : null}
+          counted={!list.isPlaceholderData}
+          asked={`${search.search ?? ''} ${search.kind ?? ''}`}
+          fetchedAt={list.dataUpdatedAt}
+          fresh={fresh}
+        />
+        {list.isPending && waiting && (
+          <DataTableSkeleton heads={phone ? HEADS.slice(0, 1) : HEADS} label="Loading the audit" />
+        )}
+        {list.isError && !list.data && (
+          <ListRefused
+            title="Failed to fetch the audit"
+            all="Show the whole audit"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            onFirst={clear}
+          />
+        )}
+        {list.data?.items.length === 0 &&
+          (search.search || kinds.length > 0 ? (
+            <NothingMatches filters={[search.search, search.kind].filter(Boolean).length} onClear={clear}>
+              {search.search ? `No line holds “${search.search}”.` : 'Nothing of this kind has happened.'}
+            </NothingMatches>
+          ) : (
+            <Empty title="Nothing audited yet.">Sign-ins, codes and overrides are written down here.</Empty>
+          ))}
+        {list.data && list.data.items.length > 0 && (
+          <>
+            <AuditLines items={list.data.items} />
+            <ListPager
+              total={list.data.total}
+              loaded={list.data.items.length}
+              nextCursor={list.data.nextCursor}
+              search={search}
+              onTurn={onSearch}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../../kit/button';
+import type { AskLead } from './lead-row';
+import { type Lead, mayApprove, mayDecline } from './lead-words';
+
+/** What may be done with this lead now; nothing where it was answered for good. */
+export function LeadActions({
+  lead,
+  ask,
+  size = 'default',
+  primary = false,
+}: {
+  lead: Lead;
+  ask: AskLead;
+  size?: 'default' | 'sm';
+  primary?: boolean;
+}) {
+  if (!mayApprove(lead.status)) return null;
+  return (
+    <>
+      <Button
+        variant={primary ? 'default' : 'outline'}
+        size={size}
+        aria-label={`Approve ${lead.companyName}`}
+        onClick={() => ask('approve', lead)}
+      >
+        Approve
+      </Button>
+      {mayDecline(lead.status) && (
+        <Button
+          variant={primary ? 'destructive' : 'ghost'}
+          size={size}
+          aria-label={`Decline ${lead.companyName}`}
+          onClick={() => ask('decline', lead)}
+        >
+          Decline
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { TEXTS, statusTitle } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../../../../kit/use-now';
+import { cn } from '../../../../kit/cn';
+import type { Column, ColumnLook } from '../../../../records/list/data-table';
+import { LeftNote } from '../../../../records/list/left-note';
+import { LiveWho } from '../../../../records/live/live-row';
+import { RelativeTime } from '../../../../kit/relative-time';
+import { StatusBadge } from '../../../../records/status/status-badge';
+import { LeadActions } from './lead-actions';
+import { LeadCode } from './lead-code';
+import { useLeadRow } from './lead-row';
+import { type Lead, isLate } from './lead-words';
+
+export const LEAD_LOOKS: Record<string, ColumnLook> = {
+  company: { width: 22, narrow: 46 },
+  contact: { width: 25, wideOnly: true },
+  received: { width: 13, narrow: 26 },
+  status: { width: 13, narrow: 28 },
+  code: { width: 12, wideOnly: true },
+  actions: { width: 15, right: true, wideOnly: true },
+};
+
+/** The same on a smaller window, where the code and the answer stay. */
+export const LEAD_LOOKS_TIGHT: Record<string, ColumnLook> = {
+  ...LEAD_LOOKS,
+  company: { width: 28 },
+  received: { width: 15 },
+  status: { width: 17 },
+  code: { width: 17 },
+  actions: { width: 23, right: true },
+};
+
+export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', 'Unique code', 'Actions'];
+
+/** When it came; with a warning where it has waited too long. */
+export function Received({ lead }: { lead: Lead }) {
+  const late = isLate(lead, useNow(30));
+  return <RelativeTime at={lead.createdAt} className={late ? 'font-medium text-warning' : 'text-muted-foreground'} />;
+}
+
+export const Phone = ({ lead }: { lead: Lead }) =>
+  lead.phoneNumber ? (
+    <span className="readout">{lead.phoneNumber}</span>
+  ) : (
+    <span className="text-muted-foreground">{TEXTS.notProvided}</span>
+  );
+
+function StatusCell({ lead }: { lead: Lead }) {
+  const { gone, hide } = useLeadRow();
+  const left = gone.has(lead.id);
+  return (
+    <>
+      <LiveWho kind="lead" id={lead.id} side={left ? 'top' : 'bottom'}>
+        <span className={cn('inline-block', left && 'leading-[18px]')}>
+          <StatusBadge kind="lead" status={lead.status} className={left ? 'h-auto' : ''} />
+        </span>
+      </LiveWho>
+      {left && <LeftNote to={statusTitle(lead.status)} onHide={() => hide(lead.id)} />}
+    </>
+  );
+}
+
+function Actions({ lead }: { lead: Lead }) {
+  const { ask } = useLeadRow();
+  return (
+    <span className="inline-flex gap-1">
+      <LeadActions lead={lead} ask={ask} size="sm" />
+    </span>
+  );
+}
+
+/** The columns of the leads table, the same objects for the life of the page. */
+export const LEAD_COLUMNS: Column<Lead>[] = [
+  {
+    id: 'company',
+    header: 'Company',
+    cell: ({ row: { original: lead } }) => (
+      <Link
+        from="/admin/user-management"
+        to="/admin/user-management"
+        search={(now) => ({ ...now, tab: 'leads' as const, lead: lead.id, open: undefined })}
+        resetScroll={false}
+        className="block rounded-sm leading-[18px] no-underline"
+      >
+        <b className="block truncate">{lead.companyName}</b>
+        <span className="block truncate text-[12.5px] text-muted-foreground">{lead.fullName}</span>
+      </Link>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ row: { original: lead } }) => (
+      <span className="block leading-[18px]">
+        <span title={lead.workEmail} className="block truncate">
+          {lead.workEmail}
+        </span>
+        <span className="block text-[12.5px] text-muted-foreground">
+          <Phone lead={lead} />
+        </span>
+      </span>
+    ),
+  },
+  { id: 'received', header: 'Received', cell: ({ row }) => <Received lead={row.original} /> },
+  { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell lead={row.original} /> },
+  { id: 'code', header: 'Unique code', cell: ({ row }) => <LeadCode lead={row.original} /> },
+  { id: 'actions', header: 'Actions', cell: ({ row }) => <Actions lead={row.original} /> },
+];

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useOwnChange } from '../../../../live/optimistic';
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../../live/query-keys';
+import { Button } from '../../../../kit/button';
+import { ConfirmDialog } from '../../../../kit/confirm-dialog';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
+import { Field } from '../../../../kit/field';
+import { toast } from '../../../../kit/sonner';
+import { Textarea } from '../../../../kit/textarea';
+import { CodePanel } from '../../../../kit/code-panel';
+import type { LeadAct } from './lead-row';
+import { type Lead, approveConsequences, declineConsequences, leadRefusal } from './lead-words';
+import { sendApprove, sendDecline } from './leads.queries';
+
+export interface AskedLead {
+  act: LeadAct;
+  lead: Lead;
+}
+
+/** The question before a lead is approved or declined; for an approved one its unique code afterwards. */
+export function LeadDialogs({ asked, onClose }: { asked: AskedLead | null; onClose: () => void }) {
+  if (!asked) return null;
+  const Question = asked.act === 'approve' ? Approve : Decline;
+  return <Question key={`${asked.act}:${asked.lead.id}`} lead={asked.lead} onClose={onClose} />;
+}
+
+function useLeadChange(lead: Lead, send: (reason: string) => Promise<Lead>, onDone?: () => void) {
+  const client = useQueryClient();
+  return useOwnChange<string, Lead>({
+    kind: 'lead',
+    idOf: () => lead.id,
+    // Shown when it is done: a mail goes out with it, and it may be refused.
+    patch: () => ({}),
+    send,
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: keys.leadCounts });
+      onDone?.();
+    },
+  });
+}
+
+function Approve({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const approve = useLeadChange(lead, () => sendApprove(lead.id));
+  const made = approve.data as Lead | undefined;
+  if (made?.uniqueCode) {
+    return (
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent title={`Unique code for ${lead.companyName}`} className="max-w-[480px]">
+          <div className="px-7 py-5 max-md:px-4">
+            <CodePanel
+              code={made.uniqueCode}
+              validity="Works once, and does not expire"
+              mailedTo={made.workEmail}
+              label="unique code"
+            />
+          </div>
+          <DialogFooter>
+            <DialogClose render={<Button />}>Done</DialogClose>
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Approve ${lead.companyName}`}
+      consequences={approveConsequences(lead)}
+      confirm="Approve"
+      working={approve.isPending}
+      refusal={approve.error && { title: 'Failed to approve lead', reason: leadRefusal(approve.error) }}
+      onConfirm={() => approve.mutate('')}
+    />
+  );
+}
+
+function Decline({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decline = useLeadChange(
+    lead,
+    (why) => sendDecline(lead.id, why),
+    () => {
+      toast.success('Lead declined', { detail: lead.companyName });
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Decline ${lead.companyName}`}
+      consequences={declineConsequences(lead)}
+      confirm="Decline"
+      destructive
+      working={decline.isPending}
+      refusal={decline.error && { title: 'Failed to decline lead', reason: leadRefusal(decline.error) }}
+      onConfirm={() => decline.mutate(reason)}
+    >
+      <Field label="Reason" optional help="Only admins see it">
+        {(control) => (
+          <Textarea {...control} value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
+        )}
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { statusTitle } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../../lib/api/api';
+import { fullTime } from '../../../../kit/format';
+import { Button } from '../../../../kit/button';
+import { TickList } from '../../../../kit/confirm-dialog';
+import { CopyLink } from '../../../../kit/copy-link';
+import { ErrorState } from '../../../../kit/error-state';
+import { LiveRow } from '../../../../records/live/live-row';
+import { Sheet } from '../../../../kit/sheet';
+import { Skeleton, useDelayedLoading } from '../../../../kit/skeleton';
+import { StatusBadge } from '../../../../records/status/status-badge';
+import { AuditOf } from '../audit/audit-of';
+import { Facts, Part } from '../../../../kit/facts';
+import type { ChangeSearch } from '../users-search';
+import { LeadActions } from './lead-actions';
+import { LeadCode } from './lead-code';
+import { Phone, Received } from './lead-columns';
+import { LeadPrivacy } from './lead-privacy';
+import type { AskLead } from './lead-row';
+import { type Lead, approveConsequences, mayApprove } from './lead-words';
+import { leadQuery } from './leads.queries';
+
+/** The open lead, beside its list and with an address of its own. */
+export function LeadSheet({ id, onSearch, ask }: { id: string | undefined; onSearch: ChangeSearch; ask: AskLead }) {
+  const close = () => onSearch({ lead: undefined });
+  return (
+    <Sheet open={id !== undefined} onOpenChange={(open) => !open && close()} title="Lead Details" tools={<CopyLink />}>
+      {id && <OpenLead key={id} id={id} ask={ask} onClose={close} />}
+    </Sheet>
+  );
+}
+
+function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () => void }) {
+  const { data: lead, error, isPending, refetch } = useQuery(leadQuery(id));
+  const waiting = useDelayedLoading(isPending);
+  if (error && !lead) {
+    const gone = error instanceof ApiError && error.status === 404;
+    return (
+      <div className="px-6 max-md:px-4">
+        <ErrorState
+          title={gone ? 'This lead does not exist' : 'The lead could not be fetched'}
+          reason={gone ? undefined : error.message}
+          onRetry={() => void refetch()}
+          other={
+            <Button variant="ghost" onClick={onClose}>
+              Back to the list
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!lead) return waiting ? <Waiting /> : null;
+  return (
+    <div className="px-6 pt-5 pb-8 max-md:px-4 max-md:pb-10">
+      <LiveRow
+        kind="lead"
+        id={id}
+        className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
+      >
+        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+          {lead.companyName}
+        </h2>
+        <StatusBadge kind="lead" status={lead.status} pill />
+      </LiveRow>
+      <div className="border-t-2 border-foreground">
+        <Facts
+          rows={[
+            ['Name', lead.fullName],
+            [
+              'Work email',
+              <a key="email" href={`mailto:${lead.workEmail}`} className="lnk rounded-sm">
+                {lead.workEmail}
+              </a>,
+            ],
+            ['Phone', <Phone key="phone" lead={lead} />],
+            [
+              'Received',
+              <span key="received">
+                <Received lead={lead} />
+                <span className="block text-[12.5px] text-muted-foreground">{fullTime(new Date(lead.createdAt))}</span>
+              </span>,
+            ],
+            ['Unique code', <LeadCode key="code" lead={lead} />],
+          ]}
+        />
+      </div>
+      <Answer lead={lead} ask={ask} />
+      <LeadPrivacy lead={lead} onErased={onClose} />
+      <AuditOf id={id} />
+    </div>
+  );
+}
+
+/** What approving does, and the buttons; where it was answered for good, that alone. */
+function Answer({ lead, ask }: { lead: Lead; ask: AskLead }) {
+  if (!mayApprove(lead.status)) return null;
+  return (
+    <Part title={lead.status === 'submitted' ? 'On approval' : `${statusTitle(lead.status)}; it can still be approved`}>
+      <TickList items={approveConsequences(lead)} />
+      <div className="mt-4 flex gap-2 max-md:[&>*]:flex-1">
+        <LeadActions lead={lead} ask={ask} primary />
+      </div>
+    </Part>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the lead" className="flex flex-col gap-8 px-6 pt-8">
+    {[220, 480, 360, 400].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </div>
+);

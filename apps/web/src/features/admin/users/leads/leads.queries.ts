@@ -1,0 +1,60 @@
+import { LEAD_STATUSES, type LeadStatus, routes } from '@libs/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keys } from '../../../../live/query-keys';
+import { api } from '../../../../lib/api/api';
+import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
+import { LEAD_SORTS, type UsersSearch, sortOf } from '../users-search';
+
+const filtersOf = ({ search, status, sort, cursor }: UsersSearch) => {
+  const statuses = chosenOf(LEAD_STATUSES, status).join(',');
+  const order = sortOf(LEAD_SORTS, sort);
+  return {
+    ...(search ? { search } : {}),
+    ...(statuses ? { status: statuses } : {}),
+    ...(order === '-createdAt' ? {} : { sort: order }),
+    ...(cursor ? { cursor } : {}),
+    limit: PAGE_SIZE,
+  };
+};
+
+export const leadsQuery = (search: UsersSearch) => {
+  const filters = filtersOf(search);
+  return queryOptions({
+    queryKey: keys.list('leads', filters),
+    queryFn: ({ signal }) => api(routes.listLeads, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    // Rows must not move under the pointer: new ones wait behind a pill.
+    meta: { newRows: 'pill' },
+  });
+};
+
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail('lead', id),
+    queryFn: ({ signal }) => api(routes.getLead, { params: { id }, signal }),
+  });
+
+/** What the open lead is called, for the breadcrumb; null until it is known. */
+export function useLeadName(id: string | undefined): string | null {
+  const { data } = useQuery({ ...leadQuery(id ?? ''), enabled: id !== undefined });
+  return id && data ? data.companyName : null;
+}
+
+const howMany = async (status: LeadStatus, signal: AbortSignal): Promise<number> =>
+  (await api(routes.listLeads, { query: { status, limit: 1 }, signal })).total;
+
+/** How many leads stand at each status; those submitted wait for an answer. */
+export const leadCountsQuery = queryOptions({
+  queryKey: keys.leadCounts,
+  queryFn: async ({ signal }) => {
+    const each = await Promise.all(LEAD_STATUSES.map((status) => howMany(status, signal)));
+    return Object.fromEntries(LEAD_STATUSES.map((status, index) => [status, each[index] ?? 0])) as Record<
+      LeadStatus,
+      number
+    >;
+  },
+});
+
+export const sendApprove = (id: string) => api(routes.approveLead, { params: { id }, body: {} });
+export const sendDecline = (id: string, reason: string) =>
+  api(routes.declineLead, { params: { id }, body: reason.trim() ? { reason: reason.trim() } : {} });

@@ -1,0 +1,82 @@
+import { type Away, routes } from '@libs/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '../../../live/connection';
+import { place } from '../../../live/place';
+import { keys } from '../../../live/query-keys';
+import { createStore, useStore } from '../../../lib/store';
+import { api } from '../../../lib/api/api';
+import { useSession } from '../../../lib/session/session';
+import { isAbsence } from './away.rules';
+
+/** How often the server hears how far this page has seen, while somebody looks at it. */
+const SAY_EVERY_MS = 20_000;
+
+/** What was missed and is not yet seen off, kept over the pages of one visit. */
+const missed = createStore<{ of: string; away: Away } | null>(null);
+
+const awayQuery = (userId: string) => ({
+  queryKey: [...keys.away, userId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(routes.getAway, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+const saySeen = (cursor: string | null) =>
+  api(routes.setSeen, { body: cursor ? { cursor } : {} }).catch(() => undefined);
+
+/**
+ * Asks once a visit what was missed, and from then on says how far this page has seen: never beyond what it applied,
+ * and not while something missed still waits to be looked at.
+ */
+export function useKeepSeen(): void {
+  const { user, status } = useSession();
+  const known = status === 'signed-in' && user && !user.secondFactorDue ? user.id : null;
+  const { data } = useQuery({ ...awayQuery(known ?? ''), enabled: known !== null });
+  const { state } = useConnection();
+  const pending = useStore(missed)?.of === known;
+  const asked = useRef<Away | null>(null);
+
+  useEffect(() => {
+    if (!data || !known || asked.current === data) return;
+    asked.current = data;
+    if (isAbsence(data, new Date())) missed.set({ of: known, away: data });
+  }, [data, known]);
+
+  useEffect(() => {
+    if (!known || !data || pending || state !== 'live') return;
+    let said: string | null = null;
+    const say = () => {
+      const now = place.get();
+      if (now === null || (now === said && document.visibilityState === 'hidden')) return;
+      said = now;
+      void saySeen(now);
+    };
+    const look = () => document.visibilityState === 'visible' && say();
+    look();
+    const timer = setInterval(look, SAY_EVERY_MS);
+    document.addEventListener('visibilitychange', say);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', say);
+    };
+  }, [known, data, pending, state]);
+}
+
+/** What the reader missed, and the way to see it off; null where nothing was. */
+export function useMissed(): { away: Away; done: () => void } | null {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const found = useStore(missed);
+  if (!found || !user || found.of !== user.id) return null;
+  const done = () => {
+    missed.set(null);
+    const { head, more } = found.away;
+    // What came while the list was open was seen as it came.
+    void saySeen(more ? head : (place.get() ?? head)).then(() => {
+      if (more) void client.invalidateQueries({ queryKey: keys.away });
+    });
+  };
+  return { away: found.away, done };
+}

@@ -1,0 +1,72 @@
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button } from '../../../kit/button';
+import { ACCEPT } from './paper.rules';
+
+/** Two ways to a file: the camera, where there is one, and the folder. */
+export function AddPaper({ name, onFiles }: { name: string; onFiles: (files: File[]) => void }) {
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-2.5 max-md:grid-cols-2">
+      <Pick
+        name={`Take a photo of the ${name}`}
+        accept="image/jpeg,image/png"
+        camera
+        onFiles={onFiles}
+        className="md:hidden"
+      >
+        <Camera size={18} strokeWidth={1.5} aria-hidden />
+        Take a photo
+      </Pick>
+      <Pick name={`Choose a file for the ${name}`} accept={ACCEPT} onFiles={onFiles}>
+        <Upload size={18} strokeWidth={1.5} aria-hidden />
+        Choose a file
+      </Pick>
+    </div>
+  );
+}
+
+function Pick({
+  name,
+  accept,
+  camera = false,
+  className,
+  onFiles,
+  children,
+}: {
+  name: string;
+  accept: string;
+  camera?: boolean;
+  className?: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const took = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <div className={className}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        accept={accept}
+        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
+        onChange={took}
+      />
+      <Button
+        type="button"
+        variant="outline"
+        full
+        aria-label={name}
+        onClick={() => input.current?.click()}
+        className="h-[52px] border-dashed border-input bg-transparent px-2.5 text-[15px] max-md:h-[52px]"
+      >
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { routes } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../kit/button';
+import { toast } from '../../../kit/sonner';
+import { api, apiFile } from '../../../lib/api/api';
+import { refusalWords } from '../../../lib/api/refusal-words';
+import { saveFile } from '../../../lib/save-file';
+
+/** Papers and history as one zip that anybody can check later, without us and without a network. */
+export function EvidencePack({ projectId }: { projectId: string }) {
+  const [making, setMaking] = useState(false);
+  const key = useQuery({
+    queryKey: ['evidence-key'],
+    queryFn: ({ signal }) => api(routes.evidenceKey, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const save = async () => {
+    setMaking(true);
+    try {
+      const response = await apiFile(routes.evidencePack, { params: { id: projectId } });
+      toast.success('Evidence pack downloaded', { detail: await saveFile(response, 'evidence.zip') });
+    } catch (error) {
+      toast.failure('Failed to make the evidence pack', { detail: refusalWords(error) });
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <div className="mt-5 border-t border-border pt-4">
+      <Button variant="outline" working={making} onClick={() => void save()}>
+        <PackageCheck size={16} strokeWidth={1.5} aria-hidden />
+        Download evidence pack
+      </Button>
+      <p className="mt-2 text-[13px] text-muted-foreground">
+        Every paper and the history of this project, signed. Open verify.html inside it to check it, offline too.
+        {key.data && (
+          <>
+            {' '}
+            Fingerprint of our key: <code className="font-mono break-all">{inEights(key.data.fingerprint)}</code>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const inEights = (text: string): string => text.match(/.{1,8}/g)?.join(' ') ?? text;

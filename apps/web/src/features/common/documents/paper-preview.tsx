@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Dialog, DialogContent } from '../../../kit/dialog';
+
+/** The picture of a paper, small enough for a phone's signal. */
+export function PaperPreview({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={name}>
+        <div className="overflow-auto bg-sunken p-4 text-center">
+          {failed ? (
+            <p role="alert">This picture could not be shown. Close it and open it again.</p>
+          ) : (
+            <img src={url} alt={`Preview of ${name}`} className="mx-auto max-w-full" onError={() => setFailed(true)} />
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

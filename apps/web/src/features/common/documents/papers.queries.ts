@@ -1,0 +1,62 @@
+import { type AnswerOf, type FileType, routes } from '@libs/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keys } from '../../../live/query-keys';
+import { api } from '../../../lib/api/api';
+import { syncQueue } from '../../../lib/sync-queue/browser-queue';
+import { useSyncQueue } from '../../../lib/sync-queue/use-sync-queue';
+import { useSession } from '../../../lib/session/session';
+import { fileFault } from './paper.rules';
+import { addFile, type Upload, unfitOf, uploadOf } from './upload';
+
+/** A paper as this reader may see it. */
+export type Paper = AnswerOf<typeof routes.listFiles>['items'][number];
+
+/** The papers of a project, newest first; live records of the kind `file` land in it. */
+export const papersOf = (projectId: string) =>
+  queryOptions({
+    queryKey: keys.list('files', { projectId }),
+    queryFn: ({ signal }) => api(routes.listFiles, { params: { id: projectId }, signal }),
+  });
+
+/** Where papers are added from: the sync queue names them by it. */
+export interface PaperPlace {
+  projectId: string;
+  /** Null for an admin, who adds to the project itself. */
+  jobId: string | null;
+  site: string;
+}
+
+/** What this browser holds of a project's papers until they have arrived, and the means to add more. */
+export function useUploads({ projectId, jobId, site }: PaperPlace) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const items = useSyncQueue();
+  const [unfit, setUnfit] = useState<readonly Upload[]>([]);
+  useEffect(
+    () =>
+      syncQueue.onNews(({ item }) => {
+        if (item.work.what === 'file') void client.invalidateQueries({ queryKey: papersOf(item.projectId).queryKey });
+      }),
+    [client],
+  );
+  return {
+    uploads: [...items.filter((item) => item.projectId === projectId).flatMap(uploadOf), ...unfit],
+    add: (fileType: FileType, files: readonly File[]) => {
+      for (const file of files) {
+        const reason = fileFault(file);
+        if (reason) setUnfit((before) => [...before, unfitOf(fileType, file, reason)]);
+        else if (user) void addFile({ accountId: user.id, projectId, jobId, site }, fileType, file);
+      }
+    },
+    retry: (id: string) => void syncQueue.retry(id),
+    remove: (id: string) => {
+      setUnfit((before) => before.filter((upload) => upload.id !== id));
+      void syncQueue.remove(id);
+    },
+  };
+}
+
+/** A link of five minutes to the paper, or to its picture. */
+export const linkOf = async (paper: Paper, preview = false): Promise<string> =>
+  (await api(routes.linkFile, { params: { id: paper.id }, query: preview ? { preview: '1' } : {} })).url;

@@ -1,0 +1,69 @@
+import type { PaperworkFact, PaperworkWithFacts, SystemRequirements } from '@libs/contracts';
+import { bodyOf, type DetailField, typedOf } from '../../../lib/forms/detail-fields';
+
+/** What is asked about the papers and the connection, as fields of a form. */
+
+export type PaperworkField = PaperworkFact | 'inverterKw' | 'existingKw' | 'phases' | 'backup' | 'exportLimitKw';
+
+export interface WithPaperwork {
+  id: string;
+  version: number;
+  paperwork: PaperworkWithFacts;
+  systemRequirements: SystemRequirements | null;
+}
+
+const SYSTEM: readonly DetailField<PaperworkField>[] = [
+  { name: 'inverterKw', label: 'Inverter output', as: 'number', unit: 'kW' },
+  {
+    name: 'phases',
+    label: 'Phases',
+    as: 'choice',
+    options: [
+      { value: '1', label: 'Single phase' },
+      { value: '3', label: 'Three phase' },
+    ],
+  },
+  { name: 'existingKw', label: 'Inverters already there', as: 'number', unit: 'kW' },
+  { name: 'exportLimitKw', label: 'Export limit', as: 'number', unit: 'kW' },
+  { name: 'backup', label: 'Runs without the grid', as: 'yes-no' },
+];
+
+/** The fields that this connection asks for: no G99 dates under G98, no MCS number where there is no certificate. */
+export function paperworkGroups({ paperwork }: Pick<WithPaperwork, 'paperwork'>) {
+  const { route } = paperwork.connection;
+  const asks = (path: string) => paperwork.steps.some((step) => step.path === path);
+  const papers: (DetailField<PaperworkField> | false)[] = [
+    route === 'G99' && { name: 'dnoAppliedDate', label: 'Applied to the DNO on', as: 'date' },
+    {
+      name: 'dnoDate',
+      label: route === 'G99' ? 'Date of the approval letter' : 'Date of the notification',
+      as: 'date',
+    },
+    asks('paperwork.mcsNumber') && { name: 'mcsNumber', label: 'MCS number', as: 'text' },
+    asks('paperwork.exportMpan') && { name: 'exportMpan', label: 'Export MPAN', as: 'text' },
+    asks('paperwork.exportLimitTestedDate') && {
+      name: 'exportLimitTestedDate',
+      label: 'Export limit tested on',
+      as: 'date',
+    },
+    asks('paperwork.segAppliedDate') && { name: 'segAppliedDate', label: 'Asked a supplier for SEG on', as: 'date' },
+  ];
+  return [
+    { title: 'From the papers', fields: papers.filter((field) => field !== false) },
+    { title: 'The connection', fields: SYSTEM },
+  ];
+}
+
+const ALL = [
+  ...SYSTEM,
+  ...(['dnoAppliedDate', 'dnoDate', 'exportLimitTestedDate', 'segAppliedDate'] as const).map(
+    (name) => ({ name, label: '', as: 'date' }) as const,
+  ),
+  ...(['mcsNumber', 'exportMpan'] as const).map((name) => ({ name, label: '', as: 'text' }) as const),
+] satisfies readonly DetailField<PaperworkField>[];
+
+export const paperworkTyped = ({ paperwork, systemRequirements }: WithPaperwork): Record<PaperworkField, string> =>
+  typedOf({ ...systemRequirements, ...paperwork.facts }, ALL);
+
+export const paperworkBody = (changes: readonly string[], values: Record<PaperworkField, string>) =>
+  bodyOf(changes, values, ALL);

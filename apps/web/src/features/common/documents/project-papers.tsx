@@ -1,0 +1,56 @@
+import type { Paperwork, ProjectStatus } from '@libs/contracts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button';
+import { EditPaperwork } from './edit-paperwork';
+import { EvidencePack } from './evidence-pack';
+import type { WithPaperwork } from './paperwork-fields';
+import { Papers } from './papers';
+import { PaperworkGate } from './paperwork-gate';
+
+/**
+ * The paperwork of a project, the same for all four parties: how it connects, what is missing, then the papers that are
+ * there. `writes`: the project of a reader who may write down what the papers say.
+ */
+export function ProjectPapers({
+  project,
+  writes,
+  name = '',
+  mayAdd = false,
+  mayPack = true,
+  jobId = null,
+  site = '',
+  className = 'mt-8',
+}: {
+  project: { id: string; status: ProjectStatus; paperwork: Paperwork };
+  writes?: WithPaperwork | undefined;
+  /** The company at the site, for the notice of what was saved. */
+  name?: string;
+  mayAdd?: boolean;
+  mayPack?: boolean;
+  /** Where an installer adds from. */
+  jobId?: string | null;
+  site?: string;
+  className?: string;
+}) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className={className} aria-labelledby={`paperwork-${project.id}`}>
+      <div className="mb-2 flex items-end justify-between gap-4 border-b-2 border-foreground pb-2">
+        <h3 id={`paperwork-${project.id}`} className="subhead text-[18px]">
+          Paperwork
+        </h3>
+        {writes && (
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Fill in details
+          </Button>
+        )}
+      </div>
+      <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
+      <div className="mt-5">
+        <Papers place={{ projectId: project.id, jobId, site }} paperwork={project.paperwork} mayAdd={mayAdd} />
+      </div>
+      {writes && editing && <EditPaperwork project={writes} name={name} onClose={() => setEditing(false)} />}
+      {mayPack && <EvidencePack projectId={project.id} />}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { proposalStep, type ProposalView, routes } from '@libs/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, ExternalLink, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { keys } from '../../../live/query-keys';
+import { Button } from '../../../kit/button';
+import { toast } from '../../../kit/sonner';
+import { api, reasonOf } from '../../../lib/api/api';
+import { dayOf } from '../../../kit/format';
+import { sizeText } from './paper.rules';
+
+interface ProposalList {
+  items: ProposalView[];
+  total: number;
+  nextCursor: null;
+}
+
+/** The proposals of a host for an admin, or one's own; live records of the kind `proposal` land in it. */
+const proposalsOf = (hostId: string | null) =>
+  queryOptions({
+    queryKey: hostId ? keys.list('proposals', { hostId }) : keys.list('proposals'),
+    queryFn: async ({ signal }): Promise<ProposalList> =>
+      (hostId
+        ? await api(routes.listHostProposals, { params: { id: hostId }, signal })
+        : await api(routes.listMyProposals, { signal })) as ProposalList,
+  });
+
+/** A host's proposals, newest edition first. An admin, who names the host, may have one made. */
+export function Proposals({ hostId = null }: { hostId?: string | null }) {
+  const proposals = useQuery(proposalsOf(hostId));
+  const client = useQueryClient();
+  const ask = useMutation({
+    mutationFn: (id: string) => api(routes.askProposal, { params: { id } }),
+    onSuccess: (made) => {
+      void client.invalidateQueries({ queryKey: proposalsOf(hostId).queryKey });
+      if (made.state === 'ready') toast.success('This proposal stands already: the forecast has not changed since');
+    },
+    onError: (error) => toast.failure('The proposal could not be made', { detail: reasonOf(error) }),
+  });
+  if (proposals.error && !proposals.data)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
+        The proposals could not be loaded: {reasonOf(proposals.error)}
+        <Button variant="outline" size="sm" onClick={() => void proposals.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  return (
+    <div data-slot="proposals">
+      <ul>
+        {proposals.data?.items.map((proposal) => (
+          <Proposal key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+      {proposals.data?.items.length === 0 && (
+        <p className="border-b border-border py-2.5 text-muted-foreground">No proposal yet</p>
+      )}
+      {hostId && (
+        <Button variant="outline" size="sm" className="mt-3" working={ask.isPending} onClick={() => ask.mutate(hostId)}>
+          Make a proposal
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Proposal({ proposal }: { proposal: ProposalView }) {
+  const { id, number, edition, state, progress, pages, size, createdAt, madeBy } = proposal;
+  const [working, setWorking] = useState(false);
+  const name = `${number}, edition ${edition}`;
+  const withLink = async (use: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
+    setWorking(true);
+    try {
+      await use(await api(routes.linkProposal, { params: { id } }));
+    } catch (error) {
+      toast.failure('The proposal could not be opened', { detail: reasonOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  const copy = () =>
+    withLink(async ({ page, expiresAt }) => {
+      await navigator.clipboard.writeText(`${location.origin}${page}`);
+      toast.success(`Link copied: it opens until ${dayOf(new Date(expiresAt))}`);
+    });
+  return (
+    <li
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-2.5"
+      aria-busy={state === 'making'}
+    >
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-[12.5px] text-muted-foreground">
+          {state === 'ready'
+            ? `${pages} pages, ${sizeText(size ?? 0)}, ${dayOf(new Date(createdAt))} by ${madeBy}`
+            : `${proposalStep(progress)}, ${progress}%`}
+        </p>
+        {state === 'making' && (
+          <progress
+            aria-label={`Making ${name}`}
+            max={100}
+            value={progress}
+            className="mt-1 h-1 w-40 accent-(--accent)"
+          />
+        )}
+      </div>
+      {state === 'ready' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            working={working}
+            aria-label={`Open ${name}`}
+            onClick={() => void withLink(({ page }) => window.location.assign(page))}
+          >
+            <ExternalLink size={14} strokeWidth={1.5} aria-hidden />
+            Open
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Download ${name}`}
+            onClick={() => void withLink(({ pdf }) => window.location.assign(pdf))}
+          >
+            <Download size={14} strokeWidth={1.5} aria-hidden />
+            PDF
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Copy a link to ${name}`} onClick={() => void copy()}>
+            <Link2 size={14} strokeWidth={1.5} aria-hidden />
+            Copy link
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FileType } from '@libs/contracts';
+import { newKey } from '../../../lib/api/new-key';
+import { syncQueue } from '../../../lib/sync-queue/browser-queue';
+import type { SyncQueueItem } from '../../../lib/sync-queue/sync-queue.rules';
+
+/** A file on its way to the server. What has arrived is a paper and no upload any more. */
+export interface Upload {
+  id: string;
+  fileType: FileType;
+  name: string;
+  size: number;
+  state: 'queued' | 'sending' | 'waiting' | 'refused';
+  /** 0 to 1. */
+  share: number;
+  /** Why it was refused, or what it waits for. */
+  reason: string | null;
+}
+
+type Owner = Pick<SyncQueueItem, 'accountId' | 'projectId' | 'jobId' | 'site'>;
+
+/** Holds a file on this phone and sends it as soon as it can go. Its bytes are read now: later the camera may have it no more. */
+export async function addFile(owner: Owner, fileType: FileType, file: File): Promise<void> {
+  const bytes = await file.arrayBuffer();
+  const work = { what: 'file', fileType, name: file.name, size: file.size } as const;
+  await syncQueue.add({ ...owner, id: newKey(), key: newKey(), work, at: Date.now() }, { bytes, type: file.type });
+}
+
+const WAITING = 'Waiting for signal, goes by itself';
+const UNKEPT = 'This phone has no room to keep it: leave the page open until it has gone';
+
+/** An item of the sync queue as a tile shows it; nothing where it is no file, or has become a paper. */
+export function uploadOf({ id, work, state, share, reason, waited, unkept, fileId }: SyncQueueItem): Upload[] {
+  if (work.what !== 'file' || state === 'stored' || state === 'accepted' || fileId !== null) return [];
+  const { fileType, name, size } = work;
+  const upload = { id, fileType, name, size, share };
+  if (state === 'sending' || state === 'refused') return [{ ...upload, state, reason }];
+  const waits = unkept ? UNKEPT : waited ? WAITING : null;
+  return [{ ...upload, state: waited ? 'waiting' : 'queued', reason: waits }];
+}
+
+/** A file that need not be sent at all. */
+export const unfitOf = (fileType: FileType, { name, size }: File, reason: string): Upload => ({
+  id: newKey(),
+  fileType,
+  name,
+  size,
+  state: 'refused',
+  share: 0,
+  reason,
+});

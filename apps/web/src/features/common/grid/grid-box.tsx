@@ -1,0 +1,114 @@
+import type { GridLive } from '@libs/contracts';
+import { useGridNow } from '../../../live/grid-now';
+import { RelativeTime } from '../../../kit/relative-time';
+import { clockShort, number } from '../../../kit/format';
+import { cn } from '../../../kit/cn';
+
+/** Great Britain's grid now, live: carbon, frequency, renewables, each with its age; greyed where it is old. */
+export function GridBox({ className }: { className?: string }) {
+  const { data: grid, isError } = useGridNow();
+  return (
+    <section data-slot="grid-box" data-stale={grid?.stale} aria-label="The grid now" className={className}>
+      <p className="lab">
+        Grid now
+        {grid?.simulated && <span className="whitespace-nowrap"> · simulated</span>}
+        {grid?.stale && <span className="whitespace-nowrap text-danger"> · old figures</span>}
+      </p>
+      {grid ? (
+        <Figures grid={grid} />
+      ) : (
+        <p className="mt-1 text-[13px] text-muted-foreground">
+          {isError
+            ? 'The grid’s figures cannot be reached. They come by themselves.'
+            : 'Waiting for the first figures.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The source's own words, from clean to dirty, as three bands: which is lit, and in which ink. */
+const BANDS: Record<string, { lit: number; tone: string }> = {
+  'very low': { lit: 0, tone: 'text-success' },
+  low: { lit: 0, tone: 'text-success' },
+  moderate: { lit: 1, tone: 'text-warning' },
+  high: { lit: 2, tone: 'text-danger' },
+  'very high': { lit: 2, tone: 'text-danger' },
+};
+const FILLS = ['bg-success', 'bg-warning', 'bg-danger'];
+
+function Figures({ grid }: { grid: GridLive }) {
+  const band = BANDS[grid.index ?? ''];
+  const grey = grid.stale ? 'text-muted-foreground' : '';
+  return (
+    <>
+      <p className={cn('mt-0.5 flex items-baseline gap-[5px]', grey)}>
+        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em] tabular-nums">
+          {grid.carbonIntensity === null ? '—' : number(grid.carbonIntensity)}
+        </b>
+        <span className="unit">
+          gCO<sub>2</sub>/kWh
+        </span>
+        {grid.index && (
+          <span className={cn('ml-auto text-[13px] font-medium', !grid.stale && band?.tone)}>{grid.index}</span>
+        )}
+      </p>
+      <span aria-hidden className="my-2 grid grid-cols-3 gap-1">
+        {FILLS.map((fill, at) => (
+          <i
+            key={fill}
+            className={cn('h-1.5 rounded-xs', band?.lit === at ? (grid.stale ? 'bg-input' : fill) : 'bg-tick')}
+          />
+        ))}
+      </span>
+      <dl className="text-[13px]">
+        <Line name="Frequency" value={grid.frequencyHz?.toFixed(2)} unit="Hz" old={grid.stale} at={grid.frequencyAt} />
+        <Line
+          name="Renewables"
+          value={grid.renewablePercentage === null ? undefined : number(grid.renewablePercentage)}
+          unit="%"
+          old={grid.stale}
+          note={grid.carbonFrom ? `half hour from ${clockShort(new Date(grid.carbonFrom))}` : null}
+        />
+      </dl>
+      <p className="mt-1.5 text-[12px] text-muted-foreground">
+        {grid.at ? (
+          <>
+            Fetched <RelativeTime at={grid.at} />, {grid.source}
+          </>
+        ) : (
+          'No figures yet'
+        )}{' '}
+        <a href="/grid" className="lnk whitespace-nowrap">
+          Live grid
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Line({
+  name,
+  value,
+  unit,
+  old,
+  at,
+  note,
+}: {
+  name: string;
+  value: string | undefined;
+  unit: string;
+  old: boolean;
+  at?: string | null;
+  note?: string | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 border-t border-border py-1">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className={cn('readout', old && 'text-muted-foreground')}>
+        {value === undefined ? '—' : `${value}${unit === '%' ? '' : '\u00a0'}${unit}`}
+      </dd>
+      <dd className="ml-auto text-[12px] text-muted-foreground">{at ? <RelativeTime at={at} /> : note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ChatSource } from '@libs/contracts';
+import { RotateCw } from 'lucide-react';
+import { Button } from '../../../kit/button';
+import { clockShort } from '../../../kit/format';
+import { cn } from '../../../kit/cn';
+import { type Message, retry } from './chat';
+import { Judge } from './judge';
+
+export function MessageOf({ message, last }: { message: Message; last: boolean }) {
+  const { text, isUser, sources, failed, personName } = message;
+  if (isUser)
+    return (
+      <li className="max-w-[82%] self-end rounded-[14px_14px_3px_14px] bg-selected px-3.5 py-2 text-[15px] leading-[21px] break-words whitespace-pre-wrap">
+        <span className="sr-only">You: </span>
+        {text}
+      </li>
+    );
+  return (
+    <li
+      className={cn(
+        'flex flex-col gap-2.5 text-[15px] leading-[23px]',
+        personName && 'pl-3.5 shadow-[inset_3px_0_0_var(--accent)]',
+        failed === 'failed' && 'pl-3.5 shadow-[inset_3px_0_0_var(--danger)]',
+      )}
+    >
+      {personName ? (
+        <p className="text-[13px] font-[650]">
+          {personName}{' '}
+          <time className="font-normal text-muted-foreground">{clockShort(new Date(message.timestamp))}</time>
+        </p>
+      ) : (
+        <span className="sr-only">Lori: </span>
+      )}
+      <Paragraphs text={text} />
+      {failed === 'stopped' && <p className="text-[13px] text-muted-foreground">Stopped.</p>}
+      {sources && sources.length > 0 && <Sources sources={sources} />}
+      {!failed && !personName && <Judge message={message} />}
+      {failed && last && (
+        <Button variant="outline" size="sm" className="self-start" onClick={retry}>
+          <RotateCw size={14} strokeWidth={1.5} aria-hidden />
+          Try again
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Words as they come, with a caret; before the first one the ticks walk. */
+export function Coming({ text }: { text: string }) {
+  return (
+    <li aria-hidden className="flex flex-col gap-2.5 text-[15px] leading-[23px]">
+      {text ? (
+        <>
+          <Paragraphs text={text} />
+          <span className="h-[17px] w-[3px] animate-pulse rounded-[1px] bg-accent" />
+        </>
+      ) : (
+        <span data-slot="typing" className="flex h-6 items-center gap-[5px]">
+          {['h-1.5', 'h-2.5', 'h-3.5', 'h-4.5', 'h-3.5', 'h-2.5', 'h-1.5'].map((height, index) => (
+            <i
+              key={index}
+              className={cn(
+                'w-[3px] animate-pulse rounded-[1px]',
+                height,
+                index === 3 ? 'bg-accent' : 'bg-foreground/60',
+              )}
+            />
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const Paragraphs = ({ text }: { text: string }) =>
+  text.split(/\n{2,}/).map((paragraph, index) => (
+    <p key={index} className="break-words whitespace-pre-wrap">
+      {paragraph}
+    </p>
+  ));
+
+/** Only places of this product are linked. */
+const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);
+
+const Sources = ({ sources }: { sources: readonly ChatSource[] }) => (
+  <div className="flex flex-wrap items-center gap-1.5">
+    <p className="lab w-full">Sources</p>
+    {sources.map(({ title, href }, index) => (
+      <a
+        key={`${href} ${title}`}
+        href={isOwn(href) ? href : '/'}
+        className="inline-flex min-h-7 items-center gap-[7px] rounded-md border border-border-strong py-0.5 pr-2.5 pl-[5px] text-[13px] leading-[18px] max-md:min-h-11"
+      >
+        <i className="grid size-[18px] shrink-0 place-items-center rounded-[3px] bg-primary text-[11px] font-[650] text-primary-foreground not-italic">
+          {index + 1}
+        </i>
+        {title}
+      </a>
+    ))}
+  </div>
+);

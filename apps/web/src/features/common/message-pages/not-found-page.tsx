@@ -1,0 +1,13 @@
+import { TEXTS } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../../kit/button';
+import { MessagePage } from './message-page';
+
+/** Any path that leads nowhere. */
+export const NotFoundPage = () => (
+  <MessagePage title={TEXTS.notFoundPage} code="404">
+    <Link to="/" className={buttonVariants({ size: 'lg' })}>
+      {TEXTS.returnHome}
+    </Link>
+  </MessagePage>
+);

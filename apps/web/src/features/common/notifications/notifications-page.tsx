@@ -1,0 +1,119 @@
+import { type NotificationView, settingsHome } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '../../../lib/api/api';
+import { FIRST_PAGE } from '../../../lib/list-search';
+import { useSession } from '../../../lib/session/session';
+import { AppLink } from '../shell/app-link';
+import { PageHead } from '../shell/app-shell';
+import { cn } from '../../../kit/cn';
+import { Button } from '../../../kit/button';
+import { Empty } from '../../../kit/empty';
+import { ErrorState } from '../../../kit/error-state';
+import { ListPager } from '../../../records/list/list-pager';
+import { RelativeTime } from '../../../kit/relative-time';
+import { Segmented } from '../../../kit/segmented';
+import { PageSpinner } from '../../../kit/spinner';
+import { notificationsPage, useRead } from './notifications.queries';
+import type { NotificationsSearch } from './notifications-search';
+
+/** All that one was told, newest first: what, why it came, and the way to what it is about. */
+export function NotificationsPage({
+  search,
+  onSearch,
+}: {
+  search: NotificationsSearch;
+  onSearch: (change: Partial<NotificationsSearch>) => void;
+}) {
+  const list = useQuery(notificationsPage(search));
+  const read = useRead();
+  const { user } = useSession();
+  const unread = list.data?.unread ?? 0;
+  return (
+    <div className="max-w-[760px]">
+      <PageHead
+        title="Notifications"
+        sub={unread === 0 ? 'All read.' : `${unread} unread.`}
+        actions={
+          <>
+            {user && (
+              <Button variant="ghost" render={<Link to={`${settingsHome(user.role)}/notifications`} />}>
+                Preferences
+              </Button>
+            )}
+            {unread > 0 && (
+              <Button variant="outline" onClick={() => read.mutate('all')}>
+                Mark all read
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Segmented
+        label="Which notifications"
+        value={search.unread ? 'unread' : 'all'}
+        options={['all', 'unread']}
+        onChange={(value) => onSearch({ unread: value === 'unread' ? true : undefined, ...FIRST_PAGE })}
+      />
+      <div className="mt-4 border-t-2 border-foreground">
+        {list.isPending && <PageSpinner />}
+        {list.error && !list.data && (
+          <ErrorState
+            title="Failed to load notifications"
+            reason={reasonOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <Empty title={search.unread ? 'Nothing is unread.' : 'Nothing yet.'}>What concerns you appears here.</Empty>
+        )}
+        <ul aria-label="Notifications">
+          {list.data?.items.map((item) => (
+            <Row key={item.id} item={item} onRead={() => read.mutate([item.id])} />
+          ))}
+        </ul>
+      </div>
+      {list.data && list.data.items.length > 0 && (
+        <ListPager
+          total={list.data.total}
+          loaded={list.data.items.length}
+          nextCursor={list.data.nextCursor}
+          search={search}
+          onTurn={onSearch}
+        />
+      )}
+    </div>
+  );
+}
+
+function Row({ item, onRead }: { item: NotificationView; onRead: () => void }) {
+  const fresh = item.readAt === null;
+  return (
+    <li
+      data-notification={item.kind}
+      className={cn(
+        'relative flex items-start gap-4 border-b border-border py-3 pl-4',
+        fresh &&
+          'before:absolute before:top-3.5 before:bottom-3.5 before:left-0 before:w-1 before:rounded-r-xs before:bg-accent',
+      )}
+    >
+      <div className="min-w-0 flex-1 leading-5">
+        <span onClickCapture={fresh ? onRead : undefined}>
+          <AppLink href={item.href} className={cn('break-words', fresh && 'font-medium')}>
+            {fresh && <span className="sr-only">Unread: </span>}
+            {item.text}
+          </AppLink>
+        </span>
+        <p className="text-[12.5px] text-muted-foreground">
+          <RelativeTime at={item.createdAt} />. {item.reason}.
+        </p>
+      </div>
+      {fresh && (
+        <Button variant="ghost" size="sm" onClick={onRead}>
+          Mark read
+          <span className="sr-only">: {item.text}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { type AnswerOf, routes } from '@libs/contracts';
+import { hashKey, keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../live/query-keys';
+import { api, reasonOf } from '../../../lib/api/api';
+import { PAGE_SIZE } from '../../../lib/list-search';
+import { useSession } from '../../../lib/session/session';
+import { toast } from '../../../kit/sonner';
+
+const SHOWN = 30;
+
+export const notifications = queryOptions({
+  queryKey: keys.list('notifications'),
+  queryFn: ({ signal }) => api(routes.listNotifications, { query: { limit: SHOWN }, signal }),
+});
+type Listed = AnswerOf<typeof routes.listNotifications>;
+
+/** How many notifications are unread, live; 0 while nobody is signed in. */
+export function useUnread(): number {
+  const { status } = useSession();
+  return useQuery({ ...notifications, enabled: status === 'signed-in' }).data?.unread ?? 0;
+}
+
+/** One page of the own notifications, all of them or the unread ones. */
+export const notificationsPage = (search: { unread?: boolean | undefined; cursor?: string | undefined }) => {
+  const query = { limit: PAGE_SIZE, unread: search.unread ? ('true' as const) : undefined, cursor: search.cursor };
+  return queryOptions({
+    queryKey: keys.list('notifications', query),
+    queryFn: ({ signal }) => api(routes.listNotifications, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Marks some, or all, as read: at once in every list here, in every other tab when the log says so. */
+export function useRead() {
+  const client = useQueryClient();
+  const lists = { queryKey: ['notifications'] };
+  return useMutation({
+    mutationFn: (ids: string[] | 'all') =>
+      api(routes.readNotifications, { body: ids === 'all' ? { all: true } : { ids } }),
+    onMutate: (ids) => {
+      const before = client.getQueriesData<Listed>(lists);
+      const now = new Date().toISOString();
+      const wasUnread = new Set<string>();
+      for (const [, data] of before)
+        for (const item of data?.items ?? [])
+          if (item.readAt === null && (ids === 'all' || ids.includes(item.id))) wasUnread.add(item.id);
+      client.setQueriesData<Listed>(
+        lists,
+        (data) =>
+          data && {
+            ...data,
+            items: data.items.map((item) => (wasUnread.has(item.id) ? { ...item, readAt: now } : item)),
+            unread: ids === 'all' ? 0 : Math.max(0, data.unread - wasUnread.size),
+          },
+      );
+      return before;
+    },
+    onSuccess: ({ unread }, _, before) => {
+      client.setQueriesData<Listed>(lists, (data) => data && { ...data, unread });
+      // A list that was asked for meanwhile may have been answered before this was.
+      const known = new Set(before.map(([key]) => hashKey(key)));
+      void client.invalidateQueries({
+        ...lists,
+        predicate: ({ queryHash, state }) => !known.has(queryHash) || state.fetchStatus === 'fetching',
+      });
+    },
+    onError: (error, _, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      void client.invalidateQueries(lists);
+      toast.failure('Failed to mark as read', { detail: reasonOf(error) });
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { Search } from 'lucide-react';
+import { Kbd } from '../../../kit/kbd';
+
+export const FIND =
+  'flex h-8 items-center gap-2 rounded-md border border-input px-2.5 text-[13px] text-muted-foreground hover:bg-muted max-md:size-11 max-md:justify-center max-md:border-0 max-md:px-0';
+
+/** What stands in the box of the top strip. */
+export const FindFace = () => (
+  <>
+    <Search size={16} strokeWidth={1.5} aria-hidden />
+    <span className="max-md:sr-only">Find or run</span>
+    <Kbd aria-hidden className="max-md:hidden">
+      Ctrl K
+    </Kbd>
+  </>
+);

@@ -1,0 +1,25 @@
+import { createStore, useStore } from '../../../lib/store';
+
+const KEY = 'voltmere-letter-keys';
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+const letters = createStore(stored());
+
+/** Whether single letters are shortcuts: who dictates, or rests a hand on the keys, turns them off. */
+export const useLetters = (): boolean => useStore(letters);
+
+export function setLetters(on: boolean): void {
+  letters.set(on);
+  try {
+    localStorage.setItem(KEY, on ? 'on' : 'off');
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,81 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import {
+  ArrowRight,
+  Building2,
+  Command,
+  GitMerge,
+  Hash,
+  HardHat,
+  type LucideIcon,
+  UserRound,
+  Wallet,
+  Wrench,
+} from 'lucide-react';
+import { Kbd } from '../../../kit/kbd';
+import { isStatus, StatusBadge, type StatusByKind, type StatusKind } from '../../../records/status/status-badge';
+import { marked, type PaletteItem } from './palette.rules';
+
+const ICONS: Record<string, LucideIcon> = {
+  project: GitMerge,
+  job: Wrench,
+  host: Building2,
+  funder: Wallet,
+  installer: HardHat,
+  user: UserRound,
+  lead: UserRound,
+};
+
+function iconOf({ found, value }: PaletteItem): LucideIcon {
+  if (!found) return value.startsWith('go ') ? ArrowRight : Command;
+  return found.by !== 'name' && found.kind !== 'project' && found.kind !== 'job'
+    ? Hash
+    : (ICONS[found.kind] ?? ArrowRight);
+}
+
+/** A line of the palette: what it is, what it is called, how it stands. */
+export function PaletteLine({
+  item,
+  typed,
+  onPick,
+}: {
+  item: PaletteItem;
+  typed: string;
+  onPick: (item: PaletteItem, newTab: boolean) => void;
+}) {
+  const Icon = iconOf(item);
+  const [before, match, after] = marked(item.label, typed);
+  const { found } = item;
+  const badge = found && isStatus(found.kind, found.status);
+  return (
+    <Autocomplete.Item
+      value={item}
+      data-palette={item.value}
+      onClick={(event) => onPick(item, event.metaKey || event.ctrlKey)}
+      className="flex min-h-10 cursor-default items-center gap-3 rounded-md px-3 py-1 outline-none data-highlighted:bg-selected data-highlighted:shadow-[inset_0_0_0_2px_var(--ring)] max-md:min-h-12"
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
+      <span className="min-w-0 truncate">
+        {before}
+        {match && <b className="underline decoration-accent decoration-2 underline-offset-[3px]">{match}</b>}
+        {after}
+      </span>
+      {item.note && (
+        <span className="ml-auto min-w-0 truncate text-[13px] text-muted-foreground max-md:hidden">{item.note}</span>
+      )}
+      {badge && (
+        <StatusBadge
+          kind={found.kind as StatusKind}
+          status={found.status as StatusByKind[StatusKind]}
+          className={item.note ? 'shrink-0 max-md:ml-auto' : 'ml-auto shrink-0'}
+        />
+      )}
+      {item.keys && (
+        <span className="ml-auto flex shrink-0 gap-1 max-md:hidden">
+          {item.keys.split(' ').map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
+    </Autocomplete.Item>
+  );
+}

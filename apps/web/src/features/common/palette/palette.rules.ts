@@ -1,0 +1,120 @@
+import { type FoundItem, type Page, pagesOf, type Role } from '@libs/contracts';
+
+/** What stands in the palette. */
+
+export interface PaletteItem {
+  /** Unique in the palette. */
+  value: string;
+  label: string;
+  /** At the end of the line. */
+  note?: string | undefined;
+  keys?: string | undefined;
+  /** What else it is found by. */
+  words?: string | undefined;
+  found?: FoundItem;
+  href?: string;
+  run?: 'theme-dark' | 'theme-light' | 'theme-system' | 'sign-out' | 'shortcuts';
+}
+export interface PaletteGroup {
+  value: string;
+  items: PaletteItem[];
+}
+
+const keysOf = (letter: string | undefined): string | undefined => letter && `G ${letter}`;
+
+/** A page and the views within it; a page below the settings says so. */
+const linesOf = ({ path, label, key, words, settings, rail, views = [] }: Page): PaletteItem[] => [
+  {
+    value: `go ${path}`,
+    label: settings && !rail ? `Settings: ${settings}` : label,
+    href: path,
+    keys: keysOf(key),
+    words,
+  },
+  ...views.map((view) => ({
+    value: `go ${path}${view.search}`,
+    label: view.label,
+    href: `${path}${view.search}`,
+    keys: keysOf(view.key),
+  })),
+];
+
+/** Where a role can go; a record's own page is opened from its list. */
+export const placesOf = (role: Role): PaletteItem[] =>
+  pagesOf(role)
+    .filter(({ path }) => !path.includes('$'))
+    .flatMap(linesOf);
+
+const COMMANDS: PaletteItem[] = [
+  { value: 'theme-light', label: 'Light theme', run: 'theme-light' },
+  { value: 'theme-dark', label: 'Dark theme', run: 'theme-dark' },
+  { value: 'theme-system', label: 'Theme of the system', run: 'theme-system' },
+  { value: 'shortcuts', label: 'Keyboard shortcuts', run: 'shortcuts', keys: '?' },
+  { value: 'sign-out', label: 'Sign Out', run: 'sign-out' },
+];
+const CREATE_PAIRING: PaletteItem = {
+  value: 'create-pairing',
+  label: 'Create Pairing',
+  href: '/admin/projects?pair=new',
+  keys: 'C',
+};
+export const commandsOf = (role: Role): PaletteItem[] => [...(role === 'admin' ? [CREATE_PAIRING] : []), ...COMMANDS];
+
+const GROUPS: Record<FoundItem['kind'], string> = {
+  project: 'Projects',
+  job: 'Jobs',
+  host: 'People and companies',
+  funder: 'People and companies',
+  installer: 'People and companies',
+  user: 'People and companies',
+  lead: 'People and companies',
+};
+
+const NUMBERS = { mpan: 'MPAN of', postcode: 'Postcode of', code: 'Code of' } as const;
+
+/** A record as a line: by its number where it was found by one. */
+function lineOf(found: FoundItem): PaletteItem {
+  const { kind, id, by, title, sub, value, href } = found;
+  const own = { value: `${kind} ${id} ${by}`, href, found };
+  if (by === 'name' || kind === 'project' || kind === 'job') return { ...own, label: title, note: sub ?? undefined };
+  const shown = by === 'mpan' && value ? value.replace(/^(\d{2})(\d{4})(\d{4})(\d{3})$/, '$1 $2 $3 $4') : value;
+  return { ...own, label: shown ?? title, note: `${NUMBERS[by]} ${title}` };
+}
+
+const matching = (items: readonly PaletteItem[], words: string): PaletteItem[] =>
+  items.filter(({ label, words: also = '' }) => `${label} ${also}`.toLowerCase().includes(words));
+
+/** Records first, then what was found by a number, then pages and commands that have the words. */
+export function groupsOf(role: Role, typed: string, found: readonly FoundItem[]): PaletteGroup[] {
+  const words = typed.trim().toLowerCase();
+  const named = new Map<string, PaletteItem[]>();
+  for (const item of found) {
+    const byNumber = item.by !== 'name' && item.kind !== 'project' && item.kind !== 'job';
+    const group = byNumber ? 'By number' : GROUPS[item.kind];
+    named.set(group, [...(named.get(group) ?? []), lineOf(item)]);
+  }
+  const order = ['By number', 'Projects', 'Jobs', 'People and companies'];
+  const records = order.flatMap((value) => (named.has(value) ? [{ value, items: named.get(value) ?? [] }] : []));
+  const rest = [
+    { value: 'Go to', items: matching(placesOf(role), words) },
+    { value: 'Everywhere', items: matching(commandsOf(role), words) },
+  ];
+  return [...records, ...rest.filter(({ items }) => items.length > 0)];
+}
+
+/** `Pell & Sons` for `pell` as `['', 'Pell', ' & Sons']`: what to underline. */
+export function marked(label: string, typed: string): [string, string, string] {
+  const words = typed.trim().toLowerCase();
+  const at = words === '' ? -1 : label.toLowerCase().indexOf(words);
+  return at < 0
+    ? [label, '', '']
+    : [label.slice(0, at), label.slice(at, at + words.length), label.slice(at + words.length)];
+}
+
+/** Whether a key pressed there is typing, and no shortcut. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The page of `G` and a letter; null where the letter leads nowhere. */
+export const pageByKeys = (role: Role, letter: string): string | null =>
+  placesOf(role).find(({ keys }) => keys === `G ${letter.toUpperCase()}`)?.href ?? null;

@@ -1,0 +1,43 @@
+import { useSession } from '../../../lib/session/session';
+import { Dialog, DialogContent } from '../../../kit/dialog';
+import { Kbd } from '../../../kit/kbd';
+import { Switch } from '../../../kit/switch';
+import { commandsOf, placesOf } from './palette.rules';
+import { setLetters, useLetters } from './letters';
+
+/** Every shortcut, and the switch that turns those of single letters off. */
+export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { user } = useSession();
+  const letters = useLetters();
+  if (!user) return null;
+  const listed = [...placesOf(user.role), ...commandsOf(user.role)].filter(({ keys }) => keys);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Keyboard shortcuts" className="max-w-[480px]">
+        <div className="overflow-y-auto px-7 py-4 max-md:px-4" tabIndex={0}>
+          <dl>
+            <Line label="Find or run" keys={['Ctrl', 'K']} />
+            {listed.map(({ value, label, keys = '' }) => (
+              <Line key={value} label={label} keys={keys.split(' ')} />
+            ))}
+          </dl>
+          <div className="flex min-h-11 items-center justify-between gap-4 pt-2">
+            <span id="letters">Shortcuts of single letters</span>
+            <Switch aria-labelledby="letters" checked={letters} onCheckedChange={setLetters} />
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const Line = ({ label, keys }: { label: string; keys: readonly string[] }) => (
+  <div className="flex min-h-10 items-center justify-between gap-4 border-b border-border">
+    <dt>{label}</dt>
+    <dd className="flex gap-1">
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </dd>
+  </div>
+);

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../kit/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
+
+/** Asks once more before what cannot be taken back. A refusal is told by who does it; the dialog then stays. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  action: string;
+  onConfirm: () => Promise<void>;
+}) {
+  const [working, setWorking] = useState(false);
+  const confirm = async () => {
+    setWorking(true);
+    await onConfirm().then(
+      () => onOpenChange(false),
+      () => undefined,
+    );
+    setWorking(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={title} description={description} className="max-w-[440px]">
+        <DialogFooter className="border-t-0">
+          <DialogClose render={<Button variant="outline">Cancel</Button>} />
+          <Button variant="destructive" working={working} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

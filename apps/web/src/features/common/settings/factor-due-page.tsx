@@ -1,0 +1,32 @@
+import { TEXTS } from '@libs/contracts';
+import { useSignOut } from '../shell/user-block';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { Button } from '../../../kit/button';
+import { Logo } from '../../../kit/logo';
+import { Passkeys } from './passkeys';
+import { TwoFactor } from './two-factor';
+
+/** All that is open to an account that must have a second factor and has none: adding one, or leaving. */
+export function FactorDuePage() {
+  const signOut = useSignOut();
+  usePageTitle(TEXTS.settings);
+  return (
+    <>
+      <header className="flex h-[72px] items-center justify-between px-10 max-md:h-[60px] max-md:px-4">
+        <Logo size={26} />
+        <Button variant="outline" onClick={signOut}>
+          {TEXTS.signOut}
+        </Button>
+      </header>
+      <main className="mx-auto w-full max-w-[960px] px-10 pt-8 pb-24 max-md:px-4">
+        <h1 className="head text-[28px] leading-[34px]">{TEXTS.settings}</h1>
+        <p role="status" className="mt-5 mb-9 max-w-[70ch] rounded-md bg-warning-bg px-4 py-3 text-warning">
+          Your role needs a second factor, and this account has none yet. Set up one of the two below; then everything
+          else opens.
+        </p>
+        <TwoFactor />
+        <Passkeys />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { NotificationKind } from '@libs/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSession } from '../../../lib/session/session';
+import { Part } from '../../../records/live/fetch-failed';
+import { Skeleton } from '../../../kit/skeleton';
+import { kindsOf } from './kinds';
+import { PreferenceRow } from './preference-row';
+import { QuietHours } from './quiet-hours';
+import { preferences, useSetPreference } from './settings.queries';
+
+const SAFETY = 'preferences-safety';
+
+/** What one is told of, where and how often; what is about the account's safety always goes out. */
+export const NotificationsPage = () => (
+  <div className="max-w-[680px]">
+    <h2 className="subhead text-[18px] leading-6">What reaches you</h2>
+    <p className="mt-1 mb-3 text-[13px] text-muted-foreground">Each choice is saved at once.</p>
+    <Part title="Your preferences could not be loaded" waiting={<Skeleton width={360} />}>
+      <Preferences />
+    </Part>
+    <QuietHours />
+  </div>
+);
+
+function Preferences() {
+  const { user } = useSession();
+  const { data } = useSuspenseQuery(preferences);
+  const { mutate } = useSetPreference();
+  if (!user) return null;
+  const { chosen, safety } = kindsOf(user.role);
+  const rows = (kinds: readonly NotificationKind[], locked: boolean) =>
+    kinds.flatMap((kind) => {
+      const item = data.items.find((each) => each.kind === kind);
+      return item
+        ? [<PreferenceRow key={kind} item={item} lockedBy={locked ? SAFETY : undefined} onSet={mutate} />]
+        : [];
+    });
+  return (
+    <table data-slot="preferences" className="w-full border-collapse border-t-2 border-foreground max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-border-strong text-left">
+          <th scope="col" className="lab h-9 pl-4 font-medium">
+            Kind
+          </th>
+          <th scope="col" className="lab h-9 w-28 font-medium">
+            In the app
+          </th>
+          <th scope="col" className="lab h-9 w-52 font-medium">
+            By e-mail
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">{rows(chosen, false)}</tbody>
+      <tbody className="max-md:block">
+        <tr className="border-b border-border max-md:block">
+          <th
+            id={SAFETY}
+            scope="colgroup"
+            colSpan={3}
+            className="px-4 pt-6 pb-2 text-left font-normal max-md:block max-md:px-0"
+          >
+            <span className="lab block text-foreground">For your safety, always on</span>
+            <span className="text-[13px] text-muted-foreground">
+              They tell you when somebody else gets into your account, so they cannot be switched off.
+            </span>
+          </th>
+        </tr>
+        {rows(safety, true)}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { ROLE_WORDS } from '../../../../lib/session/role-words';
+import { Field } from '../../../../kit/field';
+import { Input } from '../../../../kit/input';
+import { accountsLike } from './partners.queries';
+
+export interface ChosenAccount {
+  text: string;
+  /** Absent: the own account. */
+  userId?: string | undefined;
+  /** Why nobody is meant yet. */
+  problem: string | null;
+}
+export const OWN_ACCOUNT: ChosenAccount = { text: '', problem: null };
+const NOBODY = 'No active account has this email';
+
+/** Whose eyes a program has: empty is the own account, else an account by its e-mail, offered while one types. */
+export function AccountField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  value: ChosenAccount;
+  error: string | undefined;
+  onChange: (account: ChosenAccount) => void;
+}) {
+  const list = useId();
+  const { text, userId } = value;
+  const { data } = useQuery(accountsLike(text));
+  const found = data?.items.find(({ email }) => email === text.trim().toLowerCase());
+  useEffect(() => {
+    if (found && found.id !== userId) onChange({ text, userId: found.id, problem: null });
+  }, [found, userId, text, onChange]);
+  const said = found
+    ? `Sees what ${found.companyName ?? found.fullName} sees (${ROLE_WORDS[found.role]}).`
+    : 'Empty: your own account, which sees everything. Else the email of a partner’s account.';
+  return (
+    <Field label={label} optional help={said} error={error}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            type="email"
+            list={list}
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) =>
+              onChange(target.value.trim() === '' ? OWN_ACCOUNT : { text: target.value, problem: NOBODY })
+            }
+          />
+          <datalist id={list}>
+            {data?.items.map(({ id, email, fullName, companyName }) => (
+              <option key={id} value={email}>
+                {companyName ?? fullName}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

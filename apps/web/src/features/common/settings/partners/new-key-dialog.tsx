@@ -1,0 +1,95 @@
+import { SCOPE_NAMES, SCOPES, type Scope } from '@libs/contracts';
+import { Field } from '../../../../kit/field';
+import { Select } from '../../../../kit/select';
+import { faultsIn, readBy } from '../../../../lib/forms/read-by';
+import { useDraftForm } from '../../../../lib/forms/use-draft-form';
+import { atPassword, PasswordFormDialog, passwordFaults } from '../password-dialog';
+import { AccountField, OWN_ACCOUNT } from './account-field';
+import { NameField } from './name-field';
+import { useCreateKey } from './partners.queries';
+import { Ticks } from './ticks';
+
+const ENDS = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: '', label: 'Until it is revoked' },
+];
+
+const EMPTY = { name: '', scopes: [] as Scope[], days: '365', account: OWN_ACCOUNT, password: '' };
+
+/** Name, scopes, whose eyes and until when; then the own password, since a key outlives the session. */
+export function NewKeyDialog({
+  open,
+  onOpenChange,
+  onMade,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMade: (secret: string) => void;
+}) {
+  const create = useCreateKey();
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy((typed: typeof EMPTY) => {
+      const { scopes, account } = typed;
+      const faults = {
+        ...passwordFaults(typed),
+        name: typed.name.trim() === '' && 'Please name the key',
+        scopes: scopes.length === 0 && 'Choose at least one scope',
+        account: account.problem,
+      };
+      return faultsIn(faults) ?? { body: typed };
+    }),
+    submit: async ({ name, scopes, days, account, password }) => {
+      const expiresInDays = days === '' ? null : Number(days);
+      onMade(await create({ name: name.trim(), scopes, expiresInDays, userId: account.userId, password }));
+      onOpenChange(false);
+    },
+    at: atPassword,
+  });
+  const { scopes, days, account } = form.values;
+  return (
+    <PasswordFormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New API key"
+      description="Give it no more than its program needs."
+      action="Make the key"
+      form={form}
+    >
+      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder="Whose program, and for what" />
+      <Ticks
+        legend="Scopes"
+        all={SCOPE_NAMES}
+        chosen={scopes}
+        onChange={(picked) => form.set({ scopes: [...picked] })}
+        error={form.errorAt('scopes')}
+      >
+        {(scope) => (
+          <span>
+            {SCOPES[scope]} <span className="font-mono text-[12.5px] text-muted-foreground">{scope}</span>
+          </span>
+        )}
+      </Ticks>
+      <AccountField
+        label="Reads as"
+        value={account}
+        error={form.errorAt('account')}
+        onChange={(chosen) => form.set({ account: chosen })}
+      />
+      <Field label="Works">
+        {(control) => (
+          <Select
+            {...control}
+            options={ENDS}
+            value={days}
+            placeholder="Choose"
+            onValueChange={(value) => form.set({ days: value })}
+            className="h-11"
+          />
+        )}
+      </Field>
+    </PasswordFormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { WEBHOOK_KINDS, type WebhookKind } from '@libs/contracts';
+import { ApiError } from '../../../../lib/api/api';
+import { Field } from '../../../../kit/field';
+import { Input } from '../../../../kit/input';
+import { faultsIn, readBy } from '../../../../lib/forms/read-by';
+import { useDraftForm } from '../../../../lib/forms/use-draft-form';
+import { atPassword, PasswordFormDialog, passwordFaults } from '../password-dialog';
+import { AccountField, OWN_ACCOUNT } from './account-field';
+import { NameField } from './name-field';
+import { Ticks } from './ticks';
+import { useCreateWebhook } from './webhooks.queries';
+
+const EMPTY = { name: '', url: '', kinds: [] as WebhookKind[], account: OWN_ACCOUNT, password: '' };
+
+/** `project.went_live` as `Project went live`. */
+const words = (kind: WebhookKind): string => {
+  const text = kind.replace(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Where to, of what, and with whose eyes; then the own password, since what it is told leaves the product. */
+export function NewWebhookDialog({
+  open,
+  onOpenChange,
+  onMade,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMade: (secret: string) => void;
+}) {
+  const create = useCreateWebhook();
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy((typed: typeof EMPTY) => {
+      const faults = {
+        ...passwordFaults(typed),
+        name: typed.name.trim() === '' && 'Please name the webhook',
+        url: typed.url.trim() === '' && 'Please enter its address',
+        kinds: typed.kinds.length === 0 && 'Choose at least one kind of event',
+        account: typed.account.problem,
+      };
+      return faultsIn(faults) ?? { body: typed };
+    }),
+    submit: async ({ name, url, kinds, account, password }) => {
+      onMade(await create({ name: name.trim(), url: url.trim(), kinds, userId: account.userId, password }));
+      onOpenChange(false);
+    },
+    at: (refusal, error) =>
+      error instanceof ApiError && error.errors.some(({ path }) => path === 'url') ? 'url' : atPassword(refusal),
+  });
+  const { kinds, account } = form.values;
+  return (
+    <PasswordFormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New webhook"
+      description="It is told what happens from now on."
+      action="Make the webhook"
+      form={form}
+    >
+      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder="Whose system it tells" />
+      <Field label="Address" error={form.errorAt('url')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            {...form.field('url')}
+            maxLength={500}
+            autoComplete="off"
+            placeholder="https://partner.example/hook"
+          />
+        )}
+      </Field>
+      <Ticks
+        legend="Events"
+        all={WEBHOOK_KINDS}
+        chosen={kinds}
+        onChange={(picked) => form.set({ kinds: [...picked] })}
+        error={form.errorAt('kinds')}
+        long
+      >
+        {words}
+      </Ticks>
+      <AccountField
+        label="Sees as"
+        value={account}
+        error={form.errorAt('account')}
+        onChange={(chosen) => form.set({ account: chosen })}
+      />
+    </PasswordFormDialog>
+  );
+}

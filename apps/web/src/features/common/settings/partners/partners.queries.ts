@@ -1,0 +1,43 @@
+import { apiKeyRoutes, type InputOf, routes } from '@libs/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, reasonOf } from '../../../../lib/api/api';
+import { toast } from '../../../../kit/sonner';
+
+const SHOWN = 100;
+
+export const apiKeys = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => api(apiKeyRoutes.listApiKeys, { query: { limit: SHOWN }, signal }),
+  staleTime: 0,
+});
+
+/** Accounts whose name or e-mail holds what was typed. */
+export const accountsLike = (text: string) =>
+  queryOptions({
+    queryKey: ['accounts-like', text],
+    queryFn: ({ signal }) => api(routes.listUsers, { query: { search: text, status: 'active', limit: 8 }, signal }),
+    enabled: text.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });
+
+export type KeyWish = Omit<InputOf<typeof apiKeyRoutes.createApiKey>['body'], 'password'>;
+
+/** Makes a key. No cache may hold the answer: the key goes straight to who asked. */
+export function useCreateKey() {
+  const client = useQueryClient();
+  return async (wish: KeyWish & { password: string }): Promise<string> => {
+    const { secret } = await api(apiKeyRoutes.createApiKey, { body: wish });
+    await client.invalidateQueries({ queryKey: apiKeys.queryKey });
+    return secret;
+  };
+}
+
+export function useRevokeKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(apiKeyRoutes.revokeApiKey, { params: { id } }),
+    onSuccess: ({ name }) => toast.success(`${name} revoked`),
+    onError: (error) => toast.failure('Failed to revoke the key', { detail: reasonOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiKeys.queryKey }),
+  });
+}

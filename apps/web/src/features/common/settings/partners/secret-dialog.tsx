@@ -1,0 +1,40 @@
+import { Button } from '../../../../kit/button';
+import { CopyButton } from '../../../../kit/copy-button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
+
+/** A secret that was just made, this once: it goes with the dialog and is kept nowhere. */
+export function SecretDialog({
+  title,
+  what,
+  note,
+  secret,
+  onClose,
+}: {
+  title: string;
+  /** `API key`. */
+  what: string;
+  note: string;
+  secret: string | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={secret !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} description="It is shown this once. Keep it where the program reads its secrets.">
+        <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
+          <p
+            data-slot="new-secret"
+            aria-label={what}
+            className="rounded-lg border border-border-strong bg-background px-4 py-3 font-mono text-[14px] [overflow-wrap:anywhere]"
+          >
+            {secret}
+          </p>
+          <p className="text-[13px] text-muted-foreground">{note}</p>
+          <CopyButton text={secret ?? ''} label={`Copy ${what}`} className="self-start" />
+        </div>
+        <DialogFooter>
+          <DialogClose render={<Button />}>I have kept it</DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type InputOf, type WebhookView, webhookRoutes } from '@libs/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, reasonOf } from '../../../../lib/api/api';
+import { toast } from '../../../../kit/sonner';
+
+const SHOWN = 100;
+/** Deliveries are told to no audience: the open page looks for itself. */
+const LOOK_MS = 5_000;
+
+export const webhooks = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => api(webhookRoutes.listWebhooks, { query: { limit: SHOWN }, signal }),
+  refetchInterval: LOOK_MS,
+  staleTime: 0,
+});
+
+export const webhookDeliveries = (id: string) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries'],
+    queryFn: ({ signal }) => api(webhookRoutes.listWebhookDeliveries, { params: { id }, query: { limit: 50 }, signal }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+  });
+
+export type WebhookWish = InputOf<typeof webhookRoutes.createWebhook>['body'];
+
+/** Makes an endpoint. No cache may hold the answer: its secret goes straight to who asked. */
+export function useCreateWebhook() {
+  const client = useQueryClient();
+  return async (wish: WebhookWish): Promise<string> => {
+    const { secret } = await api(webhookRoutes.createWebhook, { body: wish });
+    await client.invalidateQueries({ queryKey: webhooks.queryKey });
+    return secret;
+  };
+}
+
+type WebhookAct =
+  | { act: 'pause' | 'resume' | 'test' | 'delete'; of: WebhookView }
+  | { act: 'replay'; of: WebhookView; from: number; to: number };
+
+const DONE: Record<WebhookAct['act'], string> = {
+  pause: 'Webhook paused',
+  resume: 'Webhook goes on',
+  test: 'Test delivery on its way',
+  delete: 'Webhook deleted',
+  replay: 'Sent again',
+};
+
+async function send(wish: WebhookAct): Promise<unknown> {
+  const params = { id: wish.of.id };
+  switch (wish.act) {
+    case 'pause':
+    case 'resume':
+      return api(webhookRoutes.changeWebhook, { params, body: { paused: wish.act === 'pause' } });
+    case 'test':
+      return api(webhookRoutes.testWebhook, { params, body: {} });
+    case 'delete':
+      return api(webhookRoutes.deleteWebhook, { params });
+    case 'replay':
+      return api(webhookRoutes.replayWebhook, { params, body: { from: wish.from, to: wish.to } });
+    default:
+      return wish satisfies never;
+  }
+}
+
+export function useWebhookAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, { act }) => toast.success(DONE[act]),
+    onError: (error) => toast.failure('That was not done', { detail: reasonOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhooks.queryKey }),
+  });
+}

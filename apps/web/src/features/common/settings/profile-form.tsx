@@ -1,0 +1,60 @@
+import { EditProfileBody, type Me, Name, ownAccountRoutes, TEXTS } from '@libs/contracts';
+import { api } from '../../../lib/api/api';
+import { Form } from '../../../lib/forms/form';
+import { RefusalAlert } from '../../../lib/forms/refusal-alert';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { checkBy } from '../../../lib/forms/words';
+import { useSession } from '../../../lib/session/session';
+import { Button } from '../../../kit/button';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { toast } from '../../../kit/sonner';
+import { Section } from './section';
+
+const Profile = EditProfileBody.required({ phoneNumber: true }).extend({ fullName: Name, companyName: Name });
+const valuesOf = (user: Me) => ({
+  fullName: user.fullName,
+  companyName: user.companyName ?? '',
+  phoneNumber: user.phoneNumber ?? '',
+});
+
+/** The own name, company and phone, as everyone who may see them sees them. */
+export function ProfileForm({ user }: { user: Me }) {
+  const { updated } = useSession();
+  const form = useDraftForm({
+    // Changed in another tab: what is not being typed here follows.
+    values: valuesOf(user),
+    check: checkBy(Profile),
+    submit: async (body) => {
+      updated(await api(ownAccountRoutes.editProfile, { body: { ...body, phoneNumber: body.phoneNumber || null } }));
+      toast.success('Profile saved');
+    },
+    onRefused: () => toast.failure('Failed to save the profile'),
+  });
+  return (
+    <Section id="profile" title="Profile" note="Who you are to the people you work with here.">
+      <Form of={form} label="Profile" className="flex max-w-[400px] flex-col gap-[18px]">
+        <Field label="Full name" error={form.errorAt('fullName')}>
+          {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" />}
+        </Field>
+        <Field label="Company name" error={form.errorAt('companyName')}>
+          {(control) => <Input {...control} {...form.field('companyName')} autoComplete="organization" />}
+        </Field>
+        <Field label="Phone" optional error={form.errorAt('phoneNumber')}>
+          {(control) => <Input {...control} {...form.field('phoneNumber')} type="tel" autoComplete="tel" />}
+        </Field>
+        <p className="text-[13px] text-muted-foreground">
+          You sign in as <b className="break-all text-foreground">{user.email}</b>. To change the address, write to{' '}
+          <a className="lnk" href={`mailto:${TEXTS.contactEmail}`}>
+            {TEXTS.contactEmail}
+          </a>
+          .
+        </p>
+        <RefusalAlert refusal={form.refusal} />
+        <Button type="submit" variant="outline" className="self-start" working={form.working} disabled={!form.dirty}>
+          Save profile
+        </Button>
+      </Form>
+    </Section>
+  );
+}

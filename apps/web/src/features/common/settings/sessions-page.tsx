@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { dayOf } from '../../../kit/format';
+import { Badge } from '../../../kit/badge';
+import { Button } from '../../../kit/button';
+import { Part } from '../../../records/live/fetch-failed';
+import { RelativeTime } from '../../../kit/relative-time';
+import { Skeleton } from '../../../kit/skeleton';
+import { ConfirmDialog } from './confirm-dialog';
+import { Section } from './section';
+import { sessions, useEndSession } from './settings.queries';
+
+const NOTE = 'Where you are signed in. A session ends after 14 idle days, or 60 days in all.';
+const isPhone = (device: string): boolean => /iOS|Android/.test(device);
+
+/** Own sessions: which device, since when, used when; any other can be ended. */
+export const SessionsPage = () => (
+  <Section id="sessions" title="Sessions" note={NOTE}>
+    <Part title="Your sessions could not be loaded" waiting={<SessionSkeleton />}>
+      <Sessions />
+    </Part>
+  </Section>
+);
+
+function Sessions() {
+  const { data } = useSuspenseQuery(sessions);
+  const end = useEndSession();
+  const [asking, setAsking] = useState(false);
+  const others = data.items.filter((item) => !item.current);
+  return (
+    <>
+      <ul data-slot="sessions" className="-mt-2">
+        {data.items.map((item) => {
+          const Icon = isPhone(item.device) ? Smartphone : Monitor;
+          return (
+            <li key={item.id} className="flex min-h-16 items-center gap-3.5 border-b border-border py-2.5">
+              <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
+              <div className="min-w-0 flex-1">
+                <b className="block">{item.device}</b>
+                <span className="text-[13px] text-muted-foreground">
+                  Since {dayOf(new Date(item.createdAt))}, last used <RelativeTime at={item.lastUsedAt} />
+                </span>
+              </div>
+              {item.current ? (
+                <Badge tone="success">
+                  <i aria-hidden className="size-2 rounded-full bg-current" />
+                  This one
+                </Badge>
+              ) : (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`End the session on ${item.device}`}
+                  onClick={() => end.mutate(item.id)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="destructive" className="mt-5" onClick={() => setAsking(true)}>
+          End all others
+        </Button>
+      )}
+      {others.length === 0 && <p className="mt-4 text-[13px] text-muted-foreground">You are signed in here alone.</p>}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End all other sessions?"
+        description={`${others.length === 1 ? 'One device is' : `${others.length} devices are`} signed out at once. This one stays.`}
+        action="End all others"
+        onConfirm={async () => void (await end.mutateAsync('others'))}
+      />
+    </>
+  );
+}
+
+const SessionSkeleton = () => (
+  <ul aria-label="Loading" className="-mt-2">
+    {[0, 1, 2].map((row) => (
+      <li key={row} className="flex min-h-16 items-center border-b border-border">
+        <Skeleton width={220} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,143 @@
+import { type AnswerOf, secondFactorRoutes, type SecondFactor } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, reasonOf } from '../../../lib/api/api';
+import { dayOf } from '../../../kit/format';
+import { Badge } from '../../../kit/badge';
+import { Button } from '../../../kit/button';
+import { ErrorState } from '../../../kit/error-state';
+import { toast } from '../../../kit/sonner';
+import { PasswordDialog } from './password-dialog';
+import { RecoveryCodes } from './recovery-codes';
+import { Section } from './section';
+import { secondFactor, useFactorsChanged } from './settings.queries';
+import { TotpSetup } from './totp-setup';
+
+type Secret = AnswerOf<typeof secondFactorRoutes.startTotp>;
+type Asking = 'start' | 'codes' | 'remove' | null;
+
+/** Codes of an authenticator app: setting up, recovery codes, removing. */
+export function TwoFactor() {
+  const { data, error, refetch } = useQuery(secondFactor);
+  const changed = useFactorsChanged();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  /** The button that opened the dialog may be gone: on to what came in its place, unless somebody is there already. */
+  const onwards = () => {
+    const next = place.current?.querySelector<HTMLElement>('input, h3');
+    if (!next) return true;
+    return place.current?.contains(document.activeElement) ? false : next;
+  };
+  const dialog = (which: Asking) => ({
+    open: asking === which,
+    onOpenChange: (open: boolean) => setAsking(open ? which : null),
+  });
+
+  return (
+    <Section
+      id="two-factor"
+      title="Two-factor sign-in"
+      note="A code from an authenticator app, asked for after your password."
+    >
+      {error && !data && (
+        <ErrorState title="Could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
+      )}
+      <div ref={place}>
+        {codes ? (
+          <RecoveryCodes
+            codes={codes}
+            onKept={() => {
+              setCodes(null);
+              void changed();
+            }}
+          />
+        ) : secret ? (
+          <TotpSetup
+            secret={secret}
+            onConfirmed={(fresh) => {
+              setSecret(null);
+              setCodes(fresh);
+              toast.success('Two-factor sign-in is on');
+            }}
+            onCancel={() => setSecret(null)}
+          />
+        ) : (
+          data && <Standing data={data} onAsk={setAsking} />
+        )}
+      </div>
+      <PasswordDialog
+        {...dialog('start')}
+        title="Set up two-factor sign-in"
+        description="First your password, so that nobody else can do this from your screen."
+        action="Continue"
+        finalFocus={onwards}
+        onPassword={async (password) => setSecret(await api(secondFactorRoutes.startTotp, { body: { password } }))}
+      />
+      <PasswordDialog
+        {...dialog('codes')}
+        title="New recovery codes"
+        description="The codes that you have now stop working."
+        action="Make new codes"
+        finalFocus={onwards}
+        onPassword={async (password) => {
+          const { recoveryCodes } = await api(secondFactorRoutes.newRecoveryCodes, { body: { password } });
+          setCodes(recoveryCodes);
+        }}
+      />
+      <PasswordDialog
+        {...dialog('remove')}
+        title="Switch two-factor sign-in off"
+        description="Your password alone signs you in then, and the recovery codes stop working."
+        action="Switch off"
+        destructive
+        onPassword={async (password) => {
+          await api(secondFactorRoutes.removeTotp, { body: { password } });
+          await changed();
+          toast.success('Two-factor sign-in is off');
+        }}
+      />
+    </Section>
+  );
+}
+
+/** How it stands, and what can be done. */
+function Standing({ data, onAsk }: { data: SecondFactor; onAsk: (asking: Asking) => void }) {
+  if (!data.totp) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-muted-foreground">
+          Off. A stolen password is then enough to sign in as you
+          {data.required && '; your role must have a second factor'}.
+        </p>
+        <Button variant="outline" onClick={() => onAsk('start')}>
+          Set up an authenticator app
+        </Button>
+      </div>
+    );
+  }
+  const left = data.recoveryCodesLeft;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        <Badge tone="success">
+          <i aria-hidden className="size-2 rounded-full bg-current" />
+          On
+        </Badge>{' '}
+        <span className="text-muted-foreground">
+          since {dayOf(new Date(data.totp.since))}.{' '}
+          {left === 0 ? 'No recovery code is left.' : `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="outline" onClick={() => onAsk('codes')}>
+          New recovery codes
+        </Button>
+        <Button variant="destructive" onClick={() => onAsk('remove')}>
+          Switch off
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster } from '../../../kit/sonner';
+import { LoriLauncher } from '../lori/lori-launcher';
+
+let there = false;
+
+/** Lori and the toasts, in a tree of their own: they stay while the entry pages hand over to the app. */
+export function showBeside(): void {
+  if (there) return;
+  there = true;
+  const aside = document.createElement('div');
+  document.body.append(aside);
+  createRoot(aside).render(
+    <StrictMode>
+      <LoriLauncher />
+      <Toaster />
+    </StrictMode>,
+  );
+}

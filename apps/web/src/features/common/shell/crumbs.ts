@@ -1,0 +1,21 @@
+import { HOME_OF, PAGES, type PagePath, type PageRow } from '@libs/contracts';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** From the portal to a page. A record's own address opens it on the page above, and every part of the settings is one page. */
+export function crumbsOf(path: PagePath): Crumb[] {
+  const page = pageAbove(path);
+  const { label, roles }: PageRow = PAGES[page];
+  const home = roles[0] && HOME_OF[roles[0]];
+  const own = { label, to: page };
+  return home !== '/admin' || page === home ? [own] : [{ label: 'Admin', to: home }, own];
+}
+
+/** The page that the rail and the breadcrumb name. */
+function pageAbove(path: PagePath): PagePath {
+  if ('settings' in PAGES[path]) return path.startsWith('/admin') ? '/admin/settings' : '/settings';
+  return path.includes('$') ? (path.split('/').slice(0, 2).join('/') as PagePath) : path;
+}

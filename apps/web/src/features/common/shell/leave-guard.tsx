@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Button } from '../../../kit/button';
+import { Dialog, DialogContent, DialogFooter } from '../../../kit/dialog';
+import { leaves, type Place, unsavedNow } from '../../../lib/forms/unsaved';
+import { session, useSession } from '../../../lib/session/session';
+
+/** Whoever is signed out is led away at once: what was typed is no more theirs to send. */
+const shouldBlockFn = ({ current, next }: { current: Place; next: Place }): boolean =>
+  session.state.user !== null && unsavedNow() !== null && leaves(current, next);
+
+/** Asks before the page is left with something typed and not saved. */
+export function LeaveGuard() {
+  const { user } = useSession();
+  const stay = useRef<HTMLButtonElement>(null);
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: false, withResolver: true });
+  const kept = unsavedNow()?.kept ?? false;
+  return (
+    <Dialog open={status === 'blocked' && user !== null} onOpenChange={(open) => !open && reset?.()}>
+      <DialogContent title="Leave without saving?" initialFocus={stay} className="max-w-[480px]">
+        <p className="px-7 py-5 max-md:px-4">
+          {kept
+            ? 'Your draft is kept on this device. It comes back when you open the form again.'
+            : 'What you typed hasn’t been saved. It will be lost if you leave.'}
+        </p>
+        <DialogFooter>
+          <Button ref={stay} variant="outline" onClick={() => reset?.()}>
+            Stay
+          </Button>
+          <Button onClick={() => proceed?.()}>Leave</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { railOf, type Role } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { cn } from '../../../kit/cn';
+import { useCounts } from './counts.queries';
+import { NAV_ICON, NAV_ITEM } from './shell-classes';
+import { PAGE_ICONS } from './page-icons';
+
+/** The portal's places. The present one has an amber tick at the rail's edge and the heavier word. */
+export function NavList({
+  role,
+  className,
+  labels = '',
+  onPick,
+}: {
+  role: Role;
+  className?: string;
+  labels?: string;
+  onPick?: () => void;
+}) {
+  const id = useId();
+  const counts = useCounts(role);
+  const pages = railOf(role);
+  return (
+    <nav aria-label="Portal" className={cn('flex flex-col', className)}>
+      {pages.map(({ path, label, count }) => {
+        const Icon = PAGE_ICONS[path];
+        const waits = count && counts[count];
+        return (
+          <Link
+            key={path}
+            to={path}
+            title={label}
+            aria-describedby={waits && `${id}${count}`}
+            {...(onPick ? { onClick: onPick } : {})}
+            activeOptions={{
+              // A page with others of the rail below it is active on its own path alone.
+              exact: pages.some((other) => other.path.startsWith(`${path}/`)),
+              includeSearch: false,
+            }}
+            className={NAV_ITEM}
+          >
+            <Icon {...NAV_ICON} />
+            <span className={labels}>{label}</span>
+            {waits && (
+              <span aria-hidden className={cn('ml-auto text-[12px] tabular-nums', labels)}>
+                {waits.count}
+              </span>
+            )}
+            {waits && (
+              <span hidden id={`${id}${count}`}>
+                {waits.words}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

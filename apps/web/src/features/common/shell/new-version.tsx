@@ -1,0 +1,27 @@
+import { useBehindServer } from '../../../live/protocol';
+import { Button } from '../../../kit/button';
+import { takeNewVersion, useNewVersion } from '../../../lib/offline/register-worker';
+
+/** Says that a newer version is there, and leaves the moment to the person: what is being typed is not lost. */
+export function NewVersion() {
+  const waits = useNewVersion();
+  const behind = useBehindServer();
+  if (!waits && !behind) return null;
+  return (
+    <div
+      role="status"
+      data-slot="new-version"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[420px] items-center justify-between gap-4 rounded-lg bg-foreground py-2.5 pr-2.5 pl-4 text-[14px] text-background shadow-lift"
+    >
+      A new version is ready
+      <Button
+        size="sm"
+        variant="outline"
+        className="border-background/40 bg-transparent text-background"
+        onClick={takeNewVersion}
+      >
+        Reload
+      </Button>
+    </div>
+  );
+}

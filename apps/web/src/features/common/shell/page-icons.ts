@@ -1,0 +1,32 @@
+import type { RailPath } from '@libs/contracts';
+import {
+  Activity,
+  Building2,
+  CalendarCheck,
+  GitMerge,
+  HardHat,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  Users,
+  Wallet,
+} from 'lucide-react';
+
+/** What each page of a rail is known by when the rail is folded. */
+export const PAGE_ICONS = {
+  '/admin': LayoutDashboard,
+  '/admin/user-management': Users,
+  '/admin/asset-hosts': Building2,
+  '/admin/asset-funders': Wallet,
+  '/admin/installers': HardHat,
+  '/admin/projects': GitMerge,
+  '/admin/conversations': MessagesSquare,
+  '/admin/health': Activity,
+  '/admin/settings': Settings,
+  '/asset-funder': LayoutDashboard,
+  '/installer': CalendarCheck,
+  '/asset-host': House,
+  '/settings': Settings,
+} as const satisfies Record<RailPath, LucideIcon>;

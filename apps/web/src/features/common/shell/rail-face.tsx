@@ -1,0 +1,47 @@
+import { HOME_OF, type RailPath, type Role } from '@libs/contracts';
+import type { ComponentType, ReactNode } from 'react';
+import { cn } from '../../../kit/cn';
+import { Logo, LogoMark } from '../../../kit/logo';
+import { ROLE_WORDS } from '../../../lib/session/role-words';
+
+type HomeLink = ComponentType<{ to: RailPath; 'aria-label': string; className: string; children: ReactNode }>;
+
+/** What the rail looks like, whoever fills it. */
+export function RailFace({
+  role,
+  folded,
+  Home,
+  nav,
+  day,
+  person,
+}: {
+  role: Role;
+  folded: boolean;
+  Home: HomeLink;
+  nav: ReactNode;
+  day: ReactNode;
+  person: ReactNode;
+}) {
+  const wide = folded ? 'hidden' : 'max-lg:hidden';
+  const narrow = folded ? '' : 'lg:hidden';
+  return (
+    <aside data-slot="rail" className="row-span-2 border-r border-border bg-sunken max-md:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col pb-4">
+        <div className={cn('flex h-14 items-center gap-2.5 px-5', wide)}>
+          <Home to={HOME_OF[role]} aria-label="Voltmere" className="text-foreground no-underline">
+            <Logo />
+          </Home>
+          <span className="border-l border-border-strong pl-2.5 text-[11px] leading-[14px] font-medium text-muted-foreground font-stretch-[92%]">
+            {ROLE_WORDS[role]}
+          </span>
+        </div>
+        <Home to={HOME_OF[role]} aria-label="Voltmere" className={cn('grid h-14 place-items-center', narrow)}>
+          <LogoMark />
+        </Home>
+        {nav}
+        <div className={cn('mt-auto', wide)}>{day}</div>
+        {person}
+      </div>
+    </aside>
+  );
+}

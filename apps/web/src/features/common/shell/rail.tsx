@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../lib/session/session';
+import { DayBlock } from './day-block';
+import { NavList } from './nav-list';
+import { RailFace } from './rail-face';
+import { UserBlock } from './user-block';
+
+/** The rail at the left: 232 px, 64 folded; below 1024 px it is always folded, on phones it is a drawer. */
+export function Rail({ folded }: { folded: boolean }) {
+  const { user } = useSession();
+  if (!user) return null;
+  const wide = folded ? 'hidden' : 'max-lg:hidden';
+  return (
+    <RailFace
+      role={user.role}
+      folded={folded}
+      Home={Link}
+      nav={<NavList role={user.role} className="py-3" labels={wide} />}
+      day={<DayBlock />}
+      person={<UserBlock user={user} words={wide} className={folded ? 'mt-auto' : 'max-lg:mt-auto'} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { HOME_OF, type Me, type Role, settingsHome, TEXTS } from '@libs/contracts';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../lib/session/session';
+
+interface Place {
+  pathname: string;
+  href: string;
+}
+
+/**
+ * Where somebody goes who may not be on a page; null for whoever may. Nobody goes to the sign-in page and comes back
+ * here afterwards; another role goes to its own dashboard; who owes a second factor goes where one is added. The
+ * server refuses on its own: this is for the eye.
+ */
+export function elsewhere(user: Me | null, roles: readonly Role[], { pathname, href }: Place) {
+  if (!user) return { to: '/login', search: { next: href } } as const;
+  if (!roles.includes(user.role)) return { to: HOME_OF[user.role] };
+  const owesAt = settingsHome(user.role);
+  return user.secondFactorDue && pathname.replace(/\/$/, '') !== owesAt ? { to: owesAt } : null;
+}
+
+/** Keeps a page for its roles while it is open: whoever is signed out on it, or becomes another, is sent on. */
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const { user } = useSession();
+  const { state } = useRouter();
+  const other = elsewhere(user, roles, state.location);
+  if (!other) return children;
+  return (
+    <>
+      {user && !roles.includes(user.role) && <p className="p-8">{TEXTS.accessDenied}</p>}
+      <Leave {...other} />
+    </>
+  );
+}
+
+/** The address is read once: it changes on the way, and a target that follows it would never be reached. */
+function Leave(other: NonNullable<ReturnType<typeof elsewhere>>) {
+  const [target] = useState(other);
+  return <Navigate {...target} replace />;
+}

@@ -1,0 +1,90 @@
+import { PAGES, type PagePath, type PageRow, railOf, type Role } from '@libs/contracts';
+import type { ReactNode } from 'react';
+import { cn } from '../../../kit/cn';
+import { DayLineFace } from '../../../kit/day-line';
+import { BELL, BellFace } from '../notifications/bell-face';
+import { FIND, FindFace } from '../palette/find-face';
+import { Connecting } from './connecting';
+import { crumbsOf } from './crumbs';
+import { DayFace } from './day-block';
+import { PAGE_ICONS } from './page-icons';
+import { RailFace } from './rail-face';
+import { NAV_ICON, NAV_ITEM, SHELL_GRID, SHELL_MAIN, USER_BLOCK, WIDE_COLUMNS } from './shell-classes';
+import { StripFace } from './strip-face';
+
+/**
+ * The shell of a page before it is known who looks at it: in the HTML of every portal page, so that it is in the first
+ * paint, and from the app until the page is there. It holds nothing of anybody, and its links work without a script.
+ */
+export function ShellFrame({ path, role }: { path: PagePath; role?: Role | undefined }) {
+  const { roles }: PageRow = PAGES[path];
+  return (
+    <div data-slot="frame" className={cn(SHELL_GRID, WIDE_COLUMNS)}>
+      {role || roles.length === 1 ? (
+        <FrameRail path={path} role={role ?? (roles[0] as Role)} />
+      ) : (
+        // Whose page it is the browser alone may know: app.css shows the rail of who was signed in here last.
+        roles.map((each) => (
+          <div key={each} data-for={each}>
+            <FrameRail path={path} role={each} />
+          </div>
+        ))
+      )}
+      <StripFace crumbs={crumbsOf(path)} To={Anchor} day={<DayLineFace now={null} />}>
+        <Connecting />
+        <span data-frame="find" className={FIND}>
+          <FindFace />
+        </span>
+        <span data-frame="bell" className={BELL}>
+          <BellFace />
+        </span>
+      </StripFace>
+      <main aria-busy className={SHELL_MAIN} />
+    </div>
+  );
+}
+
+const Anchor = ({ to, ...rest }: { to: string; className: string; children: ReactNode }) => <a href={to} {...rest} />;
+
+function FrameRail({ path, role }: { path: PagePath; role: Role }) {
+  const here = crumbsOf(path).at(-1)?.to;
+  return (
+    <RailFace
+      role={role}
+      folded={false}
+      Home={Anchor}
+      nav={
+        <nav aria-label="Portal" className="flex flex-col py-3">
+          {railOf(role).map((page) => {
+            const Icon = PAGE_ICONS[page.path];
+            return (
+              <a
+                key={page.path}
+                href={page.path}
+                title={page.label}
+                data-status={page.path === here ? 'active' : undefined}
+                className={NAV_ITEM}
+              >
+                <Icon {...NAV_ICON} />
+                <span className="max-lg:hidden">{page.label}</span>
+              </a>
+            );
+          })}
+        </nav>
+      }
+      day={<DayFace now={null} />}
+      person={<Nobody />}
+    />
+  );
+}
+
+/** The place of who is signed in. */
+const Nobody = () => (
+  <div aria-hidden className={cn(USER_BLOCK, 'max-lg:mt-auto')}>
+    <span className="-m-1 p-1">
+      <i className="block size-7 rounded-full bg-muted" />
+    </span>
+    <span className="py-1 max-lg:hidden">&nbsp;</span>
+    <span className="size-9 lg:hidden" />
+  </div>
+);

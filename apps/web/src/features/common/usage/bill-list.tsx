@@ -1,0 +1,56 @@
+import type { BillView } from '@libs/contracts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/button';
+import { pounds } from '../../../kit/format';
+import { sizeText } from '../documents/paper.rules';
+import { useBillPaper } from './usage.queries';
+import { day, whole } from './usage-words';
+
+/** Bills, newest first, each with its paper; `tools`: what its host can do with one. */
+export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?: (bill: BillView) => ReactNode }) {
+  if (bills.length === 0) return <p className="border-b border-border py-2.5 text-muted-foreground">No bills yet</p>;
+  return (
+    <ul data-slot="bill-list">
+      {bills.map((bill) => (
+        <li key={bill.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border py-2">
+          <div className="min-w-0 grow">
+            <p className="font-medium tabular-nums">
+              {day(bill.from)} to {day(bill.to)}
+            </p>
+            <p className="text-[13px] text-muted-foreground tabular-nums">
+              {whole(bill.kwh)} kWh, {pounds(bill.pounds)}
+              {bill.kwh > 0 && `, ${((100 * bill.pounds) / bill.kwh).toFixed(1)}p per kWh`}
+            </p>
+            {bill.file && <Paper bill={bill} file={bill.file} />}
+          </div>
+          {tools?.(bill)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Paper({ bill, file }: { bill: BillView; file: NonNullable<BillView['file']> }) {
+  const open = useBillPaper();
+  if (file.state === 'rejected')
+    return (
+      <p className="text-[13px] text-danger [overflow-wrap:anywhere]">
+        {file.name} was rejected: {file.reason}
+      </p>
+    );
+  if (file.state === 'checking')
+    return <p className="text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{file.name} is being checked…</p>;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-2.5 max-w-full"
+      working={open.isPending}
+      onClick={() => open.mutate(bill)}
+    >
+      <span className="truncate">
+        {file.name}, {sizeText(file.size)}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ForecastScore as Score, routes } from '@libs/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Basis } from '../../../kit/basis';
+import { Button } from '../../../kit/button';
+import { api, reasonOf } from '../../../lib/api/api';
+import { whole } from './usage-words';
+
+/** How forecasts did against the meter; asked for again whenever the readings change. */
+const scoreOf = (hostId: string | null) =>
+  queryOptions({
+    queryKey: ['usage', 'score', hostId ?? 'mine'] as const,
+    queryFn: ({ signal }): Promise<Score> =>
+      hostId
+        ? api(routes.getHostForecastScore, { params: { id: hostId }, signal })
+        : api(routes.getMyForecastScore, { signal }),
+  });
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthWords = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Whether the forecast was right, by the meter: how often within its range, how far off. */
+export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
+  const { data: score, error, refetch } = useQuery(scoreOf(hostId));
+  if (error && !score)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-[13px] text-muted-foreground">
+        The score could not be loaded: {reasonOf(error)}
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!score) return null;
+  return (
+    <section
+      data-slot="forecast-score"
+      aria-label="Forecast against the meter"
+      className="mt-4 border-t border-border pt-3"
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">Against the meter</span>
+        {score.scored > 0 && <Basis of="measured" />}
+      </p>
+      <p className="mt-1 max-w-[80ch] text-[13px]">{scoreWords(score)}</p>
+      <p className="mt-1 max-w-[80ch] text-[12.5px] text-muted-foreground">
+        The meter tells what is used, and once the site is live what is bought. What the roof makes, and so the saving,
+        is not scored until it has a meter of its own.
+      </p>
+      {score.months.length + score.left.length > 0 && <Months score={score} />}
+    </section>
+  );
+}
+
+function scoreWords({ none, scored, coverage, bias, pinball, left, months }: Score): string {
+  if (none)
+    return left.length > 0
+      ? `${none}: ${left[0]?.why.toLowerCase()}.`
+      : `${none}. Once half-hourly readings are there, this says how often they lay within the range of a forecast that did not know them.`;
+  const off = Math.round(Math.abs(bias ?? 0) * 1000) / 10;
+  const inside = months.filter((month) => month.inside).length;
+  const side = (bias ?? 0) >= 0 ? 'above' : 'below';
+  return [
+    `${inside} of ${scored} ${scored === 1 ? 'month' : 'months'} lay between P10 and P90 (${Math.round((coverage ?? 0) * 100)}%; 80% is what the range promises).`,
+    off === 0
+      ? 'On the whole the meter agreed with the middle.'
+      : `On the whole the meter was ${off}% ${side} the middle.`,
+    `Mean pinball loss ${whole(pinball ?? 0)} kWh a month.`,
+  ].join(' ');
+}
+
+const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
+
+function Months({ score: { months, left } }: { score: Score }) {
+  return (
+    <details className="mt-2">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">Month by month</summary>
+      <div role="region" aria-label="Forecast and meter by month" tabIndex={0} className="mt-1 overflow-x-auto">
+        <table className="w-full max-w-[760px] text-[13px]">
+          <thead>
+            <tr>
+              {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Metered kWh', 'Within', 'Forecast'].map(
+                (name, at) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 pr-4 text-right'}
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, forecast, meteredKwh, inside, of, ahead, forecastVersion }) => (
+              <tr key={month}>
+                <th scope="row" className="border-b border-border py-1.5 text-left font-normal whitespace-nowrap">
+                  {monthWords(month)}
+                  {of === 'import' && ', bought'}
+                </th>
+                <td className={CELL}>{whole(forecast.p10)}</td>
+                <td className={CELL}>{whole(forecast.p50)}</td>
+                <td className={CELL}>{whole(forecast.p90)}</td>
+                <td className={`${CELL} font-medium`}>{whole(meteredKwh)}</td>
+                <td className={`${CELL} ${inside ? '' : 'text-warning'}`}>{inside ? 'yes' : 'no'}</td>
+                <td className={CELL}>
+                  {forecastVersion}, {ahead ? 'made before' : 'made later, without knowing it'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {left.length > 0 && (
+          <ul className="mt-2 text-[12.5px] text-muted-foreground">
+            {left.map(({ month, why }) => (
+              <li key={month}>
+                {monthWords(month)} is not scored: {why.charAt(0).toLowerCase() + why.slice(1)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UsageView } from '@libs/contracts';
+import { RelativeTime } from '../../../kit/relative-time';
+import { ReadingsReport } from './readings-report';
+import { day } from './usage-words';
+
+/** The readings that stand, with their report, and the files before them. */
+export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usage: UsageView }) {
+  return (
+    <div data-slot="kept-readings">
+      {readings ? (
+        <>
+          <p className="text-[13px] text-muted-foreground [overflow-wrap:anywhere]">
+            {readings.fileName}, <RelativeTime at={readings.uploadedAt} /> by {readings.uploadedBy}
+            {annualKwh === null && '. Not a whole year: the yearly use stays as in the details.'}
+          </p>
+          <ReadingsReport report={readings.report} />
+        </>
+      ) : (
+        <p className="border-b border-border py-2.5 text-muted-foreground">No readings yet</p>
+      )}
+      {replaced.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">
+            {replaced.length === 1 ? '1 file before' : `${replaced.length} files before`}
+          </summary>
+          <ul className="text-[13px] text-muted-foreground">
+            {replaced.map(({ id, fileName, report, uploadedBy, uploadedAt }) => (
+              <li key={id} className="border-b border-border py-1.5 [overflow-wrap:anywhere]">
+                {fileName}: {day(report.from)} to {day(report.to)}, <RelativeTime at={uploadedAt} /> by {uploadedBy}.
+                Its half hours are no longer kept.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReadingsReport as Report } from '@libs/contracts';
+import { Facts } from '../../../kit/facts';
+import { day, gapWords, lasting, reportLines, whole } from './usage-words';
+
+/** What there is of a file's half hours, and what is missing, twice or wrong. */
+export function ReadingsReport({ report }: { report: Report }) {
+  const { gaps, notes } = report;
+  return (
+    <div data-slot="readings-report">
+      <p className="py-1">
+        {day(report.from)} to {day(report.to)}, <b className="font-medium">{whole(report.kwh)} kWh</b>,{' '}
+        {whole(report.peakKw)} kW at most.
+      </p>
+      <Facts
+        rows={reportLines(report).map(({ label, value, mind }) => [
+          label,
+          <span key={label} className={mind ? 'font-medium text-warning tabular-nums' : 'tabular-nums'}>
+            {value}
+          </span>,
+        ])}
+      />
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-[13px] text-warning">
+          {note}.
+        </p>
+      ))}
+      {gaps.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">
+            {gaps.length === 1 ? '1 gap' : `The ${gaps.length} longest gaps`}, up to {lasting(gaps[0]?.halfHours ?? 0)}
+          </summary>
+          <ul className="text-[13px] text-muted-foreground">
+            {gaps.map((gap) => (
+              <li key={gap.from} className="py-0.5 tabular-nums">
+                {gapWords(gap)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

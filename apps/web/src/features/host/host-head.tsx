@@ -1,0 +1,23 @@
+import type { HostView } from '@libs/contracts';
+import { useSession } from '../../lib/session/session';
+import { StatusBadge } from '../../records/status/status-badge';
+import { PageHead } from '../common/shell/app-shell';
+import { HOST_WORDS } from './host-words';
+
+/** Whose page it is; without the host while that is not known yet. */
+export function HostHead({ host }: { host?: HostView }) {
+  const { user } = useSession();
+  const company = host?.profile.companyName ?? user?.companyName;
+  const status = host?.status;
+  return (
+    <PageHead
+      title={`Welcome, ${user?.fullName ?? ''}`}
+      sub={
+        <span className="flex flex-wrap items-center gap-x-3">
+          {company && <span>{[company, host?.businessDetails?.postcode].filter(Boolean).join(', ')}.</span>}
+          {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_WORDS[status]} />}
+        </span>
+      }
+    />
+  );
+}

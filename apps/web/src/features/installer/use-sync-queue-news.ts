@@ -1,0 +1,39 @@
+import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { useEffect } from 'react';
+import { noteOwnVersion } from '../../live/own-changes';
+import { currentRecords } from '../../live/start';
+import { syncQueue } from '../../lib/sync-queue/browser-queue';
+import { nameOf } from '../../lib/sync-queue/send-item';
+import { toast } from '../../kit/sonner';
+import { forgetDraft } from '../../lib/forms/kept-drafts';
+import { keyOfDraft } from './commissioning/draft';
+
+/** Says what became of the steps that this phone held, and shows the jobs as they then are. */
+export function useSyncQueueNews(): void {
+  useEffect(
+    () =>
+      syncQueue.onNews((news) => {
+        const { work, jobId, site } = news.item;
+        if ('refused' in news) {
+          const title = work.what === 'commission' ? TEXTS.commissioningFailed : TEXTS.updateJobStatusFailed;
+          if (work.what === 'file') return toast.failure(`${nameOf(news.item)} was refused`, { detail: news.refused });
+          return toast.failure(title, { detail: `${site}: ${news.refused}` });
+        }
+        if (work.what === 'file') return;
+        show(news.answer as JobForInstaller);
+        if (work.what !== 'commission') {
+          return toast.success(
+            TEXTS.jobStatusUpdated(work.what === 'start' ? 'in_progress' : 'awaiting_commissioning'),
+          );
+        }
+        if (jobId) void forgetDraft(news.item.accountId, keyOfDraft(jobId)).catch(() => undefined);
+        toast.success(TEXTS.commissioningSubmitted);
+      }),
+    [],
+  );
+}
+
+function show(job: JobForInstaller): void {
+  noteOwnVersion('job', job.id, job.version);
+  currentRecords()?.put({ kind: 'job', id: job.id, version: job.version, view: { ...job } });
+}

@@ -1,0 +1,42 @@
+import type { JobForInstaller } from '@libs/contracts';
+import { newKey } from '../../lib/api/new-key';
+import { syncQueue } from '../../lib/sync-queue/browser-queue';
+import type { SyncQueueItem, Step } from '../../lib/sync-queue/sync-queue.rules';
+import type { Body } from '../../lib/sync-queue/store';
+import { useSession } from '../../lib/session/session';
+import { placeOf } from './jobs.rules';
+
+/** What became of a step as far as one waits for it: done, refused, or kept until there is a signal. */
+export type StepCame = 'accepted' | 'kept' | { refused: string };
+
+/** Holds a step of a job on this phone and sends it; resolves when it is done or when it is clear that it has to wait. */
+export async function takeStep(accountId: string, job: JobForInstaller, what: Step, body: Body): Promise<StepCame> {
+  const id = newKey();
+  const came = new Promise<StepCame>((resolve) => {
+    const look = () => {
+      const found = syncQueue.items.find((item) => item.id === id);
+      const how = found && cameOf(found);
+      if (how === undefined) return;
+      stop();
+      resolve(how);
+    };
+    const stop = syncQueue.subscribe(look);
+  });
+  await syncQueue.add({ id, key: newKey(), accountId, ...placeOf(job), work: { what }, at: Date.now() }, body);
+  return came;
+}
+
+/** Undefined while nothing can be said yet. */
+function cameOf({ state, waited, reason }: SyncQueueItem): StepCame | undefined {
+  if (state === 'accepted') return 'accepted';
+  if (state === 'refused') return { refused: reason ?? '' };
+  return waited && state === 'held' ? 'kept' : undefined;
+}
+
+/** Takes Start or Ready: the job shows it at once, and goes back where it is refused. */
+export function useStep(job: JobForInstaller): (what: 'start' | 'ready') => void {
+  const { user } = useSession();
+  return (what) => {
+    if (user) void takeStep(user.id, job, what, { fields: {} });
+  };
+}

@@ -1,5 +1,0 @@
-import { INSTALLER_STATUSES } from '@libs/contracts';
-import { partySearch } from '../../shared/parties/party-search';
-
-/** Apart from the list itself: the address is read before any of the list's code is loaded. */
-export const InstallersSearch = partySearch(INSTALLER_STATUSES);

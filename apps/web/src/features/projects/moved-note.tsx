@@ -1,7 +1,0 @@
-import { type ProjectForAdmin, statusTitle } from '@libs/contracts';
-import { LeftNote } from '../../ui/left-note';
-
-/** A project that left the filter. */
-export const MovedNote = ({ project, onHide }: { project: ProjectForAdmin; onHide: () => void }) => (
-  <LeftNote to={statusTitle(project.status)} onHide={onHide} />
-);

@@ -1,6 +1,0 @@
-import { routes, type SentTo } from '@libs/contracts';
-import { api } from '../../shared/api';
-
-/** Sends what an admin changed of a project's system and figures. */
-export const sendEdit = (id: string, body: unknown) =>
-  api(routes.editProject, { params: { id }, body: body as SentTo<typeof routes.editProject>['body'] });

@@ -1,0 +1,39 @@
+import type { ForecastBody } from '@libs/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { askForecast } from '../asked-forecast';
+import { Asking, type Told } from './asking';
+import { AT_FIRST, assumedIn, questionOf, ROOF_PER_KWP, type Settings } from './calculator.rules';
+
+const makerOf = () => new Worker(new URL('./forecast.worker.ts', import.meta.url), { type: 'module' });
+
+/** What is set, and what the engine makes of it; what a visitor set goes along with the request. */
+export function useCalculator() {
+  const [settings, setSettings] = useState<Settings>(AT_FIRST);
+  const [told, setTold] = useState<Told | null>(null);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef<Asking | null>(null);
+  const newest = useRef<ForecastBody>(questionOf(AT_FIRST, ROOF_PER_KWP));
+
+  useEffect(() => {
+    const made = new Asking(makerOf(), setTold, () => setFailed(true));
+    asking.current = made;
+    made.ask(newest.current);
+    return () => {
+      made.close();
+      asking.current = null;
+    };
+  }, []);
+
+  const roofPerKwp = assumedIn(told?.answer ?? null, 'roof.perKwp', ROOF_PER_KWP);
+  const set = (change: Partial<Settings>) => {
+    const next = { ...settings, ...change };
+    newest.current = questionOf(next, roofPerKwp);
+    setSettings(next);
+    // What stands there answers what was set before.
+    setTold((now) => now && { ...now, settled: false });
+    asking.current?.ask(newest.current);
+    askForecast(newest.current);
+  };
+
+  return { settings, set, told, failed, roofPerKwp };
+}

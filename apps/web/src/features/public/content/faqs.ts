@@ -1,0 +1,1 @@
+export { FAQS } from '@libs/contracts';

@@ -1,0 +1,78 @@
+import type { EntryPath, SitePath } from '@libs/contracts';
+
+/** What search engines and shared links say of a public page. */
+export interface PageMeta {
+  description: string;
+  /** The words on the picture of a shared link: one line or two. */
+  shared: readonly string[];
+}
+
+/** Apart from the rest, which browsers need not carry. */
+export const SITE_TITLES: Record<SitePath, string> = {
+  '/': 'Voltmere: your energy savings, our investment',
+  '/about': 'About us · Voltmere',
+  '/investors': 'Investors · Voltmere',
+  '/grid': 'Live grid · Voltmere',
+  '/faq': 'FAQs · Voltmere',
+  '/privacy-policy': 'Privacy Policy · Voltmere',
+  '/terms-of-service': 'Terms of Service · Voltmere',
+};
+
+export const SITE_PAGES: Record<SitePath, PageMeta> = {
+  '/': {
+    description:
+      'Fully funded solar, EV charging and smart controls for UK businesses. Bill cuts of up to 40%, no upfront cost, no loans, no need to switch supplier.',
+    shared: ['Your energy savings,', 'our investment.'],
+  },
+  '/about': {
+    description: 'Why Voltmere exists: lower, steadier energy bills for small and medium businesses, funded by others.',
+    shared: ['Energy that', 'pays its way.'],
+  },
+  '/investors': {
+    description:
+      'Fund solar, batteries and EV charging on the roofs of UK businesses. Target IRR 8 to 12%, £5m to £50m, contracts of 5 to 20 years.',
+    shared: ['Half hours that', 'pay a return.'],
+  },
+  '/grid': {
+    description:
+      'Great Britain’s grid now and in the next 48 hours, by region: carbon intensity, generation mix and frequency, and the cheapest, greenest and sunniest hours of tomorrow.',
+    shared: ['The grid now,', 'and tomorrow.'],
+  },
+  '/faq': {
+    description:
+      'What it costs, how the saving is worked out, the Smart Energy Service, and how long installation takes.',
+    shared: ['Five questions,', 'answered.'],
+  },
+  '/privacy-policy': {
+    description: 'What Voltmere learns about you, why, with whom it is shared, and what you can do about it.',
+    shared: ['Privacy Policy'],
+  },
+  '/terms-of-service': {
+    description: 'The terms of using the Voltmere website and portals, governed by the laws of England and Wales.',
+    shared: ['Terms of Service'],
+  },
+};
+
+/** The pages before the portals; their titles are those that they give themselves once they are awake. */
+export const ENTRY_PAGES: Record<EntryPath, { title: string; description: string }> = {
+  '/login': {
+    title: 'Sign in – Voltmere',
+    description:
+      'Sign in to your Voltmere portal with your e-mail and password, a passkey, or the access code of your mail.',
+  },
+  '/signup': {
+    title: 'Sign up – Voltmere',
+    description: 'Your application was approved: make your Voltmere account with the unique code of the mail.',
+  },
+  '/reset-password': {
+    title: 'Reset your password – Voltmere',
+    description: 'Ask for a link to set a new password for your Voltmere account.',
+  },
+  '/admin-setup': {
+    title: 'First admin – Voltmere',
+    description: 'Makes the first admin of a new installation.',
+  },
+};
+
+/** Both legal texts took effect on this day. */
+export const EFFECTIVE = '1 September 2025';

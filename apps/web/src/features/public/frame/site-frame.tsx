@@ -1,0 +1,29 @@
+import { type SitePath, TEXTS } from '@libs/contracts';
+import { type ReactNode, useEffect } from 'react';
+import { SITE_TITLES } from '../content/pages';
+import { Footer } from './footer';
+import { NavigationBar } from './navigation-bar';
+
+/** The frame of every public page; without a path that of the not-found page. */
+export function SiteFrame({ path, children }: { path: SitePath | null; children: ReactNode }) {
+  const title = path ? SITE_TITLES[path] : `${TEXTS.notFoundPage} · ${TEXTS.brand}`;
+  // The page of the file says it already; a page that the app opened has to say it here.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div data-slot="site" className="flex min-h-dvh flex-col text-[16px]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-foreground px-4 py-3 text-background focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationBar path={path} />
+      <main id="content" tabIndex={-1} className="flex-1 pt-[72px] outline-none max-md:pt-[60px]">
+        {children}
+      </main>
+      <Footer large={path === '/'} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type AnswerOf, GridLive, gridRoutes } from '@libs/contracts';
+import { startTransition, useEffect, useState } from 'react';
+import { parseAnswer } from '../../../lib/api/api-parse';
+import { readOpen } from '../../common/grid/read';
+import { followGrid } from './follow-grid';
+
+const ASK_MS = 30_000;
+
+type Answer<K extends keyof typeof gridRoutes> = AnswerOf<(typeof gridRoutes)[K]>;
+
+export interface GridFigures {
+  live: Answer<'gridLive'> | null;
+  regions: Answer<'gridRegions'> | null;
+  frequency: Answer<'gridFrequency'> | null;
+  outlook: Answer<'gridOutlook'> | null;
+  tape: Answer<'gridTape'> | null;
+  /** The figures come by themselves over a socket; without one they are asked for. */
+  connected: boolean;
+  /** Nothing could be read yet. */
+  failed: boolean;
+}
+
+/** Where somebody looks: a region, and the first half of a postcode where one was given. */
+export interface Place {
+  region: number | null;
+  postcode: string | null;
+}
+
+/** The figures now. Frames replace them; while there is no socket they are asked for every half minute. */
+function useLive() {
+  const [live, setLive] = useState<Answer<'gridLive'> | null>(null);
+  const [connected, setConnected] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const take = (raw: unknown) => {
+      try {
+        const now = parseAnswer(GridLive, raw);
+        startTransition(() => setLive(now));
+      } catch {
+        // A frame of another release: the next question reads it.
+      }
+    };
+    return followGrid(take, setConnected);
+  }, []);
+  useEffect(() => {
+    let gone = false;
+    const look = async () => {
+      const now = await readOpen(gridRoutes.gridLive);
+      if (gone) return;
+      setFailed(now === null);
+      if (now) startTransition(() => setLive(now));
+    };
+    void look();
+    const timer = connected ? null : setInterval(() => void look(), ASK_MS);
+    return () => {
+      gone = true;
+      if (timer) clearInterval(timer);
+    };
+  }, [connected]);
+  return { live, connected, failed };
+}
+
+/** An answer that is read anew whenever `key` changes, and not before there is one; the last one stays until then. */
+function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
+  const [answer, setAnswer] = useState<T | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    let gone = false;
+    void ask().then((found) => {
+      if (!gone && found) startTransition(() => setAnswer(found));
+    });
+    return () => {
+      gone = true;
+    };
+    // `ask` is made of what the key holds.
+  }, [key]);
+  return answer;
+}
+
+/** All that the page shows of a place. What hangs on the half hour is asked for again with each new one. */
+export function useGridFigures({ region, postcode }: Place): GridFigures {
+  const { live, connected, failed } = useLive();
+  const query = { region: region ?? undefined };
+  const half = live && `${region} ${live.carbonFrom} ${live.stale}`;
+  const regions = useAnswer(half, () => readOpen(gridRoutes.gridRegions));
+  const outlook = useAnswer(half, () => readOpen(gridRoutes.gridOutlook, query));
+  const tape = useAnswer(half && `${half} ${postcode}`, () =>
+    readOpen(gridRoutes.gridTape, { ...query, postcode: postcode ?? undefined }),
+  );
+  const frequency = useAnswer(live && `${live.frequencyAt}`, () => readOpen(gridRoutes.gridFrequency));
+  return { live, regions, frequency, outlook, tape, connected, failed };
+}

@@ -1,0 +1,40 @@
+import { TEXTS } from '@libs/contracts';
+import { buttonVariants } from '../../../kit/button-variants';
+import { WRAP } from '../frame/wrap';
+import { STATISTICS } from '../content/statistics';
+import { DayLandscape } from './day-landscape';
+import { Marker } from './note';
+
+const [first, second] = TEXTS.hero.headline.split(', ');
+
+/** What the firm does in a line, over one day of a site. */
+export function Hero() {
+  return (
+    <section aria-labelledby="headline">
+      <div
+        className={`${WRAP} grid grid-cols-[auto_minmax(380px,1fr)] items-end gap-14 pt-10 pb-12 max-lg:grid-cols-1 max-lg:gap-6 max-md:gap-5 max-md:pt-6 max-md:pb-7`}
+      >
+        <h1 id="headline" className="display text-[clamp(2.75rem,5.45vw,5.5rem)] tracking-[-0.04em] max-md:text-[43px]">
+          {first}, <br className="max-md:hidden" />
+          {second}
+        </h1>
+        <div>
+          <p className="mb-5 max-w-[46ch] text-[18px] max-md:text-[17px]">
+            Fully funded solar, EV charging and smart controls, optimised by an AI, with {STATISTICS.cut.claim}&nbsp;
+            {STATISTICS.cut.figure}
+            <Marker of="cut" />. No upfront cost, no loans, no need to switch supplier.
+          </p>
+          <div className="flex flex-wrap gap-3 max-md:flex-col">
+            <a href="/#speak-to-lori" className={buttonVariants({ size: 'lg' })}>
+              {TEXTS.hero.forecast}
+            </a>
+            <a href="/#how-it-works" className={buttonVariants({ size: 'lg', variant: 'outline' })}>
+              {TEXTS.hero.seeHow}
+            </a>
+          </div>
+        </div>
+      </div>
+      <DayLandscape />
+    </section>
+  );
+}

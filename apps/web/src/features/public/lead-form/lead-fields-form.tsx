@@ -1,0 +1,105 @@
+import { TEXTS } from '@libs/contracts';
+import { useEffect, useRef } from 'react';
+import { cn } from '../../../kit/cn';
+import { buttonVariants } from '../../../kit/button-variants';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { LeadNotice } from './lead-notice';
+import type { LeadFields, Notice } from './use-lead-form';
+
+/** The version of the text below, by the day it took effect; the server records it with the lead. */
+const CONSENT_VERSION = '1 September 2025';
+
+const FIELDS: readonly {
+  name: keyof LeadFields;
+  label: string;
+  type: string;
+  autoComplete: string;
+  optional?: boolean;
+  help?: string;
+}[] = [
+  { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
+  { name: 'companyName', label: 'Company name', type: 'text', autoComplete: 'organization' },
+  { name: 'workEmail', label: 'Work email', type: 'email', autoComplete: 'email' },
+  {
+    name: 'phoneNumber',
+    label: 'Phone number',
+    type: 'tel',
+    autoComplete: 'tel',
+    optional: true,
+    help: 'A UK number, +44 or 0',
+  },
+];
+
+/** The four fields. Its checks are the server's, in their order; the first that fails is told and gets the focus. */
+export function LeadFieldsForm({
+  fields,
+  notice,
+  working,
+  type,
+  submit,
+}: {
+  fields: LeadFields;
+  notice: Notice | null;
+  working: boolean;
+  type: (field: keyof LeadFields, value: string) => void;
+  submit: () => Promise<void>;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = notice?.kind === 'fault' ? notice.path : null;
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  }, [wrong, notice]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={TEXTS.requestForecast}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      className="grid grid-cols-2 content-start gap-x-5 gap-y-6 max-md:grid-cols-1"
+    >
+      {FIELDS.map(({ name, label, type: kind, autoComplete, optional, help }) => (
+        <Field key={name} label={label} optional={optional ?? false} help={help}>
+          {(control) => (
+            <Input
+              {...control}
+              name={name}
+              type={kind}
+              inputMode={kind === 'email' ? 'email' : kind === 'tel' ? 'tel' : undefined}
+              autoComplete={autoComplete}
+              required={!optional}
+              aria-invalid={wrong === name || undefined}
+              value={fields[name]}
+              onChange={(event) => type(name, event.target.value)}
+              className="h-[52px]"
+            />
+          )}
+        </Field>
+      ))}
+      <div className="col-span-full flex flex-col gap-4">
+        {notice && <LeadNotice notice={notice} />}
+        <p className="text-[13.5px] text-muted-foreground">
+          By sending this form you agree that we use these details to prepare your forecast and to contact you about it,
+          as our{' '}
+          <a href="/privacy-policy" className="lnk">
+            Privacy Policy
+          </a>{' '}
+          says (version of {CONSENT_VERSION}).
+        </p>
+        <button
+          type="submit"
+          aria-busy={working || undefined}
+          className={cn(buttonVariants({ size: 'lg', full: true }), working && 'btn-work')}
+        >
+          {TEXTS.requestProposal}
+        </button>
+      </div>
+    </form>
+  );
+}

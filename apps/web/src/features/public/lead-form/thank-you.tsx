@@ -1,0 +1,117 @@
+import { TEXTS } from '@libs/contracts';
+import { useEffect, useRef } from 'react';
+import { Basis } from '../../../kit/basis';
+import { buttonVariants } from '../../../kit/button-variants';
+import type { Estimate } from './estimate';
+
+const NEXT = [
+  'You get a mail with this estimate, now.',
+  'One of us looks at your request and may call or write to ask about your site.',
+  'When it is approved, a mail brings you a unique code. You sign up with it, and your full forecast begins with your own figures.',
+];
+
+/** Thanks, a first estimate with everything that it takes for granted, and what happens next. */
+export function ThankYou({
+  estimate,
+  email,
+  onAgain,
+}: {
+  estimate: Estimate | null;
+  email: string;
+  onAgain: () => void;
+}) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div
+      data-slot="thank-you"
+      className="grid grid-cols-[5fr_6fr] gap-24 max-lg:gap-12 max-md:grid-cols-1 max-md:gap-8"
+    >
+      <div>
+        <h2 ref={head} tabIndex={-1} className="display text-[48px] outline-none max-md:text-[34px]">
+          Thank you
+        </h2>
+        <p className="mt-5 max-w-[42ch] text-[18px]">
+          We have your request and write to <span className="font-medium break-words">{email}</span>.
+        </p>
+        <h3 className="mt-8 text-[15px] font-[650]">What happens next</h3>
+        <ol className="mt-2 max-w-[52ch]">
+          {NEXT.map((step, index) => (
+            <li key={step} className="grid grid-cols-[28px_1fr] border-t border-border py-3">
+              <span aria-hidden className="readout text-muted-foreground">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <button
+          type="button"
+          onClick={onAgain}
+          className={buttonVariants({ variant: 'outline', size: 'lg', className: 'mt-6 max-md:w-full' })}
+        >
+          {TEXTS.submitAnother}
+        </button>
+      </div>
+      {estimate ? <FirstEstimate {...estimate} /> : <Later />}
+    </div>
+  );
+}
+
+const pounds = (amount: number): string => `£${new Intl.NumberFormat('en-GB').format(Math.round(amount))}`;
+
+function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptions }: Estimate) {
+  const at = (amount: number): number => (amount / (high * 1.08)) * 480;
+  return (
+    <section aria-labelledby="first-estimate" className="rounded-lg border border-border bg-card p-7 max-md:p-5">
+      <h3 id="first-estimate" className="flex items-center justify-between gap-3 text-[15px] font-[650]">
+        First estimate <Basis of="modelled" />
+      </h3>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="display text-[56px] tracking-[-.04em] max-md:text-[46px]">{pounds(middle)}</span>
+        <span className="text-muted-foreground">saved a year, {Math.round(percent)}% of the bill</span>
+      </p>
+      <svg
+        viewBox="0 0 480 40"
+        width="100%"
+        height="40"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`On a line from £0: low case ${pounds(low)}, middle ${pounds(middle)}, high case ${pounds(high)} a year`}
+        className="mt-4 block"
+      >
+        <line x2="480" y1="20" y2="20" stroke="var(--border-strong)" />
+        <rect x={at(low)} y="10" width={at(high) - at(low)} height="20" fill="var(--c-solar)" opacity=".3" />
+        <rect x={at(middle) - 2} y="4" width="4" height="32" fill="var(--c-solar)" />
+      </svg>
+      <p className="mt-1 flex justify-between text-[13px] text-muted-foreground">
+        <span>£0</span>
+        <span>
+          low {pounds(low)}, high {pounds(high)}
+        </span>
+      </p>
+      <p className="mt-4 text-[14px]">
+        {own
+          ? 'Made from what you set in the calculator; what you did not set is taken as usual.'
+          : 'We don’t know your site yet, so this takes for granted what is usual; your own figures will change it, up or down.'}{' '}
+        “Up to 40%” is our claim for the best sites. This estimate comes to {Math.round(percent)}%.
+      </p>
+      <ul className="mt-3 text-[14px] text-muted-foreground">
+        {assumptions.map((one) => (
+          <li key={one} className="border-t border-border py-1.5">
+            {one}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Later() {
+  return (
+    <p className="self-start rounded-lg border border-border bg-card p-7 max-md:p-5">
+      Your first estimate comes by mail: what the roof can make, what you would pay, and a low, middle and high case,
+      with every assumption named.
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { buttonVariants } from '../../../kit/button-variants';
+import { ABOUT } from '../content/about';
+import { FIGURES } from '../content/figures';
+import { Divider } from '../frame/divider';
+import { SiteFrame } from '../frame/site-frame';
+import { WRAP } from '../frame/wrap';
+
+const { solar } = FIGURES.day;
+const most = Math.max(...solar);
+
+/** Why the firm exists: the founder's words, the mission, and what it is for each side. */
+export function Page() {
+  return (
+    <SiteFrame path="/about">
+      <section
+        className={`${WRAP} grid grid-cols-2 gap-x-14 gap-y-10 pt-14 pb-20 max-md:grid-cols-1 max-md:gap-y-8 max-md:pt-6 max-md:pb-12`}
+      >
+        <h1 className="display max-w-[9ch] text-[clamp(2.75rem,6.2vw,5.6rem)] tracking-[-.035em] text-balance max-md:text-[43px]">
+          {ABOUT.headline}
+        </h1>
+        <figure className="self-end" aria-hidden>
+          <svg viewBox="0 0 720 160" width="100%" height="160" preserveAspectRatio="none" className="block">
+            {solar.map((kwh, index) => {
+              const height = kwh > 0 ? 14 + (kwh / most) * 146 : 14;
+              return (
+                <rect
+                  key={index}
+                  x={index * 15 + 2.5}
+                  y={160 - height}
+                  width="10"
+                  height={height}
+                  rx="1"
+                  fill={kwh === most ? 'var(--accent)' : kwh > 0 ? 'var(--c-solar)' : 'var(--tick)'}
+                />
+              );
+            })}
+          </svg>
+          <div className="axis mt-1.5">
+            {['00', '06', '12', '18', '24'].map((hour) => (
+              <span key={hour}>{hour}</span>
+            ))}
+          </div>
+        </figure>
+        <blockquote className="-indent-[.42em] pl-[.42em] text-[24px] leading-[1.4] font-medium tracking-[-.012em] max-md:text-[20px]">
+          “{ABOUT.quote}”
+          <footer className="mt-4 indent-0 text-[15px] font-normal tracking-normal text-muted-foreground">
+            {ABOUT.by}
+          </footer>
+        </blockquote>
+        <p className="max-w-[52ch] text-[19px] max-md:text-[17px]">{ABOUT.mission}</p>
+      </section>
+      <section className="ink">
+        <Divider now={24} />
+        <div className={`${WRAP} grid grid-cols-[5fr_7fr] gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
+          <h2 className="display max-w-[12ch] text-[44px] max-md:text-[34px]">Three sides of one roof</h2>
+          <dl className="border-t-2 border-foreground">
+            {ABOUT.parts.map(({ title, text }) => (
+              <div
+                key={title}
+                className="grid grid-cols-[200px_1fr] gap-6 border-b border-border py-6 max-md:grid-cols-1 max-md:gap-2"
+              >
+                <dt className="subhead text-[18px]">{title}</dt>
+                <dd className="max-w-[56ch]">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section>
+        <div className={`${WRAP} grid grid-cols-[5fr_7fr] gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
+          <h2 className="display max-w-[12ch] text-[44px] max-md:text-[34px]">How we speak of figures</h2>
+          <div>
+            <ul>
+              {ABOUT.beliefs.map((belief) => (
+                <li
+                  key={belief}
+                  className="border-t border-border-strong py-5 text-[20px] last:border-b max-md:text-[18px]"
+                >
+                  {belief}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-10 flex flex-wrap gap-3 max-md:flex-col">
+              <a href="/#contact-form" className={buttonVariants({ size: 'lg' })}>
+                Get your savings forecast
+              </a>
+              <a href="/investors" className={buttonVariants({ size: 'lg', variant: 'outline' })}>
+                For investors
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </SiteFrame>
+  );
+}

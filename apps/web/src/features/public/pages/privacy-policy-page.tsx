@@ -1,0 +1,4 @@
+import { PRIVACY } from '../content/privacy';
+import { LegalText } from './legal-text';
+
+export const Page = () => <LegalText path="/privacy-policy" title="Privacy Policy" sections={PRIVACY} />;

@@ -1,0 +1,97 @@
+import { accountRoutes, AdminSetupBody, type AnswerOf, TEXTS } from '@libs/contracts';
+import { useState } from 'react';
+import { ApiError, api } from '../../../lib/api/api';
+import { isPasswordFault } from '../../../lib/forms/password-fault';
+import { Form } from '../../../lib/forms/form';
+import { RefusalAlert } from '../../../lib/forms/refusal-alert';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { checkBy } from '../../../lib/forms/words';
+import { Alert } from '../../../kit/alert';
+import { Button, buttonVariants } from '../../../kit/button';
+import { Field } from '../../../kit/field';
+import { Input } from '../../../kit/input';
+import { PasswordInput } from '../../../kit/password-input';
+import { PasswordRules } from './password-rules';
+import { Credentials } from './credentials';
+import { EntryFrame } from './entry-frame';
+
+type Answer = AnswerOf<typeof accountRoutes.setUpFirstAdmin>;
+
+/** Makes the first admin by the set-up token; works once. */
+export function AdminSetupPage() {
+  const [made, setMade] = useState<Answer | null>(null);
+  const form = useDraftForm({
+    values: { setupToken: '', email: '', password: '', fullName: '', companyName: TEXTS.brand as string },
+    check: checkBy(AdminSetupBody),
+    submit: async (body) => {
+      setMade(await api(accountRoutes.setUpFirstAdmin, { body: { ...body, returnCredentials: true } }));
+    },
+    failed: TEXTS.createAdminFailed,
+    at: ({ title }) => (isPasswordFault(title) ? 'password' : null),
+  });
+  const { error } = form;
+  const taken = error instanceof ApiError && error.status === 404;
+  const wrongToken = error instanceof ApiError && error.status === 403;
+
+  if (made) return <Credentials answer={made} />;
+  if (taken) {
+    return (
+      <EntryFrame title="First admin">
+        <Alert title={TEXTS.createAdminFailed}>An admin exists already: this page has done its work.</Alert>
+        <a href="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
+          Sign in
+        </a>
+      </EntryFrame>
+    );
+  }
+  const { password } = form.values;
+  return (
+    <EntryFrame title="First admin" lead="This page works once, while no admin exists.">
+      <Form of={form} label="Create the first admin" className="flex flex-col gap-[18px]">
+        <Field label="Set-up token" help="The server printed it at its first start." error={form.errorAt('setupToken')}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.field('setupToken', { setValueAs: (text: string) => text.trim() })}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="h-12 font-mono text-[14px]"
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1 max-md:gap-[18px]">
+          <Field label="Full name" error={form.errorAt('fullName')}>
+            {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" className="h-12" />}
+          </Field>
+          <Field label="Company name" error={form.errorAt('companyName')}>
+            {(control) => (
+              <Input {...control} {...form.field('companyName')} autoComplete="organization" className="h-12" />
+            )}
+          </Field>
+        </div>
+        <Field label="Email" error={form.errorAt('email')}>
+          {(control) => (
+            <Input {...control} {...form.field('email')} type="email" autoComplete="username" className="h-12" />
+          )}
+        </Field>
+        <Field label="Password" error={form.errorAt('password')}>
+          {(control) => (
+            <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" className="h-12" />
+          )}
+        </Field>
+        {password !== '' && <PasswordRules password={password} />}
+        <RefusalAlert
+          refusal={
+            form.refusal && wrongToken
+              ? { ...form.refusal, detail: 'The token is wrong or has been used.' }
+              : form.refusal
+          }
+        />
+        <Button type="submit" size="lg" full working={form.working}>
+          Create admin account
+        </Button>
+      </Form>
+    </EntryFrame>
+  );
+}

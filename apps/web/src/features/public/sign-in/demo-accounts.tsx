@@ -1,0 +1,54 @@
+import { ROLE_WORDS } from '../../../lib/session/role-words';
+import { Button } from '../../../kit/button';
+import { useDemoAccounts } from './use-demo-accounts';
+
+/** In demo mode: accounts that fill the form in one press. */
+export function DemoAccounts({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
+  const accounts = useDemoAccounts();
+  if (!accounts) return null;
+  const passwords = new Set(accounts.map((account) => account.password));
+  const [password] = passwords;
+  return (
+    <section aria-label="Demo accounts" className="mt-11">
+      <h2 className="text-[18px] font-[650] font-stretch-[112%]">Demo accounts</h2>
+      <p className="mt-1 mb-3 text-[14px] text-muted-foreground">
+        Shown in demo mode only.
+        {passwords.size === 1 && (
+          <>
+            {' '}
+            The password is <span className="readout text-accent">{password}</span> for all of them.
+          </>
+        )}
+      </p>
+      <ul>
+        {accounts.map((account) => (
+          <li
+            key={account.email}
+            className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-[14px] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:py-2.5"
+          >
+            <b className="font-[650]">{ROLE_WORDS[account.role]}</b>
+            <span className="truncate font-mono text-[11px] tracking-[-0.05em] text-muted-foreground max-md:col-start-1">
+              {account.email}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+              aria-label={`Use this account: ${account.email}`}
+              onClick={() => onUse(account)}
+            >
+              Use this account
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-border pt-3 text-[14px] text-muted-foreground">
+        Nothing is really mailed here:{' '}
+        <a href="/dev/mail" target="_blank" rel="noreferrer" className="lnk text-foreground">
+          read what was sent
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../kit/cn';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { Logo } from '../../../kit/logo';
+import { TodayFigure } from './today-figure';
+
+/** The pages before the portal: a form at the left, the day in ink at the right. */
+export function EntryFrame({
+  title,
+  lead,
+  aside,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** What stands under the figure; without it phones leave the ink part out. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <main className="grid min-h-dvh grid-cols-2 text-[16px] max-md:grid-cols-1">
+      <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-24">
+        <div className="flex h-[72px] shrink-0 items-center max-md:h-[60px]">
+          <a href="/" aria-label="Voltmere" className="no-underline">
+            <Logo size={26} />
+          </a>
+        </div>
+        <div className="mx-auto mt-6 mb-auto w-full max-w-[440px] max-md:mt-2">
+          <h1 className="display mb-7 text-[48px] max-md:mb-5 max-md:text-[36px]">{title}</h1>
+          {lead && <p className="-mt-3 mb-7 text-muted-foreground max-md:mb-5">{lead}</p>}
+          {children}
+        </div>
+      </section>
+      <section
+        className={cn(
+          'ink flex flex-col justify-end px-14 pt-12 pb-12 max-md:px-4 max-md:pt-9 max-md:pb-24',
+          !aside && 'max-md:hidden',
+        )}
+      >
+        <TodayFigure />
+        {aside}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { HOME_OF } from '@libs/contracts';
+import { useRef, useState } from 'react';
+import { useSession } from '../../../lib/session/session';
+import { PageSpinner } from '../../../kit/spinner';
+import { AccessCodeForm } from './access-code-form';
+import { DemoAccounts } from './demo-accounts';
+import { EndedNote } from './ended-note';
+import { EntryFrame } from './entry-frame';
+import { GoOn } from './go-on';
+import { ownPath } from './next';
+import { PasskeyButton } from './passkey-button';
+import { PasswordForm, type PasswordFormHandle } from './password-form';
+import { type Way, WaySwitch } from './way-switch';
+
+/** Both ways in on one page, password first. */
+export function SignInPage({ next }: { next: string | undefined }) {
+  const session = useSession();
+  const [way, setWay] = useState<Way>('password');
+  const password = useRef<PasswordFormHandle>(null);
+  const code = useRef<HTMLDivElement>(null);
+
+  if (session.status === 'loading') return <PageSpinner />;
+  if (session.user) return <GoOn href={ownPath(next) ?? HOME_OF[session.user.role]} />;
+
+  const choose = (chosen: Way) => {
+    setWay(chosen);
+    if (chosen === 'password') password.current?.focus();
+    else code.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <EntryFrame title="Sign in" aside={<DemoAccounts onUse={(account) => password.current?.fill(account)} />}>
+      <EndedNote reason={session.endedBy} />
+      <WaySwitch way={way} onChoose={choose} />
+      <div onFocus={() => setWay('password')}>
+        <PasswordForm ref={password} />
+        <PasskeyButton />
+      </div>
+      <div className="mt-8 mb-3 flex items-center gap-3.5 after:h-px after:flex-1 after:bg-border">
+        <h2 className="text-[16px] font-[650]">First time here?</h2>
+      </div>
+      <div ref={code} onFocus={() => setWay('code')}>
+        <AccessCodeForm />
+      </div>
+    </EntryFrame>
+  );
+}

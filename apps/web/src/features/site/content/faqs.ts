@@ -1,1 +1,0 @@
-export { type Faq, FAQS } from '@libs/contracts';

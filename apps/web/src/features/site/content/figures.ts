@@ -1,6 +1,0 @@
-import figures from './figures.json';
-
-/** What the pictures are drawn from: modelled by the forecast engine, made anew by tools/site-figures.ts. */
-export const FIGURES = figures;
-
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

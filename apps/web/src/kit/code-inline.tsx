@@ -1,0 +1,21 @@
+import { spacedCode } from './format';
+import { cn } from './cn';
+import { CopyIcon } from './copy-icon';
+
+/** A code in a row: read in two halves, with a button that copies it. */
+export function CodeInline({ code, of, used = false }: { code: string; of: string; used?: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span
+        data-slot="code"
+        className={cn(
+          'font-mono text-[12.5px] font-medium tracking-[-0.02em]',
+          used && 'text-muted-foreground line-through',
+        )}
+      >
+        {spacedCode(code)}
+      </span>
+      {!used && <CopyIcon text={code} label={`Copy the code of ${of}`} tip="Copy code" />}
+    </span>
+  );
+}

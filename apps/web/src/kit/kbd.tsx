@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+/** A key. */
+export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
+  <kbd
+    data-slot="kbd"
+    className={cn(
+      'rounded-sm border border-border-strong px-[5px] py-[3px] font-sans text-[11px] leading-none font-medium text-muted-foreground',
+      className,
+    )}
+    {...props}
+  />
+);

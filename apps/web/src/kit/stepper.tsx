@@ -1,0 +1,52 @@
+import { cn } from './cn';
+
+export interface Step {
+  key: string;
+  label: string;
+  note?: string | undefined;
+}
+
+/** The lifecycle of one record as a cut strip: what is done in ink, the present step amber and taller. */
+export function Stepper({ steps, current, label }: { steps: readonly Step[]; current: number; label: string }) {
+  return (
+    <ol
+      data-slot="stepper"
+      aria-label={label}
+      className="mb-6 grid gap-[3px]"
+      style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+    >
+      {steps.map((step, index) => {
+        const reached = index <= current;
+        return (
+          <li
+            key={step.key}
+            aria-current={index === current ? 'step' : undefined}
+            className={cn('min-w-0', index === current && 'max-md:overflow-visible max-md:whitespace-nowrap')}
+          >
+            <i
+              aria-hidden
+              className={cn(
+                'mb-2 block rounded-xs transition-colors duration-[180ms]',
+                index === current ? '-mt-1.5 h-4 bg-accent' : 'h-2.5',
+                index < current && 'bg-foreground',
+                index > current && 'bg-tick',
+              )}
+            />
+            <b
+              className={cn(
+                'block min-h-[26px] pr-0.5 text-[11.5px] leading-[13px] font-stretch-[84%]',
+                reached ? 'text-foreground' : 'text-muted-foreground',
+                index === current ? 'max-md:min-h-0 max-md:text-[13px] max-md:font-stretch-[100%]' : 'max-md:sr-only',
+              )}
+            >
+              {step.label}
+            </b>
+            <span className="block text-[11px] leading-[13px] text-muted-foreground font-stretch-[88%] max-md:hidden">
+              {step.note}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { Tabs as TabsPrimitive } from '@base-ui/react/tabs';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+
+export const Tabs = TabsPrimitive.Root;
+
+/** A ruled row of tabs; the open one has a 2 px ink rule. */
+export const TabsList = ({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) => (
+  <TabsPrimitive.List data-slot="tabs-list" className={cn('flex gap-6 border-b border-border', className)} {...props} />
+);
+
+export const TabsTrigger = ({ className, ...props }: ComponentProps<typeof TabsPrimitive.Tab>) => (
+  <TabsPrimitive.Tab
+    data-slot="tabs-trigger"
+    className={cn(
+      'flex h-10 items-center gap-1.5 text-[14px] whitespace-nowrap text-muted-foreground outline-offset-[-2px] data-active:font-[650] data-active:text-foreground data-active:shadow-[inset_0_-2px_0_var(--foreground)] max-md:h-11',
+      className,
+    )}
+    {...props}
+  />
+);
+
+export const TabsContent = ({ className, ...props }: ComponentProps<typeof TabsPrimitive.Panel>) => (
+  <TabsPrimitive.Panel data-slot="tabs-content" className={cn('outline-none', className)} {...props} />
+);

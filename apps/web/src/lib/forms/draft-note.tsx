@@ -1,0 +1,20 @@
+import { RelativeTime } from '../../kit/relative-time';
+
+/** Over the fields of a long form whose draft came back: what stands there is not what was saved. */
+export function DraftNote({ restoredAt, onDiscard }: { restoredAt: Date | null; onDiscard: () => void }) {
+  if (!restoredAt) return null;
+  return (
+    <div
+      role="status"
+      data-slot="draft-note"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-[13px]"
+    >
+      <span>
+        Your draft from <RelativeTime at={restoredAt} /> is back. It hasn’t been saved yet.
+      </span>
+      <button type="button" onClick={onDiscard} className="lnk rounded-sm font-medium">
+        Discard draft
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Alert } from '../../kit/alert';
+import { clock } from '../../kit/format';
+import { useNow } from '../../kit/use-now';
+import { type Refusal, waitText } from './refusal';
+
+/** A form's refusal, with what to do; where one has to wait, the time that is left counts down. */
+export function RefusalAlert({ refusal }: { refusal: Refusal | null }) {
+  if (!refusal) return null;
+  const { title, detail, waitUntil } = refusal;
+  return (
+    <Alert title={title}>
+      {detail}
+      {waitUntil && <Wait until={waitUntil} />}
+    </Alert>
+  );
+}
+
+/** Counts for the eye; a screen reader hears the time of day once and not every second. */
+function Wait({ until }: { until: Date }) {
+  const now = useNow();
+  const left = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  if (left <= 0) return <>You can try again now.</>;
+  return (
+    <>
+      <span className="sr-only">You can try again at {clock(until)}.</span>
+      <span aria-hidden data-slot="wait" className="tabular-nums">
+        You can try again in {waitText(left)}.
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { AnyJob, routes } from '@libs/contracts';
+import { ApiError, reasonOf } from '../api/api';
+import type { Outcome } from './sync-queue';
+import { isTaken, type SyncQueueItem, type Step } from './sync-queue.rules';
+
+/** What an answer means for an item. */
+
+const ROUTES = { start: routes.startJob, ready: routes.readyJob, commission: routes.commissionJob } as const;
+
+export const routeOf = (step: Step) => ROUTES[step];
+
+/** Answers that say `not now`: the item goes again under its key. */
+const isPassing = ({ code, status }: ApiError): boolean => code === 'in_progress' || status === 429 || status >= 500;
+
+export function outcomeOf(error: unknown, item: SyncQueueItem): Outcome {
+  if (!(error instanceof ApiError)) return { came: 'refused', reason: reasonOf(error) };
+  if (error.status === 0 && error.code === 'network') return { came: 'nothing' };
+  if (error.status === 401) return { came: 'sign-in' };
+  if (isPassing(error)) {
+    return error.retryAfter === null ? { came: 'nothing' } : { came: 'nothing', afterMs: error.retryAfter * 1000 };
+  }
+  const { work } = item;
+  const now = AnyJob.safeParse(error.current?.view);
+  // Taken long ago, its answer lost for longer than keys are kept; or taken on another phone.
+  if (error.status === 409 && work.what !== 'file' && now.success && isTaken(work.what, now.data.jobStatus)) {
+    return { came: 'done', fileId: null, answer: now.data };
+  }
+  return { came: 'refused', reason: reasonOf(error) };
+}

@@ -1,0 +1,61 @@
+import { type AnswerOf, type FileType, routes } from '@libs/contracts';
+import { addressOf, ApiError, tokenNow } from '../api/api';
+import { errorFrom } from '../api/api-error';
+import { parseAnswer } from '../api/api-parse';
+import { asOwnCall } from '../api/own-calls';
+
+export interface Sending {
+  projectId: string;
+  fileType: FileType;
+  file: File;
+  /** The same for every attempt: what arrived once is not kept twice. */
+  key: string;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const NETWORK = 'The connection broke before the file had arrived';
+
+/** Sends one paper and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
+export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploadFile>> =>
+  asOwnCall(async () => {
+    const token = await tokenNow();
+    let response = await post(sending, token);
+    if (response.status === 401 && token) {
+      const renewed = await tokenNow(token);
+      if (renewed) response = await post(sending, renewed);
+    }
+    if (!response.ok) throw await errorFrom(response);
+    return parseAnswer(routes.uploadFile.response, await response.json());
+  });
+
+function post({ projectId, fileType, file, key, onProgress, signal }: Sending, token: string | null) {
+  const form = new FormData();
+  // The field before the file: the server knows what comes.
+  form.append('fileType', fileType);
+  form.append('file', file);
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(routes.uploadFile, { id: projectId }, undefined));
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', key);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const broken = () => reject(new ApiError(0, 'network', NETWORK));
+    request.onerror = broken;
+    request.ontimeout = broken;
+    request.onabort = broken;
+    request.onload = () => resolve(answerOf(request));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['Retry-After', 'X-Request-Id']) {
+    const value = request.getResponseHeader(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(request.responseText || '{}', { status: request.status, headers });
+}

@@ -1,0 +1,59 @@
+import { routes } from '@libs/contracts';
+import { api, tokenNow } from '../api/api';
+import { sendFile } from './send-file';
+import type { Outcome, SyncQueueWorld } from './sync-queue';
+import { type Items, kindOf, type SyncQueueItem } from './sync-queue.rules';
+import { outcomeOf, routeOf } from './outcome';
+import type { Body } from './store';
+
+/** Sends an item from a page. Never throws: what went wrong is the outcome. */
+export const sendItem: SyncQueueWorld['send'] = async (item, body, onProgress, signal) => {
+  try {
+    return await send(item, body, onProgress, signal);
+  } catch (error) {
+    // A call without a token, since the session is over, is refused like one with a spent token.
+    return outcomeOf(error, item);
+  }
+};
+
+async function send(
+  item: SyncQueueItem,
+  body: Body,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { work, key, projectId, jobId } = item;
+  if ((await tokenNow()) === null) return { came: 'sign-in' };
+  if (work.what === 'file') {
+    if (!body || !('bytes' in body)) return GONE;
+    const file = new File([body.bytes], work.name, { type: body.type });
+    const { id } = await sendFile({ projectId, fileType: work.fileType, file, key, onProgress, signal });
+    return { came: 'done', fileId: id, answer: null };
+  }
+  const fields = body && 'fields' in body ? body.fields : work.what === 'commission' ? null : {};
+  if (fields === null) return GONE;
+  const answer = await api(routeOf(work.what), {
+    params: { id: jobId ?? '' },
+    body: fields,
+    idempotencyKey: key,
+  } as never);
+  return { came: 'done', fileId: null, answer };
+}
+
+const GONE: Outcome = { came: 'refused', reason: 'This phone has lost it. Please add it again' };
+
+export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryId, items, dropped }) => {
+  try {
+    await api(routes.declareDelivery, { params: { id: jobId }, body: { deliveryId, items: told(items), dropped } });
+    return { came: 'done', fileId: null, answer: null };
+  } catch (error) {
+    return outcomeOf(error, items[0] as SyncQueueItem);
+  }
+};
+
+const NAMES = { start: 'Start', ready: 'Ready for commissioning', commission: 'Commissioning form' } as const;
+
+export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : NAMES[work.what]);
+
+const told = (items: Items) =>
+  items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }));

@@ -1,0 +1,226 @@
+import { type ColumnDef, FlexRender, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { cn } from '../../kit/cn';
+import { PickAll, PickBox, type RowPick } from './row-pick';
+import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/table';
+
+/** Sorting, filters and pages are the server's: the table itself needs no feature. */
+const serverTable = tableFeatures({});
+export type Column<T extends RowData> = ColumnDef<typeof serverTable, T, unknown>;
+
+/** What a column says about its cells. */
+export interface ColumnLook {
+  right?: boolean;
+  /** Share of the width, in percent: columns keep their place whatever stands in them. */
+  width: number;
+  /** The same beside an open record. */
+  narrow?: number;
+  /** Left out while a record is open beside the table. */
+  wideOnly?: boolean;
+}
+
+type RowMarks = ComponentProps<'tr'> & Record<`data-${string}`, string | undefined>;
+
+/** A table of records: columns by TanStack Table, the look by the kit. `useRow` gives each row its state and marks. */
+export function DataTable<T extends { id: string }>({
+  label,
+  columns,
+  looks = NO_LOOKS,
+  data,
+  useRow,
+  density = 'comfortable',
+  narrow = false,
+  hidden,
+  pick,
+  stickyTop,
+  className,
+}: {
+  /** The table's name for screen readers. */
+  label: string;
+  columns: Column<T>[];
+  looks?: Record<string, ColumnLook>;
+  data: T[];
+  useRow?: (record: T) => RowMarks;
+  density?: 'comfortable' | 'compact';
+  narrow?: boolean;
+  /** Columns that the person took away. */
+  hidden?: ReadonlySet<string>;
+  /** Rows can be picked, each by a box before it. */
+  pick?: RowPick<T>;
+  /** How far below the window's top the head stays, in px. */
+  stickyTop?: number;
+  className?: string;
+}) {
+  const table = useTable({ features: serverTable, columns, data, getRowId: (record) => record.id });
+  const shown = (id: string) => !(narrow && looks[id]?.wideOnly) && !hidden?.has(id);
+  const hasWidths = Object.keys(looks).length > 0;
+  const widthOf = (id: string) => (narrow ? (looks[id]?.narrow ?? looks[id]?.width) : looks[id]?.width);
+  const align = (id: string) => alignOf(looks, id);
+  const visible = table
+    .getAllLeafColumns()
+    .map((column) => column.id)
+    .filter(shown)
+    .join(',');
+  return (
+    <div data-density={density} data-narrow={narrow || undefined} className="group/table">
+      <Table aria-label={label} className={cn(hasWidths && 'table-fixed', className)}>
+        {hasWidths && (
+          <colgroup>
+            {pick && <col className="w-11" />}
+            {table
+              .getAllLeafColumns()
+              .filter((column) => shown(column.id))
+              .map((column) => (
+                <col key={column.id} style={{ width: `${widthOf(column.id)}%` }} />
+              ))}
+          </colgroup>
+        )}
+        <TableHeader>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {pick && (
+                <TableHead
+                  className={cn('w-11 pr-0', stickyTop !== undefined && STICKY)}
+                  style={stickyTop === undefined ? undefined : { top: stickyTop }}
+                >
+                  <PickAll pick={pick} data={data} />
+                </TableHead>
+              )}
+              {group.headers
+                .filter((header) => shown(header.column.id))
+                .map((header) => (
+                  <TableHead
+                    key={header.id}
+                    className={cn(align(header.column.id), stickyTop !== undefined && STICKY)}
+                    style={stickyTop === undefined ? undefined : { top: stickyTop }}
+                  >
+                    <FlexRender header={header} />
+                  </TableHead>
+                ))}
+            </tr>
+          ))}
+        </TableHeader>
+        <TableBody>
+          {table.getRowModel().rows.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              record={row.original}
+              columns={columns}
+              visible={visible}
+              looks={looks}
+              useRow={useRow}
+              picked={pick?.picked.has(row.id) ?? null}
+              onPick={pick?.onPick}
+              nameOf={pick?.nameOf}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+const STICKY = 'sticky z-10 border-b-0 bg-background shadow-[inset_0_-1px_0_var(--border-strong)]';
+
+const alignOf = (looks: Record<string, ColumnLook>, id: string) => (looks[id]?.right ? 'text-right' : '');
+
+const NO_LOOKS: Record<string, ColumnLook> = {};
+
+const noMarks = (): RowMarks => ({});
+
+interface RowProps<T extends RowData> {
+  row: Row<typeof serverTable, T>;
+  record: T;
+  columns: Column<T>[];
+  /** Ids of the columns shown, with commas. */
+  visible: string;
+  looks: Record<string, ColumnLook>;
+  useRow?: ((record: T) => RowMarks) | undefined;
+  /** Null where rows cannot be picked. */
+  picked: boolean | null;
+  onPick?: RowPick<T>['onPick'] | undefined;
+  nameOf?: RowPick<T>['nameOf'] | undefined;
+}
+
+function RowOfRecord<T extends RowData>({
+  row,
+  record,
+  visible,
+  looks,
+  useRow = noMarks,
+  picked,
+  onPick,
+  nameOf,
+}: RowProps<T>) {
+  const marks = useRow(record);
+  const shown = new Set(visible.split(','));
+  return (
+    <TableRow {...marks}>
+      {picked !== null && onPick && nameOf && (
+        <TableCell className="pr-0">
+          <PickBox label={`Select ${nameOf(record)}`} checked={picked} onChange={(on) => onPick([record], on)} />
+        </TableCell>
+      )}
+      {row
+        .getAllCells()
+        .filter((cell) => shown.has(cell.column.id))
+        .map((cell) => (
+          <TableCell key={cell.id} className={alignOf(looks, cell.column.id)}>
+            <FlexRender cell={cell} />
+          </TableCell>
+        ))}
+    </TableRow>
+  );
+}
+
+/**
+ * The table makes all its rows anew when one record changes. A row is rendered again only where something of its own
+ * changed: `row` follows from the record and the columns.
+ */
+const DataRow = memo(RowOfRecord, (before, after) =>
+  (Object.keys(after) as (keyof typeof after)[]).every((key) => key === 'row' || before[key] === after[key]),
+) as typeof RowOfRecord;
+
+const WIDTHS = [
+  [120, 150, 64],
+  [96, 110, 64],
+  [132, 124, 64],
+  [108, 150, 64],
+  [88, 124, 64],
+] as const;
+
+/** Five rows of ticks in the table's own shape, for the wait. */
+export function DataTableSkeleton({ heads, label }: { heads: ReactNode[]; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Table aria-hidden>
+        <TableHeader>
+          <tr>
+            {heads.map((head, index) => (
+              <TableHead key={index} className={cn(index === heads.length - 1 && 'text-right')}>
+                {head}
+              </TableHead>
+            ))}
+          </tr>
+        </TableHeader>
+        <TableBody>
+          {WIDTHS.map((widths, index) => (
+            <TableRow key={index} data-slot="skeleton-row">
+              {heads.map((_, cell) => (
+                <TableCell key={cell} className={cn(cell === heads.length - 1 && 'text-right')}>
+                  {cell === Math.min(3, heads.length - 1) ? (
+                    <WalkingSkeleton offset={index} />
+                  ) : (
+                    <Skeleton width={widths[cell % 3]} />
+                  )}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { useConnection } from '../../live/connection';
+import { Freshness } from '../../kit/freshness';
+import { NewPill } from './new-pill';
+
+/** The head of a list: its name with how many match, the pill of new rows, how fresh it is, and its tools. */
+export function ListHead({
+  title,
+  nouns,
+  total,
+  counted,
+  asked,
+  fetchedAt,
+  fresh,
+  children,
+}: {
+  title: string;
+  /** One and several of what is listed: `['project', 'projects']`. */
+  nouns: readonly [string, string];
+  /** Null until it is known. */
+  total: number | null;
+  /** The total belongs to what was asked for, not to what stood before. */
+  counted: boolean;
+  /** The filters as one text: the count is said anew when they change. */
+  asked: string;
+  fetchedAt: number;
+  fresh: { count: number; show: () => void };
+  children?: ReactNode;
+}) {
+  const { state, lastEventAt } = useConnection();
+  return (
+    <div className="sticky top-14 z-10 flex h-[52px] items-center gap-4 border-t-2 border-foreground bg-background">
+      <h2 className="text-[16px] font-[650]">
+        {title} {total !== null && <span className="text-muted-foreground">({total})</span>}
+      </h2>
+      <Counted total={counted ? total : null} nouns={nouns} asked={asked} />
+      <div className="absolute top-3 left-1/2 z-10 -translate-x-1/2 max-md:right-0 max-md:left-auto max-md:translate-x-0">
+        <NewPill count={fresh.count} onShow={fresh.show} />
+      </div>
+      <div className="ml-auto flex items-center gap-3 max-md:hidden">
+        {total !== null && <Freshness at={later(lastEventAt, fetchedAt)} live={state === 'live'} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const later = (a: Date | null, millis: number): Date | null =>
+  millis === 0 ? a : new Date(Math.max(a?.getTime() ?? 0, millis));
+
+/** Says how many there are, once, after the person asked for other ones. Live changes have a sentence of their own. */
+function Counted({ total, nouns, asked }: { total: number | null; nouns: readonly [string, string]; asked: string }) {
+  const [said, setSaid] = useState({ asked, text: '' });
+  if (total !== null && said.asked !== asked) {
+    setSaid({ asked, text: `${total} ${nouns[total === 1 ? 0 : 1]}` });
+  }
+  return (
+    <span role="status" className="sr-only">
+      {said.text}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RecordKind } from '@libs/contracts';
+import { useCallback, useState } from 'react';
+import { useOwnChange } from '../../live/optimistic';
+import { toast } from '../../kit/sonner';
+import { ApiError } from '../../lib/api/api';
+import { refusalWords } from '../../lib/api/refusal-words';
+
+interface Standing<S> {
+  id: string;
+  status: S;
+  version: number;
+}
+
+export interface StatusWish<T, S> {
+  record: T;
+  to: S;
+  reason?: string | undefined;
+  /** Against this version; without one whatever stands is overwritten. */
+  version?: number | undefined;
+  /** One of several of one wish. */
+  batchId?: string | undefined;
+}
+
+export interface StatusConflict<T, S> {
+  wish: StatusWish<T, S>;
+  error: ApiError;
+  /** The record as it stands now. */
+  current: T;
+}
+
+/** What a kind of record says and sends when its status is set. */
+export interface StatusCommand<T extends Standing<S>, S> {
+  kind: RecordKind;
+  send: (wish: StatusWish<T, S>) => Promise<{ id: string; version: number }>;
+  nameOf: (record: T) => string;
+  updated: (status: S) => string;
+  failed: string;
+  /** What else is known at once of a record that takes another status. */
+  patch?: (to: S) => Partial<T>;
+  /** What else the toast names: work that goes on beside the change. */
+  aside?: (record: T, to: S) => Promise<string | null>;
+}
+
+/**
+ * An admin's pick in a status menu: shown at once, taken back with the reason when refused; the toast offers Undo.
+ * When somebody else was faster, the conflict is handed out for the person to settle.
+ */
+export function useStatusChange<T extends Standing<S>, S extends string>(
+  command: StatusCommand<T, S>,
+  /** Says a refusal in its own place; without it a toast does. */
+  onRefused?: (wish: StatusWish<T, S>, error: unknown) => void,
+) {
+  const [conflict, setConflict] = useState<StatusConflict<T, S> | null>(null);
+  const change = useOwnChange<StatusWish<T, S> & { undo?: boolean }, T>({
+    kind: command.kind,
+    idOf: (wish) => wish.record.id,
+    patch: (_, wish) => ({ ...command.patch?.(wish.to), status: wish.to }) as Partial<T>,
+    send: command.send,
+    onDone: (record, wish) => {
+      const back = wish.record.status;
+      const undo = () => change.mutate({ record, to: back, version: record.version, reason: 'Undone', undo: true });
+      const say = (aside: string | null) =>
+        toast.success(command.updated(wish.to), {
+          detail: [command.nameOf(wish.record), aside].filter(Boolean).join('. '),
+          action: wish.undo || back === wish.to ? undefined : { label: 'Undo', onPress: undo },
+        });
+      // Said all the same where it cannot be found out.
+      if (command.aside) void command.aside(record, wish.to).then(say, () => say(null));
+      else say(null);
+    },
+    onRefused: (error, wish) => {
+      const current = error instanceof ApiError && error.code === 'version_conflict' ? error.current : null;
+      if (error instanceof ApiError && current?.view) {
+        return setConflict({ wish, error, current: current.view as unknown as T });
+      }
+      if (onRefused) onRefused(wish, error);
+      else toast.failure(command.failed, { detail: refusalWords(error) });
+    },
+  });
+
+  const { mutate } = change;
+  const pick = useCallback(
+    (record: T, to: S, reason?: string) => mutate({ record, to, reason, version: record.version }),
+    [mutate],
+  );
+
+  return {
+    pick,
+    conflict,
+    takeTheirs: () => setConflict(null),
+    keepMine: () => {
+      if (conflict) change.mutate({ ...conflict.wish, record: conflict.current, version: conflict.current.version });
+      setConflict(null);
+    },
+  };
+}

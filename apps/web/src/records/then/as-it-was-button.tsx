@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { Button } from '../../kit/button';
+import type { TimelineEvent } from '../timeline/record-timeline';
+
+/** At an entry of the timeline: the record as that entry left it. */
+export const AsItWasButton = ({ event, onSee }: { event: TimelineEvent; onSee: (at: string) => void }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    className="-ml-2 text-muted-foreground"
+    aria-label={`As it was after: ${event.text}`}
+    onClick={() => onSee(event.id)}
+  >
+    <History size={14} strokeWidth={1.5} aria-hidden />
+    As it was
+  </Button>
+);

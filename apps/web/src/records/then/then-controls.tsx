@@ -1,0 +1,98 @@
+import { londonDate, type ToldItem } from '@libs/contracts';
+import { useId, useState } from 'react';
+import { clock, dateText, fullTime } from '../../kit/format';
+import { Button } from '../../kit/button';
+import { Input } from '../../kit/input';
+import type { TimelineEvent } from '../timeline/record-timeline';
+
+/** The mark that this is the past, a slider over the entries of the timeline, any moment by its time, and the way back. */
+export function ThenControls({
+  then,
+  at,
+  timeline,
+  onAt,
+}: {
+  /** Undefined while it is fetched. */
+  then: { moment: string; last: ToldItem } | undefined;
+  at: string;
+  timeline: readonly TimelineEvent[];
+  onAt: (at: string | undefined) => void;
+}) {
+  const slider = useId();
+  const entry = then?.last.id ?? at;
+  const place = Math.max(
+    0,
+    timeline.findIndex(({ id }) => id === entry),
+  );
+  const moment = then && new Date(then.moment);
+  return (
+    <section
+      aria-label="As it was"
+      className="sticky top-0 z-10 border-b border-border border-l-4 border-l-accent bg-sunken px-6 py-3.5 max-md:px-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p aria-live="polite">
+          <b className="font-[650]">As it was</b>{' '}
+          {moment && (
+            <time dateTime={moment.toISOString()} title={fullTime(moment)} className="readout">
+              {dateText(londonDate(moment))}, {clock(moment)}
+            </time>
+          )}
+        </p>
+        <Button variant="outline" size="sm" onClick={() => onAt(undefined)}>
+          Back to now
+        </Button>
+      </div>
+      {then && <p className="mt-0.5 truncate text-[13px] text-muted-foreground">After: {then.last.text}</p>}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label htmlFor={slider} className="sr-only">
+          Entry of the timeline
+        </label>
+        <input
+          id={slider}
+          type="range"
+          min={0}
+          max={Math.max(0, timeline.length - 1)}
+          value={place}
+          aria-valuetext={timeline[place]?.text ?? ''}
+          onChange={(event) => onAt(timeline[Number(event.target.value)]?.id)}
+          className="h-6 min-w-[160px] flex-1 accent-(--primary)"
+        />
+        <MomentField key={then?.moment} moment={moment} onAt={onAt} />
+      </div>
+    </section>
+  );
+}
+
+/** What the field of the browser holds: local time, to the second. */
+const localText = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+
+function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: string) => void }) {
+  const [text, setText] = useState(moment ? localText(moment) : '');
+  const send = () => {
+    const chosen = new Date(text);
+    if (!Number.isNaN(chosen.getTime()) && (!moment || text !== localText(moment))) onAt(chosen.toISOString());
+  };
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Input
+        type="datetime-local"
+        step="1"
+        aria-label="Moment"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-8 w-[208px] text-[13px]"
+      />
+      <Button type="submit" variant="outline" size="sm">
+        Show
+      </Button>
+    </form>
+  );
+}

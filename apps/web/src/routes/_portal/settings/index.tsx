@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '../../../features/common/settings/account-page';
+import { secondFactor } from '../../../features/common/settings/settings.queries';
+
+export const Route = createFileRoute('/_portal/settings/')({
+  loader: ({ context: { queryClient } }) => ({ factors: queryClient.prefetchQuery(secondFactor) }),
+  errorComponent: false,
+  component: AccountPage,
+});

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../../../features/settings/account-page';
-
-export const Route = createFileRoute('/admin/settings/')({ component: AccountPage });

@@ -1,0 +1,31 @@
+import { GridPoller, GridSource, tidyReadings } from '@libs/grid';
+import { Clock, Config, Database } from '@libs/platform';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+/** The grid's figures: asked for when due, tidied once a day. Ends with the stand-in, where one runs. */
+@Injectable()
+export class GridPolling implements OnApplicationShutdown {
+  private readonly source: GridSource;
+  private readonly poller: GridPoller;
+
+  constructor(
+    config: Config,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.source = new GridSource(config.grid);
+    this.poller = new GridPoller(database, clock, this.source);
+  }
+
+  poll(): Promise<string[]> {
+    return this.poller.poll();
+  }
+
+  tidy(): Promise<void> {
+    return this.database.transaction((tx) => tidyReadings(tx, this.clock.now()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.source.stop();
+  }
+}

@@ -1,0 +1,83 @@
+import { dropSpentSecrets, expireSessions } from '@libs/accounts';
+import { removeRejected } from '@libs/documents';
+import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
+import { dropOldImportRows } from '@libs/host-imports';
+import { dropOldConversations } from '@libs/lori';
+import { dropOldMail } from '@libs/mail';
+import { postDigests, tellOfExpiringCertificates, tellOfOverdueStages } from '@libs/notifications';
+import { Clock, Database, keepPartitions, logOf, STORAGE, type Storage } from '@libs/platform';
+import type { TimedWork } from '@libs/platform/worker';
+import { keepRetention } from '@libs/privacy';
+import { makeMonthlyReports, tidyReports } from '@libs/reports';
+import { dropOldDeliveries } from '@libs/webhooks';
+import { Inject, Injectable } from '@nestjs/common';
+import { GridPolling } from './grid-polling.js';
+import { makerOf } from './maker.js';
+import type { ScheduleName } from './schedules.js';
+
+const log = logOf('schedules');
+
+/** So few forecasts at a time that whoever waits for one of their own hardly notices. */
+const FORECASTS_AT_ONCE = 8;
+
+/** What each line of the table of schedules does. A name of one without the other does not compile, and stops the start. */
+@Injectable()
+export class Timed {
+  readonly work: TimedWork<ScheduleName>;
+
+  constructor(
+    database: Database,
+    @Inject(STORAGE) storage: Storage,
+    clock: Clock,
+    forecasts: Forecasts,
+    grid: GridPolling,
+  ) {
+    const sql = (text: string) => () => database.read().rows(text);
+    this.work = {
+      grid: () => grid.poll(),
+      'grid-tidy': () => grid.tidy(),
+      'daily-digest': counted('posted', 'daily digests', () =>
+        database.transaction((tx) => postDigests(tx, clock.now())),
+      ),
+      'expired-sessions': () => expireSessions(database, clock),
+      'missing-forecasts': counted('made', 'forecasts that were missing', () =>
+        makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
+      ),
+      'rejected-files': () => removeRejected(database, storage, clock),
+      reports: () => tidyReports(database, storage, clock),
+      'monthly-reports': () => makeMonthlyReports(database, clock),
+      'idempotency-keys': sql(`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+      'spent-secrets': () => dropSpentSecrets(database, clock),
+      'audience-partitions': async () => {
+        const kept = await database.transaction((tx) => keepPartitions(tx, clock.now()));
+        if (kept.made.length + kept.dropped.length > 0) log.info(kept, 'weeks of the audience log');
+      },
+      certificates: counted('told', 'certificates that end soon or have ended', () =>
+        tellOfExpiringCertificates(database, clock.now()),
+      ),
+      retention: () => keepRetention(database, storage, clock),
+      stages: counted('overdue', 'records past the target of their stage', () =>
+        tellOfOverdueStages(database, clock.now()),
+      ),
+      conversations: () => dropOldConversations(database.read(), clock.now()),
+      // Only what the reconciler has left behind: a note that goes too early would let its effect come again.
+      inbox: sql(`delete from inbox as i using event_log as e, subscriber_progress as p
+        where e.event_id = i.event_id and p.subscriber = i.subscriber and e.seq <= p.settled_seq
+          and i.handled_at < now() - interval '60 days'`),
+      'old-deliveries': () => dropOldDeliveries(database, clock),
+      'old-imports': () => dropOldImportRows(database, clock),
+      'old-mail': async () => {
+        const tx = database.read();
+        await dropOldMail(tx, clock.now());
+        await tx.rows(`delete from local_mail where at < now() - interval '30 days'`);
+        await tx.rows(`delete from digest_item where settled_at < now() - interval '60 days'`);
+      },
+    };
+  }
+}
+
+/** Says how many there were, if there were any. */
+const counted = (word: string, what: string, work: () => Promise<number>) => async () => {
+  const many = await work();
+  if (many > 0) log.info({ [word]: many }, what);
+};

@@ -1,0 +1,58 @@
+import { SUBSCRIBERS } from '@libs/contracts';
+import { Database, JobPublisher, logOf } from '@libs/platform';
+import { keepSchedulers, Reconciler, SCHEDULES_QUEUE } from '@libs/platform/worker';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SCHEDULES } from './schedules.js';
+
+const log = logOf('upkeep');
+
+const BEHIND_MS = 2_000;
+const IDLE_MS = 15_000;
+
+/** Puts in again what Redis forgot: jobs of events that nobody has handled, and schedules. Takes out schedules that are no more. */
+@Injectable()
+export class Upkeep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly reconciler: Reconciler;
+  private timer: NodeJS.Timeout | null = null;
+  private stopping = false;
+
+  constructor(
+    database: Database,
+    private readonly jobs: JobPublisher,
+  ) {
+    this.reconciler = new Reconciler(
+      () => database.read(),
+      SUBSCRIBERS,
+      (name, list) => jobs.put(name, list),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.lookAgain(BEHIND_MS);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  /** Often while something is missing or Redis is away, seldom otherwise. */
+  private lookAgain(afterMs: number): void {
+    if (this.stopping) return;
+    this.timer = setTimeout(() => {
+      this.look().then(
+        (next) => this.lookAgain(next),
+        (error: Error) => {
+          log.warn({ error: error.message }, 'reconciling failed; again in a moment');
+          this.lookAgain(BEHIND_MS);
+        },
+      );
+    }, afterMs);
+  }
+
+  private async look(): Promise<number> {
+    const { removed } = await keepSchedulers(this.jobs.queue(SCHEDULES_QUEUE), SCHEDULES);
+    if (removed.length > 0) log.info({ removed }, 'schedules that are no more');
+    return (await this.reconciler.run()).missing > 0 ? BEHIND_MS : IDLE_MS;
+  }
+}

@@ -1,0 +1,205 @@
+// The client side of `live`, a process of its own: thousands of sockets, of which each frame is looked at as little as the checking allows.
+import type { ResumeAnswer } from '@libs/contracts';
+import { type RawData, WebSocket } from 'ws';
+import { nth } from '../../tools/lib/nth.ts';
+import { answer } from '../lib/child.ts';
+import { monotonic } from '../lib/clock.ts';
+import { quantile, rounded } from '../lib/stats.ts';
+import type { Seat } from './world.ts';
+
+/** The product's, or the floor's: the upgrade alone, then frames. */
+export type Protocol = 'socket.io' | 'bare';
+
+const AT_ONCE = 60;
+const HEAD = /"id":"([^"]{36})","audience":"([^"]+)","n":(\d+)/;
+
+interface Client {
+  room: string;
+  audience: string;
+  /** The newest number of its audience; null before it was answered for the first time. */
+  n: number | null;
+  /** For each event which one it was, and when it came. */
+  places: number[];
+  instants: number[];
+  socket: WebSocket;
+}
+
+/** What a role is sent. */
+export interface Frame {
+  room: string;
+  text: string;
+}
+
+let sockets: Client[] = [];
+let places = new Map<string, number>();
+let faults: string[] = [];
+let lastAt = 0;
+let received = 0;
+
+const fault = (text: string): void => {
+  if (faults.length < 20) faults.push(text);
+};
+
+/** Not masked, not packed: the bytes as they came. */
+const bytesOf = (frame: RawData): Buffer => {
+  if (Buffer.isBuffer(frame)) return frame;
+  throw new Error('A frame came in pieces');
+};
+
+/** An event reached its handler: when, which one, and whether it is the next of its audience. */
+function handle(client: Client, frame: Buffer, at: number): void {
+  const found = HEAD.exec(frame.toString('latin1', 0, 400));
+  if (!found) return fault(`unreadable frame ${frame.toString('latin1', 0, 80)}`);
+  const [, id = '', audience, text] = found;
+  const n = Number(text);
+  if (client.n !== null && n !== client.n + 1) fault(`${audience}: ${n} after ${client.n}`);
+  client.n = n;
+  let place = places.get(id);
+  if (place === undefined) places.set(id, (place = places.size));
+  client.places.push(place);
+  client.instants.push(at);
+  lastAt = at;
+  received += 1;
+}
+
+/** Socket.IO by hand: open, sign in, resume from now on, answer pings. */
+function overSocketIo(client: Client, token: string): Promise<void> {
+  const { socket } = client;
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => fault('a socket was closed'));
+    socket.on('message', (data) => {
+      const at = monotonic();
+      const frame = bytesOf(data);
+      // 42["event",… is what is measured; all else is the protocol's.
+      if (frame[0] === 0x34 && frame[1] === 0x32 && frame[4] === 0x65) return handle(client, frame, at);
+      const text = frame.toString();
+      if (text === '2') socket.send('3');
+      else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text.startsWith('40')) socket.send('420["resume",{"after":null}]');
+      else if (text.startsWith('430')) {
+        const [answered] = JSON.parse(text.slice(3)) as [ResumeAnswer];
+        if ('error' in answered) return reject(new Error(answered.error.message));
+        client.n = answered.numbers[client.audience] ?? 0;
+        resolve();
+      } else if (!text.startsWith('42["head"')) fault(`unexpected ${text.slice(0, 80)}`);
+    });
+  });
+}
+
+/** The floor: the upgrade alone, then frames. */
+function bare(client: Client): Promise<void> {
+  const { socket } = client;
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => fault('a socket was closed'));
+    socket.on('message', (data) => handle(client, bytesOf(data), monotonic()));
+    socket.on('open', () => resolve());
+  });
+}
+
+function connect(protocol: Protocol, { room, audience, url, token }: Seat): Promise<void> {
+  const path = protocol === 'bare' ? room : 'socket.io/?EIO=4&transport=websocket';
+  const socket = new WebSocket(`${url}/${path}`, { perMessageDeflate: false });
+  const client: Client = { room, audience, n: null, places: [], instants: [], socket };
+  sockets.push(client);
+  return protocol === 'bare' ? bare(client) : overSocketIo(client, token);
+}
+
+/** Opens a socket for each seat. */
+async function open({ protocol, seats }: { protocol: Protocol; seats: Seat[] }): Promise<number> {
+  sockets = [];
+  const left = seats.values();
+  const some = async () => {
+    for (const seat of left) await connect(protocol, seat);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+  return sockets.length;
+}
+
+function begin(): void {
+  places = new Map();
+  faults = [];
+  received = 0;
+  for (const client of sockets) {
+    client.places = [];
+    client.instants = [];
+  }
+}
+
+/**
+ * What arrived since `begin`, held against what was committed: `ids` in the order of the log, `commits` their instants on the monotonic
+ * clock. Every socket must have every event, once, in that order.
+ */
+function judge({ ids, commits }: { ids: string[]; commits: number[] }) {
+  const order = new Map(ids.map((id, at) => [id, at]));
+  const known = [...places.keys()].map((id) => order.get(id));
+  if (known.includes(undefined)) fault('an event came that was not written');
+  const first = new Float64Array(ids.length).fill(Number.POSITIVE_INFINITY);
+  const samples = new Float64Array(sockets.length * ids.length);
+  let count = 0;
+  for (const client of sockets) {
+    const events = client.places.map((place) => known[place]);
+    if (events.length !== ids.length) fault(`a socket got ${events.length} of ${ids.length}`);
+    if (events.some((event, at) => event !== at)) fault('a socket got them lost, twice or in another order');
+    for (let at = 0; at < events.length && count < samples.length; at += 1) {
+      const event = events[at] ?? 0;
+      const took = nth(client.instants, at) - nth(commits, event);
+      samples[count++] = took;
+      first[event] = Math.min(first[event] ?? took, took);
+    }
+  }
+  const sorted = samples.subarray(0, count).sort();
+  return {
+    deliveries: received,
+    p50: rounded(quantile(sorted, 0.5)),
+    p99: rounded(quantile(sorted, 0.99)),
+    max: rounded(sorted.at(-1) ?? Number.NaN),
+    first: rounded(quantile(first.sort(), 0.5)),
+    /** How long after the last commit the last socket had it. */
+    behind: lastAt - nth(commits, -1),
+    faults,
+  };
+}
+
+let sampled: Promise<Frame>[] = [];
+
+/** The first frames as they came, for making the floor's. */
+async function sample({ seats, trigger }: { seats: Seat[]; trigger: string }): Promise<number> {
+  await open({ protocol: 'socket.io', seats });
+  sampled = sockets.map(
+    ({ socket, room, audience }) =>
+      new Promise<Frame>((resolve) =>
+        socket.on('message', (frame) => {
+          const text = frame.toString();
+          if (text.startsWith('42["event"') && text.includes(`"audience":"${audience}"`) && text.includes(trigger))
+            resolve({ room, text });
+        }),
+      ),
+  );
+  return sockets.length;
+}
+
+function close(): void {
+  for (const { socket } of sockets) {
+    socket.removeAllListeners('close');
+    socket.on('error', () => {});
+    socket.terminate();
+  }
+  sockets = [];
+}
+
+const handlers = {
+  open,
+  begin,
+  judge,
+  received: () => received,
+  sample,
+  sampled: async () => {
+    const frames = await Promise.all(sampled);
+    close();
+    return frames;
+  },
+};
+export type Clients = typeof handlers;
+answer(handlers);

@@ -1,0 +1,28 @@
+import { AccessCodeRow } from './access-codes/access-code.row.js';
+import { AccountRow } from './account.row.js';
+import { ApiKeyRow } from './api-keys/api-key.row.js';
+import { KnownDeviceRow } from './devices/known-device.row.js';
+import { PasswordResetRow } from './reset/password-reset.row.js';
+import { AccountTotpRow } from './second-factor/account-totp.row.js';
+import { PasskeyChallengeRow } from './second-factor/passkey-challenge.row.js';
+import { PasskeyRow } from './second-factor/passkey.row.js';
+import { RecoveryCodeRow } from './second-factor/recovery-code.row.js';
+import { RefreshTokenRow } from './sessions/refresh-token.row.js';
+import { SessionRow } from './sessions/session.row.js';
+import { SetupTokenRow } from './setup-token.row.js';
+
+/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+export const accountsTables = [
+  AccessCodeRow,
+  AccountRow,
+  ApiKeyRow,
+  KnownDeviceRow,
+  PasswordResetRow,
+  AccountTotpRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
+  RecoveryCodeRow,
+  RefreshTokenRow,
+  SessionRow,
+  SetupTokenRow,
+];

@@ -1,0 +1,3 @@
+export { passwordMatches } from './src/passwords.js';
+export { AccessTokens } from './src/sessions/access-tokens.js';
+export { openSession } from './src/sessions/sessions.js';

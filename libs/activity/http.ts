@@ -1,0 +1,1 @@
+export { ActivityModule } from './src/activity.module.js';

@@ -1,0 +1,2 @@
+export { Timelines } from './src/timeline.js';
+export { activityTables } from './src/tables.js';

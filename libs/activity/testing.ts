@@ -1,0 +1,1 @@
+export { StatisticsView } from './src/statistics.js';

@@ -1,0 +1,1 @@
+export { AuditModule } from './src/audit.module.js';

@@ -1,0 +1,3 @@
+export { handleAudit } from './src/audit.handler.js';
+export { type AuditEntry, recordAudit } from './src/record-audit.js';
+export { auditTables } from './src/tables.js';

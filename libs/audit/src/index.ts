@@ -1,3 +1,0 @@
-export * from './audit.handler.js';
-export * from './audit.module.js';
-export * from './record-audit.js';

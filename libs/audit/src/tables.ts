@@ -1,0 +1,4 @@
+import { AuditEventRow } from './audit-event.row.js';
+
+/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+export const auditTables = [AuditEventRow];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { EditProfileBody, ForgotPasswordBody, ResetPasswordBody } from './commands.js';
+import { Me, SessionItem } from './views.js';
+import { Id, IdParams, listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone, page } from '../base/route-parts.js';
+
+/** Own account beside sign-in, and an admin's hold on codes and sessions. */
+export const ownAccountRoutes = {
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    body: ForgotPasswordBody,
+    status: 202,
+    summary: 'Ask for a reset link; the answer is the same for every address',
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    body: ResetPasswordBody,
+    status: 204,
+    summary: 'Set a new password with the two tokens of a reset link',
+  }),
+  endOtherSessions: route({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: everyone,
+    status: 204,
+    summary: 'End all own sessions but this one',
+  }),
+  editProfile: route({
+    method: 'PATCH',
+    path: '/api/me/profile',
+    access: everyone,
+    body: EditProfileBody,
+    response: Me,
+    summary: 'Edit the own profile',
+  }),
+  voidAccessCode: route({
+    method: 'DELETE',
+    path: '/api/users/:id/access-code',
+    access: admin,
+    params: IdParams,
+    status: 204,
+    summary: 'Void the unused access code',
+  }),
+  listUserSessions: route({
+    method: 'GET',
+    path: '/api/users/:id/sessions',
+    access: admin,
+    params: IdParams,
+    query: page,
+    response: listOf(SessionItem),
+    summary: 'Sessions of an account',
+  }),
+  endUserSessions: route({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    access: admin,
+    params: IdParams,
+    query: z.strictObject({ session: Id.optional() }),
+    status: 204,
+    summary: 'End the sessions of an account, or one of them',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Id, Instant } from '../base/fields.js';
+import { EVENT_TYPES } from '../events.js';
+import { LEAD_STATUSES } from '../leads/lifecycle.js';
+import { EnvelopeActor } from '../live/envelope.js';
+import { HOST_STATUSES } from '../parties/lifecycle.js';
+import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+
+/** What an admin's office asks: what waits, how the machinery stands, where something is. */
+
+export const NEEDS = ['lead', 'awaiting_pairing', 'commissioning', 'go_live', 'overdue'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** One record that waits for an admin. */
+export const NeedItem = z.strictObject({
+  id: Id,
+  need: z.enum(NEEDS),
+  kind: z.enum(['lead', 'host', 'project']),
+  status: z.enum([...LEAD_STATUSES, ...HOST_STATUSES, ...PROJECT_STATUSES]),
+  title: z.string(),
+  sub: z.string().nullable(),
+  since: Instant,
+  targetDays: z.int(),
+  href: z.string(),
+});
+export type NeedItem = z.infer<typeof NeedItem>;
+
+const stage = {
+  targetDays: z.int().nullable(),
+  total: z.int(),
+  warned: z.int(),
+  breached: z.int(),
+  medianDays: z.number().nullable(),
+};
+/** `needs` holds the first few of each, `totals` how many there are. */
+export const Ageing = z
+  .strictObject({
+    asOf: Instant,
+    stages: z.array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('host'), status: z.enum(HOST_STATUSES), ...stage }),
+        z.strictObject({ kind: z.literal('project'), status: z.enum(PROJECT_STATUSES), ...stage }),
+      ]),
+    ),
+    needs: z.array(NeedItem),
+    totals: z.record(z.enum(NEEDS), z.int()),
+    late: z.int().describe('records past their target'),
+  })
+  .meta({ id: 'Ageing' });
+export type Ageing = z.infer<typeof Ageing>;
+
+export const AwayItem = z.strictObject({
+  id: Id,
+  type: z.enum(EVENT_TYPES),
+  at: Instant,
+  actor: EnvelopeActor.nullable(),
+  subject: z.strictObject({ kind: z.string(), id: Id.nullable() }),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  text: z.string(),
+  href: z.string(),
+});
+export type AwayItem = z.infer<typeof AwayItem>;
+
+/** What happened since the reader last saw the log, oldest first. `head` is what to say when all of it was seen. */
+export const Away = z
+  .strictObject({
+    /** When the reader was last here; null on the first visit. */
+    since: Instant.nullable(),
+    items: z.array(AwayItem),
+    /** There is more after these: seeing them off brings the next. */
+    more: z.boolean(),
+    head: z.string(),
+    /** What was missed reaches further back than the log is kept. */
+    reset: z.boolean(),
+  })
+  .meta({ id: 'Away' });
+export type Away = z.infer<typeof Away>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Ageing, Away } from './office.js';
+import { ActivityItem, Statistics } from './views.js';
+import { listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone, page } from '../base/route-parts.js';
+
+const Cursor = z.string().min(1).max(200);
+
+/** What happened, what it comes to, and what is overdue. */
+export const activityRoutes = {
+  getStatistics: route({
+    method: 'GET',
+    path: '/api/admin/statistics',
+    access: admin,
+    response: Statistics,
+    summary: 'Totals, trends and counts by status',
+  }),
+  listActivity: route({
+    method: 'GET',
+    path: '/api/admin/activity',
+    access: admin,
+    query: page,
+    response: listOf(ActivityItem),
+    summary: 'Newest events',
+  }),
+  getAgeing: route({
+    method: 'GET',
+    path: '/api/admin/ageing',
+    access: admin,
+    response: Ageing,
+    summary: 'What waits for an admin, and how long records stay in their stages',
+  }),
+  getAway: route({
+    method: 'GET',
+    path: '/api/me/away',
+    access: everyone,
+    response: Away,
+    summary: 'What happened since the reader was last here',
+  }),
+  setSeen: route({
+    method: 'PUT',
+    path: '/api/me/seen',
+    access: everyone,
+    body: z.strictObject({ cursor: Cursor.optional() }),
+    response: z.strictObject({ since: z.iso.datetime() }),
+    summary: 'All up to a place of the log was seen; without one, up to now',
+  }),
+} as const satisfies Record<string, RouteSpec>;

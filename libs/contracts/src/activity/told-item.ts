@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { TimelineItem } from './views.js';
+import type { EventType } from '../events.js';
+import type { AudienceCopy } from '../live/copies.js';
+import { sentence } from '../live/sentence.js';
+
+/** One entry of a record's history without the views that it carried. */
+export const ToldItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
+export type ToldItem = z.infer<typeof ToldItem>;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** An event as an audience was told it; says no more than that audience's own copy. */
+export const toldItem = ({
+  id,
+  type,
+  at,
+  copy,
+}: {
+  id: string;
+  type: EventType;
+  /** ISO 8601 UTC. */
+  at: string;
+  copy: Pick<AudienceCopy, 'actor' | 'data'>;
+}): ToldItem => ({
+  id,
+  type,
+  at,
+  actor: copy.actor,
+  from: textOrNull(copy.data.from),
+  // What a host answered to a proposed date is where it went: `accept` or `another`.
+  to: textOrNull(copy.data.to ?? copy.data.answer),
+  reason: textOrNull(copy.data.reason),
+  text: sentence(type, copy.data, copy.actor),
+});

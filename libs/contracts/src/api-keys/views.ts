@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, Instant, Name } from '../base/fields.js';
+import { ROLES } from '../base/roles.js';
+
+/** What a key of a partner's program may do, each in the words of the page that makes it. A key has none but those it was given. */
+export const SCOPES = {
+  'projects:read': 'Read projects and their history',
+  'jobs:read': 'Read installation jobs',
+  'files:read': 'List and download papers',
+  'hosts:read': 'Read asset hosts, without access codes',
+  'funders:read': 'Read asset funders',
+  'installers:read': 'Read installers',
+  'events:read': 'Read what happened since a place in the log',
+  'hosts:import': 'Import asset hosts from a CSV',
+} as const;
+export type Scope = keyof typeof SCOPES;
+export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+/** What every key begins with, so that one is known for what it is wherever it lies about. */
+export const KEY_PREFIX = 'vm_';
+/** Calls a minute that one key may make. */
+export const KEY_CALLS_A_MINUTE = 300;
+
+/** `ended`: past its day. `asleep`: its account is not active now. */
+const KEY_STATES = ['active', 'ended', 'asleep', 'revoked'] as const;
+
+export const ApiKeyView = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    prefix: z.string().describe('The first characters of the key, to know it by'),
+    scopes: z.array(z.enum(SCOPE_NAMES)),
+    state: z.enum(KEY_STATES),
+    readsAs: z.strictObject({
+      id: Id,
+      name: z.string(),
+      companyName: z.string().nullable(),
+      role: z.enum(ROLES),
+    }),
+    createdAt: Instant,
+    createdBy: z.string(),
+    expiresAt: Instant.nullable(),
+    lastUsedAt: Instant.nullable().describe('To the minute'),
+    lastUsedFrom: z.string().nullable(),
+    revokedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKeyView = z.infer<typeof ApiKeyView>;
+
+export const CreateApiKeyBody = z.strictObject({
+  name: Name.max(60),
+  scopes: z
+    .array(z.enum(SCOPE_NAMES))
+    .min(1, 'Choose at least one scope')
+    .max(SCOPE_NAMES.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  userId: Id.optional().describe('Whose eyes it reads with; your own unless said'),
+  expiresInDays: z.int().min(1).max(730).nullable().default(365).describe('null: until it is revoked'),
+  password: z.string().max(200).describe('Your own, asked again'),
+});
+
+export const NewApiKey = z.strictObject({
+  apiKey: ApiKeyView,
+  secret: z.string().describe('The key itself: in this one answer, and never again'),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { AUDIT_KINDS, AuditItem } from './views.js';
+import { Id, listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, page } from '../base/route-parts.js';
+
+/** The security audit. */
+export const auditRoutes = {
+  listAudit: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: admin,
+    query: page.extend({
+      search: z.string().max(200).optional(),
+      /** Of one account or record: what it did, and what was done to it. */
+      about: Id.optional(),
+      kind: z
+        .string()
+        .optional()
+        .transform((text) => (text === undefined || text === '' ? undefined : text.split(',')))
+        .pipe(z.array(z.enum(AUDIT_KINDS)).optional()),
+    }),
+    response: listOf(AuditItem),
+    summary: 'Sign-ins, failures, codes, reveals, exports and overrides, newest first',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id, Instant } from '../base/fields.js';
+import { ROLES } from '../base/roles.js';
+
+export const AUDIT_KINDS = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'account_created',
+  'account_activated',
+  'account_suspended',
+  'account_restored',
+  'code_issued',
+  'code_used',
+  'code_voided',
+  'password_changed',
+  'password_reset_requested',
+  'sessions_ended',
+  'session_reused',
+  'second_factor_added',
+  'second_factor_removed',
+  'setup_attempted',
+  'credentials_revealed',
+  'exported',
+  'status_overridden',
+  'lead_approved',
+  'lead_declined',
+  'person_erased',
+  'contract_erased',
+  'proposal_made',
+  'job_retried',
+  'mail_replayed',
+  'api_key_made',
+  'api_key_revoked',
+  'webhook_made',
+  'webhook_changed',
+  'hosts_imported',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** One line of the security audit. `network` is the client's address, an IPv6 one as its /64. */
+export const AuditItem = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(AUDIT_KINDS),
+    at: Instant,
+    actor: z.strictObject({ id: Id.nullable(), name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
+    /** Whom or what it is about. */
+    subject: z.strictObject({ kind: z.string(), id: Id.nullable(), name: z.string() }).nullable(),
+    text: z.string(),
+    network: z.string().nullable(),
+    device: z.string().nullable(),
+    href: z.string().nullable(),
+  })
+  .meta({ id: 'AuditItem' });
+export type AuditItem = z.infer<typeof AuditItem>;

@@ -1,0 +1,98 @@
+import type { AuditKind } from '../audit/views.js';
+import { statusWords } from './status-words.js';
+
+/** Small words of the sentences in the table of events. */
+
+/** An event's data as somebody was told it. */
+export type Data = Record<string, unknown>;
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-11-24` as `24 November 2026`. */
+export const dateWords = (date: unknown): string => (text(date) ? DAY.format(new Date(`${text(date)}T00:00:00Z`)) : '');
+
+const FIELDS: Record<string, string> = {
+  systemRequirements: 'system',
+  co2Reduction: 'CO2 reduction',
+  mpanNumber: 'MPAN',
+  email: 'e-mail',
+  dnoAppliedDate: 'day of the DNO application',
+  dnoDate: 'date of the DNO paper',
+  mcsNumber: 'MCS number',
+  exportMpan: 'export MPAN',
+  exportLimitTestedDate: 'test of the export limit',
+  segAppliedDate: 'day of the SEG application',
+  annualUsageKwh: 'yearly use',
+  unitRatePence: 'unit rate',
+  standingChargePencePerDay: 'standing charge',
+  roofAreaM2: 'usable roof',
+  tiltDeg: 'roof pitch',
+  azimuthDeg: 'direction of the roof',
+  evChargers: 'EV chargers',
+  smartService: 'Smart Energy Service',
+  monthlyUsageKwh: 'monthly bills',
+  halfHourlyUsage: 'half-hourly readings',
+};
+
+const fieldWords = (field: string): string =>
+  FIELDS[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** `['systemRequirements', 'capitalCost']` as `the system and capital cost`. */
+export function fieldsWords(fields: unknown): string {
+  const words = Array.isArray(fields) ? fields.map((field) => fieldWords(String(field))) : [];
+  const last = words.pop();
+  if (last === undefined) return 'the details';
+  return words.length > 0 ? `the ${words.join(', ')} and ${last}` : `the ${last}`;
+}
+
+const FILES: Record<string, string> = {
+  mcs_certificate: 'MCS certificate',
+  dno_approval: 'DNO approval',
+  commissioning_form: 'commissioning form',
+  insurance_note: 'insurance note',
+};
+export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
+
+/**
+ * A status that changed. An override says its reason, or that none was given; a copy without the key was made for
+ * somebody whom the reason does not concern.
+ */
+export function moved(data: Data, who: string, what: string): string {
+  const change = `${who} moved ${what} from ${statusWords(text(data.from))} to ${statusWords(text(data.to))}`;
+  if (data.override !== true) return text(data.reason) ? `${change}: ${text(data.reason)}` : change;
+  const told = 'reason' in data ? `: ${text(data.reason) || 'no reason given'}` : '';
+  return `${change}, off the usual order${told}`;
+}
+
+export const because = (data: Data): string => (text(data.reason) ? `: ${text(data.reason)}` : '');
+export const at = (about: string | null): string => (about ? ` at ${about}` : '');
+export const forSite = (about: string | null): string => (about ? ` for ${about}` : '');
+
+/** What spoke against it, to whoever may know, and the reason given. */
+export function although(data: Data): string {
+  const warnings = Array.isArray(data.warnings) ? data.warnings.map(String) : [];
+  return warnings.length > 0 ? `, although: ${warnings.join('; ')}. Reason: ${text(data.reason) || 'none given'}` : '';
+}
+
+/** The same line of the audit each time. */
+export const audited = (kind: AuditKind, words: string) => () => ({ kind, text: words });
+
+/** A move on the usual path is everyday work and stays in the record's own history. */
+export const overridden = ({ from, to, override, reason }: Data) =>
+  override === true
+    ? {
+        kind: 'status_overridden' as const,
+        text: `Status set from ${statusWords(text(from))} to ${statusWords(text(to))}, off the usual order: ${text(reason) || 'no reason given'}`,
+      }
+    : null;
+
+const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+/** The day of an instant, as London has it. */
+export const dayOf = (instant: unknown): string => LONDON_DAY.format(new Date(text(instant)));

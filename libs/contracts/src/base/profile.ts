@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Records of people and parties, as the API and the live protocol show them. */
+
+export const Profile = z
+  .strictObject({
+    fullName: z.string(),
+    email: z.string(),
+    companyName: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });

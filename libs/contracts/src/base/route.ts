@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Scope } from '../api-keys/views.js';
+import type { Role } from './roles.js';
+
+/** One route: who may call it, what it takes, what it answers. */
+export interface RouteSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for path parameters. */
+  path: string;
+  /** The policy: anyone, or the roles that may call it. */
+  access: 'anyone' | readonly Role[];
+  /** What an API key needs to call it, beside the role of whom it reads as; without one no key gets here. */
+  scope?: Scope;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The parts of a multipart/form-data body, which the handler reads itself. */
+  multipart?: z.ZodType;
+  /** Whatever body comes is not looked at: the route serves programs that are not ours. */
+  anyBody?: true;
+  /** The answer is a file, not JSON. */
+  bytes?: true;
+  /** Absent where nothing is answered (204). */
+  response?: z.ZodType;
+  /** 200 unless given. */
+  status?: 200 | 201 | 202 | 204;
+  summary: string;
+}
+
+/** Keeps the exact types of a route's schemas. */
+export const route = <const R extends RouteSpec>(spec: R): R => spec;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's handler gets. */
+export interface InputOf<R extends RouteSpec> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+}
+
+/** What a client sends. */
+export interface SentTo<R extends RouteSpec> {
+  params?: Sent<R['params']>;
+  query?: Sent<R['query']>;
+  body?: Sent<R['body']>;
+}
+
+/** What a client gets. */
+export type AnswerOf<R extends RouteSpec> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined;

@@ -1,0 +1,34 @@
+import { IdParams, listOf, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { DeclareDeliveryBody, DeliveryView } from './views.js';
+
+/** What phones on site hold, and how much of it has arrived. */
+export const deliveryRoutes = {
+  declareDelivery: route({
+    method: 'PUT',
+    path: '/api/jobs/:id/delivery',
+    access: ['installer'],
+    params: IdParams,
+    body: DeclareDeliveryBody,
+    response: DeliveryView,
+    summary: 'Tell what this phone holds for a job',
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/api/projects/:id/deliveries',
+    access: [...admin, 'installer'],
+    params: IdParams,
+    response: listOf(DeliveryView),
+    summary: 'What phones hold for a project and how much of it has arrived, newest first',
+  }),
+  stopWaiting: route({
+    method: 'POST',
+    path: '/api/jobs/:id/stop-waiting',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: listOf(DeliveryView),
+    summary: 'Wait no longer for what phones hold for a job',
+  }),
+} as const satisfies Record<string, RouteSpec>;

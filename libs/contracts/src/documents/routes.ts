@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone, page } from '../base/route-parts.js';
+import { FILE_STATES, FILE_TYPES } from './lifecycle.js';
+import { FileForAdmin, FileView } from './views.js';
+
+/** At most this much of a file is taken. */
+export const FILE_BYTES = 10 * 1024 * 1024;
+
+/** The papers of a project. */
+export const documentRoutes = {
+  uploadFile: route({
+    method: 'POST',
+    path: '/api/projects/:id/files',
+    access: [...admin, 'installer'],
+    params: IdParams,
+    multipart: z.strictObject({ file: z.file(), fileType: z.enum(FILE_TYPES) }),
+    status: 201,
+    response: z.strictObject({ id: Id, state: z.enum(FILE_STATES) }),
+    summary: 'Upload a paper: pdf, jpg or png, 10 MiB at most',
+  }),
+  listFiles: route({
+    method: 'GET',
+    path: '/api/projects/:id/files',
+    access: everyone,
+    scope: 'files:read',
+    params: IdParams,
+    query: page,
+    response: listOf(z.union([FileForAdmin, FileView])),
+    summary: 'Papers of a project, newest first',
+  }),
+  linkFile: route({
+    method: 'GET',
+    path: '/api/files/:id/link',
+    access: everyone,
+    scope: 'files:read',
+    params: IdParams,
+    query: z.strictObject({ preview: z.enum(['1']).optional() }),
+    response: z.strictObject({ url: z.string(), expiresAt: Instant }),
+    summary: 'A link of five minutes to a paper that is ready, or to its preview',
+  }),
+  downloadFile: route({
+    method: 'GET',
+    path: '/api/files/:id/content',
+    access: 'anyone',
+    params: IdParams,
+    query: z.strictObject({
+      expires: z.coerce.number().int(),
+      for: Id,
+      signature: z.string().max(100),
+      preview: z.enum(['1']).optional(),
+    }),
+    bytes: true,
+    summary: 'The paper itself, by a signed link',
+  }),
+} as const satisfies Record<string, RouteSpec>;

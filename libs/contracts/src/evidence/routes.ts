@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { IdParams } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+
+/** A project's papers and history, to take away and check elsewhere. */
+export const evidenceRoutes = {
+  evidencePack: route({
+    method: 'GET',
+    path: '/api/projects/:id/evidence',
+    access: [...admin, 'asset_funder', 'asset_host'],
+    params: IdParams,
+    bytes: true,
+    summary: 'Evidence pack: papers, history, signed manifest and a page that checks them offline, as a zip',
+  }),
+  evidenceKey: route({
+    method: 'GET',
+    path: '/api/evidence-key',
+    access: 'anyone',
+    response: z.strictObject({ algorithm: z.literal('Ed25519'), publicKey: z.string(), fingerprint: z.string() }),
+    summary: 'The public key that evidence packs are signed with',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id, listQuery } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
+import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+
+/** At most so many records can be picked one by one. */
+export const EXPORT_PICKED_AT_MOST = 200;
+
+/** The filters and the order of a list, without its pages; or the records that were picked by hand. */
+const exportQuery = <const S extends readonly string[], const K extends readonly string[]>(statuses: S, sorts: K) =>
+  listQuery(statuses, sorts)
+    .omit({ limit: true, cursor: true })
+    .extend({
+      format: z.enum(['csv']),
+      ids: z
+        .string()
+        .optional()
+        .transform((text) => (text ? text.split(',') : undefined))
+        .pipe(z.array(Id).max(EXPORT_PICKED_AT_MOST).optional()),
+    });
+
+const PARTY_SORTS = ['createdAt', 'fullName', 'companyName', 'status'] as const;
+const PROJECT_SORTS = ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate'] as const;
+
+/** The lists as files. The header `X-Total-Count` says how many rows will come. */
+export const exportRoutes = {
+  exportHosts: route({
+    method: 'GET',
+    path: '/api/hosts/export',
+    access: admin,
+    query: exportQuery(HOST_STATUSES, PARTY_SORTS),
+    bytes: true,
+    summary: 'Asset hosts as CSV',
+  }),
+  exportFunders: route({
+    method: 'GET',
+    path: '/api/funders/export',
+    access: admin,
+    query: exportQuery(FUNDER_STATUSES, PARTY_SORTS),
+    bytes: true,
+    summary: 'Asset funders as CSV',
+  }),
+  exportInstallers: route({
+    method: 'GET',
+    path: '/api/installers/export',
+    access: admin,
+    query: exportQuery(INSTALLER_STATUSES, PARTY_SORTS),
+    bytes: true,
+    summary: 'Installation partners as CSV',
+  }),
+  exportProjects: route({
+    method: 'GET',
+    path: '/api/projects/export',
+    access: admin,
+    query: exportQuery(PROJECT_STATUSES, PROJECT_SORTS),
+    bytes: true,
+    summary: 'Projects as CSV',
+  }),
+} as const satisfies Record<string, RouteSpec>;

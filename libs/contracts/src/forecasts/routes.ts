@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { IdParams, listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { ForecastAnswer, ForecastBody } from './question.js';
+import { ForecastHead, ForecastHeadForAdmin, Sizing, StoredForecast, StoredForecastForAdmin } from './views.js';
+import { ForecastScore } from '../usage/views.js';
+
+/** What a site might save and earn. */
+export const forecastRoutes = {
+  makeForecast: route({
+    method: 'POST',
+    path: '/api/forecasts',
+    access: 'anyone',
+    body: ForecastBody,
+    response: ForecastAnswer,
+    summary:
+      'Forecast savings, energy, carbon and funding of a site; the same question with the same seed gets the same answer',
+  }),
+  listHostForecasts: route({
+    method: 'GET',
+    path: '/api/hosts/:id/forecasts',
+    access: admin,
+    params: IdParams,
+    response: listOf(ForecastHeadForAdmin),
+    summary: 'The forecasts that were made for a host and its projects, newest first',
+  }),
+  listProjectForecasts: route({
+    method: 'GET',
+    path: '/api/projects/:id/forecasts',
+    access: admin,
+    params: IdParams,
+    response: listOf(ForecastHeadForAdmin),
+    summary: 'The forecasts that were made for a project, newest first',
+  }),
+  sizeProject: route({
+    method: 'GET',
+    path: '/api/projects/:id/sizing',
+    access: admin,
+    params: IdParams,
+    response: Sizing,
+    summary: 'Sizes of a system that suit a project’s site and its funder’s target, worked out anew',
+  }),
+  listMyForecasts: route({
+    method: 'GET',
+    path: '/api/me/host/forecasts',
+    access: ['asset_host'],
+    response: listOf(ForecastHead),
+    summary: 'The forecasts that were made for the own site, newest first',
+  }),
+  getMyForecastScore: route({
+    method: 'GET',
+    path: '/api/me/host/forecast-score',
+    access: ['asset_host'],
+    response: ForecastScore,
+    summary: 'How forecasts of the own site did against its meter, by month',
+  }),
+  getHostForecastScore: route({
+    method: 'GET',
+    path: '/api/hosts/:id/forecast-score',
+    access: admin,
+    params: IdParams,
+    response: ForecastScore,
+    summary: 'How forecasts of a host’s site did against its meter, by month',
+  }),
+  getForecast: route({
+    method: 'GET',
+    path: '/api/forecasts/:id',
+    access: ['admin', 'asset_host'],
+    params: IdParams,
+    response: z.union([StoredForecastForAdmin, StoredForecast]),
+    summary: 'A forecast that was made, whole; without the funder’s returns for its host',
+  }),
+} as const satisfies Record<string, RouteSpec>;

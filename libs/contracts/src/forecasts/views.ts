@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Id, Instant, Version } from '../base/fields.js';
+import { ForecastAnswer, ForecastBody, ForecastRange } from './question.js';
+
+/** Forecasts that are kept: every version that was made for a host or for its project. None is ever changed. */
+
+export const FORECAST_SUBJECTS = ['host', 'project'] as const;
+export type ForecastSubject = (typeof FORECAST_SUBJECTS)[number];
+
+/** What the load stands on: the form alone, twelve bills, or the site's own half hours. */
+export const FORECAST_BASES = ['form', 'bills', 'half_hourly'] as const;
+export type ForecastBasis = (typeof FORECAST_BASES)[number];
+
+const head = {
+  id: Id,
+  subjectKind: z.enum(FORECAST_SUBJECTS),
+  subjectId: Id,
+  hostId: Id,
+  version: Version.describe('of this subject, from 1'),
+  createdAt: Instant,
+  /** Null where the engine made it by itself. */
+  madeBy: z.string().nullable(),
+  basis: z.enum(FORECAST_BASES),
+  assumptionsVersion: z.string(),
+  seed: z.int(),
+  inputsHash: z.string().describe('SHA-256 of the question, the load and the version of the assumptions'),
+  changed: z.array(z.string()).describe('inputs that differ from the version before; empty in the first'),
+  system: ForecastAnswer.shape.system,
+};
+
+export const ForecastHead = z
+  .strictObject({
+    ...head,
+    savings: ForecastRange,
+    savingsPercent: ForecastRange,
+    currentBill: ForecastRange,
+    newBill: ForecastRange,
+    co2ReductionTonnes: ForecastRange,
+  })
+  .meta({ id: 'ForecastHead' });
+export type ForecastHead = z.infer<typeof ForecastHead>;
+
+const returns = {
+  capex: z.number(),
+  irr: ForecastRange.nullable(),
+  npv: ForecastRange,
+  dscr: ForecastRange.nullable(),
+};
+
+export const ForecastHeadForAdmin = z
+  .strictObject({ ...ForecastHead.shape, ...returns })
+  .meta({ id: 'ForecastHeadForAdmin' });
+export type ForecastHeadForAdmin = z.infer<typeof ForecastHeadForAdmin>;
+
+/** A funder is told of forecasts of its projects alone, and never of the host's bills. */
+export const ForecastHeadForFunder = z.strictObject({ ...head, ...returns }).meta({ id: 'ForecastHeadForFunder' });
+export type ForecastHeadForFunder = z.infer<typeof ForecastHeadForFunder>;
+
+/** What a host reads of a forecast: everything but what the funder earns and pays. */
+export const HostForecastAnswer = ForecastAnswer.omit({ funder: true }).meta({ id: 'HostForecast' });
+export type HostForecastAnswer = z.infer<typeof HostForecastAnswer>;
+
+export const StoredForecast = z
+  .strictObject({ ...ForecastHead.shape, question: ForecastBody, answer: HostForecastAnswer })
+  .meta({ id: 'StoredForecast' });
+export type StoredForecast = z.infer<typeof StoredForecast>;
+
+export const StoredForecastForAdmin = z
+  .strictObject({ ...ForecastHeadForAdmin.shape, question: ForecastBody, answer: ForecastAnswer })
+  .meta({ id: 'StoredForecastForAdmin' });
+export type StoredForecastForAdmin = z.infer<typeof StoredForecastForAdmin>;
+
+/** Sizes of a system to choose between, the best saving for the host first; in the middle of what chance may bring. */
+export const Sizing = z
+  .strictObject({
+    irrFloor: z.number().describe('the return that the funder asks for, a fraction'),
+    meetsFloor: z.boolean(),
+    looked: z.int().describe('sizes that were tried'),
+    sizes: z.array(
+      z.strictObject({
+        solarKwp: z.number(),
+        batteryKwh: z.number(),
+        inverterKw: z.number(),
+        exportLimitKw: z.number(),
+        expectedSavings: z.number().describe('pounds a year for the host'),
+        co2Reduction: z.number().describe('tonnes a year'),
+        capitalCost: z.number(),
+        irr: z.number().nullable(),
+        best: z.boolean().describe('the best saving whose return meets the floor; the best return where none does'),
+      }),
+    ),
+  })
+  .meta({ id: 'Sizing' });
+export type Sizing = z.infer<typeof Sizing>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Instant } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { GridFrequency, GridInsights, GridLive, GridOutlook, GridRegions, GridTape } from './views.js';
+import { areaOfPostcode } from '../places/postcode-area.js';
+
+const Region = z.coerce.number().int().min(1).max(14).describe('id of the Carbon Intensity API');
+const Outward = z
+  .string()
+  .trim()
+  .max(10)
+  .refine((text) => typeof areaOfPostcode(text) === 'object' && areaOfPostcode(text) !== null, {
+    message: 'Please enter a postcode in Great Britain',
+  });
+
+/** The grid now and in the next two days; for anyone. */
+export const gridRoutes = {
+  gridLive: route({
+    method: 'GET',
+    path: '/api/grid/live',
+    access: 'anyone',
+    response: GridLive,
+    summary: 'The grid now: frequency, carbon intensity, mix',
+  }),
+  gridInsights: route({
+    method: 'GET',
+    path: '/api/grid/insights',
+    access: 'anyone',
+    response: GridInsights,
+    summary: 'What the grid now means in words, and whether that is news',
+  }),
+  gridOutlook: route({
+    method: 'GET',
+    path: '/api/grid/outlook',
+    access: 'anyone',
+    query: z.strictObject({ region: Region.optional() }),
+    response: GridOutlook,
+    summary: 'Carbon intensity by half hour: a day back, two days ahead',
+  }),
+  gridRegions: route({
+    method: 'GET',
+    path: '/api/grid/regions',
+    access: 'anyone',
+    response: GridRegions,
+    summary: 'Carbon intensity now, by region',
+  }),
+  gridFrequency: route({
+    method: 'GET',
+    path: '/api/grid/frequency',
+    access: 'anyone',
+    query: z.strictObject({ since: Instant.optional() }),
+    response: GridFrequency,
+    summary: 'Spot values of the frequency, 15 seconds apart, of the last hour at most',
+  }),
+  gridTape: route({
+    method: 'GET',
+    path: '/api/grid/tape',
+    access: 'anyone',
+    query: z.strictObject({
+      region: Region.optional(),
+      postcode: Outward.optional().describe('or its first half: where the roof is, and the region unless one is given'),
+      unitRatePence: z.coerce.number().min(1).max(200).optional(),
+      solarKwp: z.coerce.number().positive().max(20_000).optional(),
+      tiltDeg: z.coerce.number().min(0).max(90).optional(),
+      azimuthDeg: z.coerce.number().min(0).max(360).optional(),
+    }),
+    response: GridTape,
+    summary: 'The cheapest, greenest and sunniest hours of tomorrow, for a site or a region',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { DateOnly, Instant } from '../base/fields.js';
+
+/** The grid's figures, as the API and the live protocol show them. */
+
+const INSIGHT_TYPES = ['positive', 'warning', 'other'] as const;
+
+export const GridInsight = z
+  .strictObject({
+    id: z.string().describe('A page shows each once a visit'),
+    message: z.string(),
+    type: z.enum(INSIGHT_TYPES),
+    renewablePercentage: z.number().describe('percent'),
+    carbonIntensity: z.number().describe('gCO2/kWh'),
+  })
+  .meta({ id: 'GridInsight' });
+export type GridInsight = z.infer<typeof GridInsight>;
+
+const Mix = z.array(z.strictObject({ fuel: z.string(), perc: z.number().describe('percent') }));
+
+export const GridLive = z
+  .strictObject({
+    frequencyHz: z.number().nullable(),
+    carbonIntensity: z.number().nullable().describe('gCO2/kWh'),
+    renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
+    index: z.string().nullable().describe("the source's own word: very low to very high"),
+    mix: Mix,
+    at: Instant.nullable().describe('when the newest of these figures was fetched'),
+    frequencyAt: Instant.nullable().describe('when the frequency was measured'),
+    carbonFrom: Instant.nullable().describe('the half hour of carbon intensity and mix'),
+    source: z.string(),
+    simulated: z.boolean(),
+    stale: z.boolean(),
+  })
+  .meta({ id: 'GridLive' });
+export type GridLive = z.infer<typeof GridLive>;
+
+export const GridInsights = z
+  .strictObject({
+    shouldNotify: z.boolean().describe('true for an hour after the type changed'),
+    insight: GridInsight.nullable().describe('null before the first figures'),
+  })
+  .meta({ id: 'GridInsights' });
+export type GridInsights = z.infer<typeof GridInsights>;
+
+const provenance = { at: Instant.nullable(), source: z.string(), simulated: z.boolean(), stale: z.boolean() };
+
+export const GridOutlook = z
+  .strictObject({
+    region: z.strictObject({ id: z.int(), name: z.string() }).nullable().describe('null: Great Britain'),
+    items: z.array(
+      z.strictObject({
+        from: Instant,
+        forecast: z.number().nullable().describe('gCO2/kWh'),
+        actual: z.number().nullable().describe('gCO2/kWh; of Great Britain as a whole alone'),
+        index: z.string().nullable(),
+      }),
+    ),
+    pastErrors: z
+      .strictObject({
+        needed: z.int().describe('pairs of forecast and actual without which nothing is said of a lead'),
+        pairs: z.int().describe('of all leads, so far'),
+        since: Instant.nullable(),
+        leads: z.array(
+          z.strictObject({
+            hours: z.number().describe('from the forecast to its half hour'),
+            pairs: z.int(),
+            medianAbsolute: z.number().describe('gCO2/kWh'),
+            low: z.number().describe('actual minus forecast: one in ten was lower, gCO2/kWh'),
+            high: z.number().describe('one in ten was higher, gCO2/kWh'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('how far off forecasts of the last 90 days were; null for a region, of which nothing is measured'),
+    ...provenance,
+  })
+  .meta({ id: 'GridOutlook' });
+export type GridOutlook = z.infer<typeof GridOutlook>;
+
+export const GridRegions = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        carbonIntensity: z.number().nullable(),
+        index: z.string().nullable(),
+        mix: Mix,
+        renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
+        from: Instant.nullable().describe('the half hour of these figures'),
+      }),
+    ),
+    ...provenance,
+  })
+  .meta({ id: 'GridRegions' });
+export type GridRegions = z.infer<typeof GridRegions>;
+
+export const GridFrequency = z
+  .strictObject({ items: z.array(z.strictObject({ at: Instant, hz: z.number() })), ...provenance })
+  .meta({ id: 'GridFrequency' });
+export type GridFrequency = z.infer<typeof GridFrequency>;
+
+const TapeWindow = z
+  .strictObject({ from: Instant, until: Instant, mean: z.number() })
+  .nullable()
+  .describe('three hours; null where they are not known');
+
+/** The half hours of tomorrow and what each is worth. */
+export const GridTape = z
+  .strictObject({
+    date: DateOnly.describe('tomorrow in London'),
+    region: z.strictObject({ id: z.int(), name: z.string() }).nullable().describe('null: Great Britain'),
+    halfHours: z
+      .array(
+        z.strictObject({
+          from: Instant,
+          pricePence: z.number().describe('p/kWh, modelled'),
+          carbonIntensity: z.number().nullable().describe('gCO2/kWh; null where the source has not said yet'),
+          solarKw: z.number().describe('kW, modelled'),
+        }),
+      )
+      .describe('48; 46 or 50 on the days when the clocks change'),
+    cheapest: TapeWindow,
+    greenest: TapeWindow,
+    sunniest: TapeWindow,
+    advice: z.array(z.string()).min(1).describe('what to do, then why'),
+    unitRatePence: z.number().describe('p/kWh that the prices of a year come to on average'),
+    solarKwp: z.number(),
+    climate: z.string().describe('the region whose weather the sun is modelled with'),
+    ...provenance,
+  })
+  .meta({ id: 'GridTape' });
+export type GridTape = z.infer<typeof GridTape>;

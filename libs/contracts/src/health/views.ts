@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Id, Instant } from '../base/fields.js';
+
+const QueueHealth = z.strictObject({
+  name: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  delayed: z.int(),
+  failed: z.int(),
+  /** Since when the longest waiting job waits. */
+  oldestAt: Instant.nullable(),
+});
+export const FailedJob = z.strictObject({
+  queue: z.string(),
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  failedAt: Instant.nullable(),
+  reason: z.string(),
+});
+export type FailedJob = z.infer<typeof FailedJob>;
+
+/** `held`: its address returns mail, and its reader could do without it. */
+export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped', 'held'] as const;
+export const MailDelivery = z.strictObject({
+  id: Id,
+  template: z.string(),
+  recipient: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  createdAt: Instant,
+  dueAt: Instant,
+  sentAt: Instant.nullable(),
+  lastError: z.string().nullable(),
+});
+export type MailDelivery = z.infer<typeof MailDelivery>;
+
+export const ReturnedAddress = z.strictObject({
+  address: z.string(),
+  reason: z.string(),
+  since: Instant,
+  held: z.int(),
+});
+export type ReturnedAddress = z.infer<typeof ReturnedAddress>;
+
+export const Health = z
+  .strictObject({
+    asOf: Instant,
+    processes: z.strictObject({ api: z.int(), worker: z.int() }),
+    database: z.strictObject({ ms: z.number(), connections: z.int(), most: z.int() }),
+    /** Null while Redis is away: its queues cannot be counted then. */
+    redis: z.strictObject({ ms: z.number() }).nullable(),
+    queues: z.array(QueueHealth),
+    failedJobs: z.array(FailedJob),
+    mail: z.strictObject({
+      sentToday: z.int(),
+      due: z.int(),
+      failed: z.int(),
+      held: z.int(),
+      items: z.array(MailDelivery),
+      /** Addresses that mail comes back from, the newest first, with how many mails are held for each. */
+      returned: z.array(ReturnedAddress),
+    }),
+    grid: z.array(
+      z.strictObject({
+        name: z.string(),
+        okAt: Instant.nullable(),
+        failedAt: Instant.nullable(),
+        nextAt: Instant,
+        failures: z.int(),
+        error: z.string().nullable(),
+        simulated: z.boolean().nullable(),
+      }),
+    ),
+    log: z.strictObject({
+      head: z.int(),
+      unstamped: z.int(),
+      oldestUnstampedAt: Instant.nullable(),
+      /** The process whose relay leads, as it calls itself. */
+      leader: z.string().nullable(),
+      newestAt: Instant.nullable(),
+      subscribers: z.array(z.strictObject({ name: z.string(), behind: z.int() })),
+    }),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof Health>;

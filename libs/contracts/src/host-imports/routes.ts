@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { IdParams, listOf } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, page } from '../base/route-parts.js';
+import { HostImport, ImportPreview } from './views.js';
+
+const csv = z.strictObject({ file: z.file(), mapping: z.string().optional().describe('ImportMapping as JSON') });
+
+/** Lists of asset hosts as a CSV: a dry run, then a job. */
+export const hostImportRoutes = {
+  previewHostImport: route({
+    method: 'POST',
+    path: '/api/host-imports/preview',
+    access: admin,
+    scope: 'hosts:import',
+    multipart: csv,
+    response: ImportPreview,
+    summary: 'What each row of a CSV of asset hosts would do; nothing is kept',
+  }),
+  startHostImport: route({
+    method: 'POST',
+    path: '/api/host-imports',
+    access: admin,
+    scope: 'hosts:import',
+    multipart: csv,
+    status: 201,
+    response: HostImport,
+    summary: 'Import a CSV of asset hosts, 5,000 rows and 2 MiB at most; the worker does it row by row',
+  }),
+  listHostImports: route({
+    method: 'GET',
+    path: '/api/host-imports',
+    access: admin,
+    scope: 'hosts:import',
+    query: page,
+    response: listOf(HostImport),
+    summary: 'Imports of asset hosts, newest first',
+  }),
+  getHostImport: route({
+    method: 'GET',
+    path: '/api/host-imports/:id',
+    access: admin,
+    scope: 'hosts:import',
+    params: IdParams,
+    response: HostImport,
+    summary: 'How far an import is',
+  }),
+  downloadImportErrors: route({
+    method: 'GET',
+    path: '/api/host-imports/:id/errors',
+    access: admin,
+    scope: 'hosts:import',
+    params: IdParams,
+    bytes: true,
+    summary: 'The rows of an import that made no host, as CSV with the reason of each',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Id, Instant } from '../base/fields.js';
+
+/** Lists of asset hosts that come as a CSV. */
+
+export const IMPORT_BYTES = 2 * 1024 * 1024;
+export const IMPORT_ROWS = 5_000;
+export const IMPORT_COLUMNS = 100;
+/** So long the rows that made no host are kept, to be downloaded and put right. */
+export const IMPORT_DAYS = 30;
+
+/** What a column can say, as the form of a new host calls it. */
+export const IMPORT_FIELDS = {
+  fullName: { label: 'Full Name', required: true },
+  email: { label: 'Email', required: true },
+  companyName: { label: 'Company Name', required: true },
+  phoneNumber: { label: 'Phone', required: false },
+  mpanNumber: { label: 'MPAN', required: false },
+  postcode: { label: 'Postcode', required: false },
+} as const;
+export type ImportField = keyof typeof IMPORT_FIELDS;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
+
+const column = z
+  .int()
+  .min(0)
+  .max(IMPORT_COLUMNS - 1)
+  .nullable();
+/** Which column says what; null: none does. */
+export const ImportMapping = z
+  .strictObject({
+    fullName: column,
+    email: column,
+    companyName: column,
+    phoneNumber: column,
+    mpanNumber: column,
+    postcode: column,
+  })
+  .meta({ id: 'ImportMapping' });
+export type ImportMapping = z.infer<typeof ImportMapping>;
+
+const IMPORT_OUTCOMES = ['created', 'duplicate', 'error'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+const ImportRow = z.strictObject({
+  line: z.int().describe('in the file; the first row below the names is 2'),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  message: z.string().nullable(),
+  email: z.string(),
+  companyName: z.string(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** A dry run: what each row would do, and nothing is done. */
+export const ImportPreview = z
+  .strictObject({
+    columns: z.array(z.string()),
+    sample: z.array(z.array(z.string())).describe('the first rows as they stand in the file'),
+    mapping: ImportMapping.nullable(),
+    refusal: z.string().nullable().describe('why the file cannot be imported like this'),
+    counts: z.strictObject({ created: z.int(), duplicate: z.int(), error: z.int() }),
+    rows: z.array(ImportRow).describe('those with a message first, 200 at most'),
+  })
+  .meta({ id: 'HostImportPreview' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const HostImport = z
+  .strictObject({
+    id: Id,
+    fileName: z.string(),
+    state: z.enum(['running', 'done']),
+    total: z.int(),
+    created: z.int(),
+    duplicates: z.int(),
+    errors: z.int(),
+    createdAt: Instant,
+    createdBy: z.string(),
+    finishedAt: Instant.nullable(),
+    rows: z.array(ImportRow).describe('rows that made no host, 200 at most'),
+  })
+  .meta({ id: 'HostImport' });
+export type HostImport = z.infer<typeof HostImport>;

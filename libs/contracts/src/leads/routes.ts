@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Id, IdParams, listOf, listQuery, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { ForecastAnswer } from '../forecasts/question.js';
+import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
+import { LEAD_STATUSES } from './lifecycle.js';
+import { LeadWithCode } from './views.js';
+
+/** From the lead form to the unique code that signs up. */
+export const leadRoutes = {
+  submitLead: route({
+    method: 'POST',
+    path: '/api/leads',
+    access: 'anyone',
+    body: SubmitLeadBody,
+    status: 201,
+    response: z.strictObject({ id: Id, forecast: ForecastAnswer.nullable() }),
+    summary: 'Submit the lead form',
+  }),
+  listLeads: route({
+    method: 'GET',
+    path: '/api/leads',
+    access: admin,
+    query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']),
+    response: listOf(LeadWithCode),
+    summary: 'Leads',
+  }),
+  getLead: route({
+    method: 'GET',
+    path: '/api/leads/:id',
+    access: admin,
+    params: IdParams,
+    response: LeadWithCode,
+    summary: 'One lead',
+  }),
+  approveLead: route({
+    method: 'POST',
+    path: '/api/leads/:id/approve',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: LeadWithCode,
+    summary: 'Approve a lead: its unique code is drawn and mailed',
+  }),
+  declineLead: route({
+    method: 'POST',
+    path: '/api/leads/:id/decline',
+    access: admin,
+    params: IdParams,
+    body: DeclineLeadBody,
+    response: LeadWithCode,
+    summary: 'Decline a lead',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,95 @@
+import { type Actor, type Audience, SESSIONS_AUDIENCE } from '../base/actor.js';
+import type { AudienceKind, EventSpec } from '../base/event.js';
+import { PARTY_OF_ROLE, type Role } from '../base/roles.js';
+import { EVENTS, type EventType } from '../events.js';
+import type { EnvelopeActor, EnvelopeRecord } from './envelope.js';
+
+/** What one audience is told of a fact. */
+export interface AudienceCopy {
+  actor: EnvelopeActor | null;
+  data: Record<string, unknown>;
+  records: EnvelopeRecord[];
+}
+
+/** A record's view for a role; null where the record has left its sight. */
+type ViewFor = (role: Role) => Record<string, unknown> | null;
+
+export interface ChangedRecord {
+  kind: EnvelopeRecord['kind'];
+  id: string;
+  version: number;
+  view: ViewFor;
+}
+
+/** The parties whom a fact concerns; an absent one is not told. */
+export interface Concerned {
+  host?: string | null;
+  funder?: string | null;
+  installer?: string | null;
+  user?: { id: string; role: Role } | null;
+}
+
+const ROLE_OF: Record<'admin' | 'host' | 'funder' | 'installer', Role> = {
+  admin: 'admin',
+  host: 'asset_host',
+  funder: 'asset_funder',
+  installer: 'installer',
+};
+
+/** Admins and the actor's own party see who it was; others see the company, or the brand for an admin. */
+export function maskedActor(actor: Actor | null, audience: string): EnvelopeActor | null {
+  if (!actor) return null;
+  const kind = PARTY_OF_ROLE[actor.role];
+  const own = kind !== null && actor.partyId !== null && audience === `${kind}:${actor.partyId}`;
+  if (audience === 'admin' || own || audience === `user:${actor.accountId}`) {
+    return { id: actor.accountId, name: actor.name, role: actor.role };
+  }
+  return { id: null, name: kind === null ? 'Voltmere' : (actor.companyName ?? actor.name), role: actor.role };
+}
+
+/** Data without the keys of admins, and without names of fields that the reader's view does not have. */
+function visibleData(
+  data: Record<string, unknown>,
+  adminOnly: readonly string[],
+  view: Record<string, unknown> | null | undefined,
+): Record<string, unknown> {
+  const kept = Object.fromEntries(Object.entries(data).filter(([key]) => !adminOnly.includes(key)));
+  if (!Array.isArray(kept.fields) || !view) return kept;
+  return { ...kept, fields: kept.fields.filter((field) => String(field) in view) };
+}
+
+/**
+ * The copies of a fact, one an audience, by the table of events: who gets it, with which data, actor and views.
+ * `session.ended` goes to no person; its one copy is for the API processes themselves.
+ */
+export function copiesFor(fact: {
+  type: EventType;
+  data: Record<string, unknown>;
+  actor: Actor | null;
+  to: Concerned;
+  records: ChangedRecord[];
+}): Record<string, AudienceCopy> {
+  const spec: EventSpec = EVENTS[fact.type];
+  if (fact.type === 'session.ended') return { [SESSIONS_AUDIENCE]: { actor: null, data: fact.data, records: [] } };
+  const copies: Record<string, AudienceCopy> = {};
+  for (const kind of spec.audiences) {
+    const address = addressOf(kind, fact.to);
+    if (!address) continue;
+    const { audience, role } = address;
+    const hidden = spec.hides?.includes(kind) ?? false;
+    const records = fact.records
+      .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
+      .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
+    const data = kind === 'admin' ? fact.data : visibleData(fact.data, spec.adminOnly ?? [], records[0]?.view);
+    copies[audience] = { actor: maskedActor(fact.actor, audience), data, records };
+  }
+  return copies;
+}
+
+function addressOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role } | null {
+  if (kind === 'public') return { audience: 'public', role: 'admin' };
+  if (kind === 'admin') return { audience: 'admin', role: 'admin' };
+  if (kind === 'user') return to.user ? { audience: `user:${to.user.id}`, role: to.user.role } : null;
+  const id = to[kind];
+  return id ? { audience: `${kind}:${id}`, role: ROLE_OF[kind] } : null;
+}

@@ -1,0 +1,66 @@
+import { EVENT_TYPES } from '../events.js';
+import { sentence } from './sentence.js';
+
+const amara = { name: 'Amara Osei' };
+
+describe('a sentence', () => {
+  it('stands for every type of event, with and without a company', () => {
+    const day = { goLiveDate: '2026-11-20', completionDate: '2026-11-20', proposedDate: '2026-11-20', note: null };
+    const investor = { category: 'investment_professional', validUntilDate: '2027-11-19' };
+    const rest = { ...investor, answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
+    for (const type of EVENT_TYPES) {
+      const change =
+        type === 'job.scheduled' || type === 'usage.readings_uploaded'
+          ? { from: '2026-11-20', to: '2026-11-23' }
+          : { from: 'pending', to: 'live' };
+      for (const about of [null, 'Fenwick Row Bakery']) {
+        const words = sentence(type, { ...day, ...rest, ...change }, null, about);
+        expect(words).toMatch(/^[A-Z].*[^ ]\.$/);
+        expect(words).not.toMatch(/undefined|null|NaN| {2}|_/);
+      }
+    }
+  });
+
+  it('names who and what', () => {
+    const confirmed = { from: 'pending', to: 'confirmed', override: false, reason: null };
+    const eleanor = { name: 'Eleanor Marsh' };
+    expect(sentence('project.status_changed', confirmed, eleanor)).toBe('Eleanor Marsh confirmed the project.');
+    expect(sentence('project.status_changed', confirmed, eleanor, 'Fenwick Row Bakery')).toBe(
+      'Eleanor Marsh confirmed Fenwick Row Bakery.',
+    );
+    expect(
+      sentence('job.status_changed', { from: 'new', to: 'in_progress', cause: 'job' }, { name: 'Tom Hallam' }),
+    ).toBe('Tom Hallam started the job.');
+  });
+
+  it('gives the reason of an override, or says that none was given', () => {
+    const override = { from: 'pending', to: 'live', override: true };
+    const said = (reason: object) => sentence('project.status_changed', { ...override, ...reason }, amara);
+    expect(said({ reason: null })).toBe(
+      'Amara Osei moved the project from pending to live, off the usual order: no reason given.',
+    );
+    expect(said({ reason: 'Papers were checked by post' })).toContain(': Papers were checked by post.');
+  });
+
+  it('does not speak of a reason to those who are not told it', () => {
+    const copy = { from: 'job_assigned', to: 'live', override: true };
+    expect(sentence('project.status_changed', copy, { name: 'Voltmere' })).toBe(
+      'Voltmere moved the project from job assigned to live, off the usual order.',
+    );
+  });
+
+  it('writes dates and fields as people do', () => {
+    expect(sentence('job.scheduled', { from: null, to: '2026-11-24' }, amara)).toBe(
+      'Amara Osei set the installation for 24 November 2026.',
+    );
+    expect(
+      sentence('project.details_changed', { fields: ['systemRequirements', 'co2Reduction', 'capitalCost'] }, amara),
+    ).toBe('Amara Osei changed the system, CO2 reduction and capital cost of the project.');
+  });
+
+  it('ends once, even after a reason that ends itself', () => {
+    expect(sentence('job.returned', { reason: 'The isolator label is missing.' }, amara)).toBe(
+      'Amara Osei returned the job for rework: The isolator label is missing.',
+    );
+  });
+});

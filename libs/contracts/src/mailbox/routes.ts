@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+
+const LocalMailView = z
+  .strictObject({
+    id: Id,
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    at: Instant,
+  })
+  .meta({ id: 'LocalMail' });
+
+const to = z.string().trim().max(320).optional();
+const view = z.enum(['html', 'text']).default('html');
+const template = z.string().max(40).optional();
+
+/** The mailbox of demo and development; 404 elsewhere. What has no answer here is a page. */
+export const mailboxRoutes = {
+  listLocalMail: route({
+    method: 'GET',
+    path: '/dev/mail/api/messages',
+    access: 'anyone',
+    query: z.strictObject({ to }),
+    response: z.array(LocalMailView),
+    summary: 'Mails of the local mailbox, newest first; demo and development alone',
+  }),
+  showMailbox: route({
+    method: 'GET',
+    path: '/dev/mail',
+    access: 'anyone',
+    query: z.strictObject({ to }),
+    summary: 'The local mailbox as a page',
+  }),
+  showLocalMail: route({
+    method: 'GET',
+    path: '/dev/mail/messages/:id',
+    access: 'anyone',
+    params: IdParams,
+    query: z.strictObject({ to, view }),
+    summary: 'One mail of the local mailbox as a page',
+  }),
+  readLocalMail: route({
+    method: 'GET',
+    path: '/dev/mail/messages/:id/html',
+    access: 'anyone',
+    params: IdParams,
+    summary: 'The mail itself, for the frame of its page',
+  }),
+  showMailTemplates: route({
+    method: 'GET',
+    path: '/dev/mail/templates',
+    access: 'anyone',
+    query: z.strictObject({ template, view }),
+    summary: 'Every mail filled with an example',
+  }),
+  readMailTemplate: route({
+    method: 'GET',
+    path: '/dev/mail/templates/html',
+    access: 'anyone',
+    query: z.strictObject({ template }),
+    summary: 'An example itself, for the frame of its page',
+  }),
+  mailboxStyles: route({
+    method: 'GET',
+    path: '/dev/mail/mailbox.css',
+    access: 'anyone',
+    summary: 'The look of the mailbox',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { route, type RouteSpec } from '../base/route.js';
+import { everyone, page } from '../base/route-parts.js';
+import { NotificationList, NotificationPreferences, ReadNotifications } from './views.js';
+
+export const notificationRoutes = {
+  listNotifications: route({
+    method: 'GET',
+    path: '/api/notifications',
+    access: everyone,
+    query: page.extend({ unread: z.literal('true').optional() }),
+    response: NotificationList,
+    summary: 'Own notifications',
+  }),
+  readNotifications: route({
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: everyone,
+    body: ReadNotifications,
+    response: z.strictObject({ unread: z.int() }),
+    summary: 'Mark notifications read',
+  }),
+  getPreferences: route({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: everyone,
+    response: NotificationPreferences,
+    summary: 'Own notification preferences',
+  }),
+  setPreferences: route({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: everyone,
+    body: NotificationPreferences,
+    response: NotificationPreferences,
+    summary: 'Set the own notification preferences',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Id, Instant, listOf, Version } from '../base/fields.js';
+
+/** Kinds of notification with their defaults; `security` kinds always go out. */
+
+export const MAIL_MODES = ['now', 'digest', 'off'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+export interface KindSpec {
+  inApp: boolean;
+  mail: MailMode;
+  security?: true;
+  /** Why a person gets it, in words. */
+  why: string;
+}
+
+export const NOTIFICATION_KINDS = {
+  lead_new: { inApp: true, mail: 'digest', why: 'You look after new leads' },
+  conversation_waiting: { inApp: true, mail: 'now', why: 'Somebody waits for an answer of a person' },
+  project_review: { inApp: true, mail: 'now', why: 'A pairing for your fund waits for your review' },
+  project_paired: { inApp: true, mail: 'off', why: 'It is about your site' },
+  project_confirmed: { inApp: true, mail: 'digest', why: 'A funder confirmed a pairing' },
+  job_assigned: { inApp: true, mail: 'now', why: 'The job is yours' },
+  job_withdrawn: { inApp: true, mail: 'digest', why: 'The job was yours' },
+  job_declined: { inApp: true, mail: 'now', why: 'The project needs another installer' },
+  job_changes: { inApp: true, mail: 'now', why: 'The installer accepts the job with changes' },
+  job_scheduled: { inApp: true, mail: 'digest', why: 'A date was set for this installation' },
+  project_started: { inApp: true, mail: 'off', why: 'Work on this project has begun' },
+  job_ready: { inApp: true, mail: 'off', why: 'The installation waits for commissioning' },
+  commissioned: { inApp: true, mail: 'now', why: 'The installation was commissioned' },
+  job_returned: { inApp: true, mail: 'now', why: 'The job is yours' },
+  project_live: { inApp: true, mail: 'now', why: 'The site went live' },
+  project_withdrawn: { inApp: true, mail: 'now', why: 'The pairing was yours' },
+  own_status: { inApp: true, mail: 'off', why: 'It is your own status' },
+  file_rejected: { inApp: true, mail: 'digest', why: 'You uploaded this file' },
+  stage_overdue: { inApp: true, mail: 'digest', why: 'It has been in this stage for longer than its target' },
+  certificate_expires: { inApp: true, mail: 'digest', why: 'An installer needs it to be given work' },
+  mail_failed: { inApp: true, mail: 'off', why: 'A mail could not be delivered' },
+  webhook_paused: { inApp: true, mail: 'now', why: 'A partner’s program is no longer told what happens' },
+  access_code: { inApp: false, mail: 'now', security: true, why: 'It is about your account' },
+  welcome: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
+  password_changed: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
+  new_device: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
+  session_reused: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
+  access_revealed: { inApp: true, mail: 'now', security: true, why: 'It is about access to an inverter' },
+} as const satisfies Record<string, KindSpec>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** What a host gets at once by mail where others wait for the digest. */
+export const MAIL_NOW_FOR_HOST: readonly NotificationKind[] = ['project_confirmed', 'job_scheduled'];
+
+export const NotificationView = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(NOTIFICATION_KIND_NAMES),
+    text: z.string(),
+    href: z.string(),
+    reason: z.string(),
+    createdAt: Instant,
+    readAt: Instant.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Notification' });
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const NotificationList = z.strictObject({ ...listOf(NotificationView).shape, unread: z.int().min(0) });
+
+export const ReadNotifications = z.union([
+  z.strictObject({ ids: z.array(Id).min(1).max(200) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+
+export const NotificationPreferences = z.strictObject({
+  items: z
+    .array(z.strictObject({ kind: z.enum(NOTIFICATION_KIND_NAMES), inApp: z.boolean(), mail: z.enum(MAIL_MODES) }))
+    .max(NOTIFICATION_KIND_NAMES.length),
+});

@@ -1,0 +1,151 @@
+import type { Role } from './base/roles.js';
+
+/** A figure that the rail shows beside a page: what waits there for an answer. */
+export type PageCount = 'newLeads' | 'waitingConversations';
+
+/** Within a page, found by name: its search, and the letter after `G`. */
+interface PageView {
+  label: string;
+  search: string;
+  key?: string;
+}
+
+export interface PageRow {
+  /** In the rail, the palette and the breadcrumb. */
+  label: string;
+  /** Who may open it; an empty list is everybody, signed in or not. */
+  roles: readonly Role[];
+  /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
+  finished?: 'site' | 'entry';
+  /** Stands in the portal's rail, in the order of this table. */
+  rail?: true;
+  count?: PageCount;
+  /** Its name in the navigation of the settings, where it is one of them. */
+  settings?: string;
+  /** `G` and this letter open it. */
+  key?: string;
+  /** What else the palette finds it by. */
+  words?: string;
+  views?: readonly PageView[];
+}
+
+const EVERYBODY: readonly Role[] = [];
+const ADMIN = ['admin'] as const satisfies readonly Role[];
+const PARTIES = ['asset_host', 'asset_funder', 'installer'] as const satisfies readonly Role[];
+
+/** Every page of the product by its path, `$id` for one part of it. The web's routes have the same paths. */
+export const PAGES = {
+  '/': { label: 'Home', roles: EVERYBODY, finished: 'site' },
+  '/about': { label: 'About us', roles: EVERYBODY, finished: 'site' },
+  '/investors': { label: 'Investors', roles: EVERYBODY, finished: 'site' },
+  '/grid': { label: 'Live grid', roles: EVERYBODY, finished: 'site' },
+  '/faq': { label: 'FAQs', roles: EVERYBODY, finished: 'site' },
+  '/privacy-policy': { label: 'Privacy Policy', roles: EVERYBODY, finished: 'site' },
+  '/terms-of-service': { label: 'Terms of Service', roles: EVERYBODY, finished: 'site' },
+
+  '/login': { label: 'Sign in', roles: EVERYBODY, finished: 'entry' },
+  '/signup': { label: 'Sign up', roles: EVERYBODY, finished: 'entry' },
+  '/reset-password': { label: 'Reset your password', roles: EVERYBODY, finished: 'entry' },
+  '/admin-setup': { label: 'First admin', roles: EVERYBODY, finished: 'entry' },
+
+  '/admin': { label: 'Dashboard', roles: ADMIN, rail: true, key: 'D', words: 'overview' },
+  '/admin/user-management': {
+    label: 'User Management',
+    roles: ADMIN,
+    rail: true,
+    count: 'newLeads',
+    key: 'U',
+    words: 'accounts people',
+    views: [
+      { label: 'Leads', search: '?tab=leads', key: 'L' },
+      { label: 'Security audit', search: '?tab=audit' },
+    ],
+  },
+  '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, key: 'H' },
+  '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, key: 'F' },
+  '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, key: 'I' },
+  '/admin/projects': { label: 'Projects', roles: ADMIN, rail: true, key: 'P', words: 'pairings board' },
+  '/admin/conversations': {
+    label: 'Conversations',
+    roles: ADMIN,
+    rail: true,
+    count: 'waitingConversations',
+    words: 'lori inbox questions',
+  },
+  '/admin/health': { label: 'Health', roles: ADMIN, rail: true, words: 'queues jobs mail' },
+  '/admin/notifications': { label: 'Notifications', roles: ADMIN, key: 'N' },
+  '/admin/settings': { label: 'Settings', roles: ADMIN, rail: true, settings: 'Account', key: 'S', words: 'account' },
+  '/admin/settings/notifications': { label: 'Notifications', roles: ADMIN, settings: 'Notifications' },
+  '/admin/settings/sessions': { label: 'Sessions', roles: ADMIN, settings: 'Sessions' },
+  '/admin/settings/privacy': { label: 'Privacy', roles: ADMIN, settings: 'Privacy' },
+  '/admin/settings/partners': { label: 'Partners', roles: ADMIN, settings: 'Partners', words: 'webhooks api keys' },
+
+  '/asset-funder': { label: 'Dashboard', roles: ['asset_funder'], rail: true, key: 'D', words: 'portfolio mandate' },
+  '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
+
+  '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },
+  '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
+
+  '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
+
+  '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
+  '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
+  '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
+  '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },
+  '/settings/privacy': { label: 'Privacy', roles: PARTIES, settings: 'Privacy' },
+} as const satisfies Record<string, PageRow>;
+
+type Pages = typeof PAGES;
+export type PagePath = keyof Pages;
+type PathWhere<Row> = { [Path in PagePath]: Pages[Path] extends Row ? Path : never }[PagePath];
+
+export type SitePath = PathWhere<{ finished: 'site' }>;
+export type EntryPath = PathWhere<{ finished: 'entry' }>;
+export type PortalPath = Exclude<PagePath, SitePath | EntryPath>;
+export type RailPath = PathWhere<{ rail: true }>;
+export type SettingsPath = PathWhere<{ settings: string }>;
+
+/** Where a role lands after signing in, and where it is sent back to. */
+export const HOME_OF = {
+  admin: '/admin',
+  asset_host: '/asset-host',
+  asset_funder: '/asset-funder',
+  installer: '/installer',
+} as const satisfies Record<Role, RailPath>;
+
+/** Where a role's settings begin. */
+export const settingsHome = (role: Role) => (role === 'admin' ? '/admin/settings' : '/settings');
+
+/** A page with its path. */
+export interface Page<Path extends PagePath = PagePath> extends PageRow {
+  path: Path;
+}
+
+// Read when asked: whoever needs one constant of this file does not carry the table.
+const allPages = (): Page[] =>
+  Object.entries<PageRow>(PAGES).map(([path, row]) => ({ ...row, path: path as PagePath }));
+
+/** The page at an address; null where there is none. */
+export const pageAt = (address: string): PagePath | null =>
+  allPages().find(({ path }) => patternOf(path).test(address))?.path ?? null;
+
+const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+')}/?$`);
+
+/** The pages of a role's portal, in the order of the table. */
+export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
+
+export const railOf = (role: Role): Page<RailPath>[] =>
+  pagesOf(role).filter((page): page is Page<RailPath> => page.rail === true);
+
+export const settingsOf = (role: Role): Page<SettingsPath>[] =>
+  pagesOf(role).filter((page): page is Page<SettingsPath> => page.settings !== undefined);
+
+const pathsWhere = (fits: (page: Page) => boolean): PagePath[] =>
+  allPages()
+    .filter(fits)
+    .map(({ path }) => path);
+
+export const publicPaths = (): PagePath[] => pathsWhere(({ roles }) => roles.length === 0);
+export const portalPaths = (): PagePath[] => pathsWhere(({ roles }) => roles.length > 0);
+export const sitePaths = (): SitePath[] => pathsWhere(({ finished }) => finished === 'site') as SitePath[];
+export const entryPaths = (): EntryPath[] => pathsWhere(({ finished }) => finished === 'entry') as EntryPath[];

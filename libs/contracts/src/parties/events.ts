@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { change, event, FEED, fields, none } from '../base/event.js';
+import { dateWords, fieldsWords, moved, overridden } from '../base/event-words.js';
+import { DateOnly } from '../base/fields.js';
+import { INVESTOR_CATEGORIES, INVESTOR_WORDS, type InvestorCategory } from './investor.js';
+import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
+
+const host = (about: string | null): string => about ?? 'the host';
+const funder = (about: string | null): string => about ?? 'the funder';
+const installer = (about: string | null): string => about ?? 'the installer';
+const investorWords = (category: unknown): string => INVESTOR_WORDS[category as InvestorCategory] ?? 'not known';
+
+const OF_HOST = {
+  subject: 'host',
+  record: 'host',
+  audiences: ['admin', 'host'],
+  stale: [...FEED, 'ageing', 'candidates', 'timeline'],
+} as const;
+const OF_FUNDER = {
+  subject: 'funder',
+  record: 'funder',
+  audiences: ['admin', 'funder'],
+  stale: [...FEED, 'candidates', 'timeline'],
+} as const;
+const OF_INSTALLER = {
+  subject: 'installer',
+  record: 'installer',
+  audiences: ['admin', 'installer'],
+  stale: [...FEED, 'candidates', 'timeline'],
+} as const;
+
+export const PARTY_EVENTS = {
+  'host.created': event(fields, {
+    ...OF_HOST,
+    say: (_, who, about) => `${who} added the host ${about ?? ''}`.trimEnd(),
+    subscribers: ['forecasts'],
+    webhook: true,
+    stale: [...FEED, 'statistics', 'ageing', 'candidates', 'timeline'],
+  }),
+  'host.details_changed': event(fields, {
+    ...OF_HOST,
+    say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${host(about)}`,
+    subscribers: ['forecasts'],
+    webhook: true,
+  }),
+  'host.status_changed': event(change(HOST_STATUSES), {
+    ...OF_HOST,
+    adminOnly: ['reason'],
+    say: (data, who, about) => moved(data, who, host(about)),
+    subscribers: ['notifications'],
+    webhook: true,
+    audit: overridden,
+    stale: [...FEED, 'statistics', 'ageing', 'candidates', 'timeline'],
+  }),
+  'funder.created': event(none, {
+    ...OF_FUNDER,
+    say: (_, who, about) => `${who} added the funder ${about ?? ''}`.trimEnd(),
+    webhook: true,
+    stale: [...FEED, 'statistics', 'candidates', 'timeline'],
+  }),
+  'funder.details_changed': event(fields, {
+    ...OF_FUNDER,
+    say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${funder(about)}`,
+  }),
+  'funder.mandate_defined': event(none, {
+    ...OF_FUNDER,
+    say: (_, who, about) => `${who} defined the investment mandate of ${funder(about)}`,
+  }),
+  'funder.certified': event(
+    z.strictObject({
+      category: z.enum(INVESTOR_CATEGORIES),
+      textVersion: z.string(),
+      validUntilDate: DateOnly,
+    }),
+    {
+      ...OF_FUNDER,
+      say: (data, who, about) =>
+        `${who} certified the investor status of ${funder(about)}: ${investorWords(data.category)}, until ${dateWords(data.validUntilDate)}`,
+    },
+  ),
+  'funder.status_changed': event(change(FUNDER_STATUSES), {
+    ...OF_FUNDER,
+    adminOnly: ['reason'],
+    say: (data, who, about) => moved(data, who, funder(about)),
+    subscribers: ['notifications'],
+    webhook: true,
+    audit: overridden,
+    stale: [...FEED, 'statistics', 'candidates', 'timeline'],
+  }),
+  'installer.created': event(fields, {
+    ...OF_INSTALLER,
+    say: (_, who, about) => `${who} added the installer ${about ?? ''}`.trimEnd(),
+    webhook: true,
+    stale: [...FEED, 'statistics', 'candidates', 'timeline'],
+  }),
+  'installer.details_changed': event(fields, {
+    ...OF_INSTALLER,
+    say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${installer(about)}`,
+  }),
+  'installer.status_changed': event(change(INSTALLER_STATUSES), {
+    ...OF_INSTALLER,
+    adminOnly: ['reason'],
+    say: (data, who, about) => moved(data, who, installer(about)),
+    subscribers: ['notifications'],
+    webhook: true,
+    audit: overridden,
+    stale: [...FEED, 'statistics', 'candidates', 'timeline'],
+  }),
+} as const;

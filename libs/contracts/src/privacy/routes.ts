@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, listOf, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone } from '../base/route-parts.js';
+
+export const EXPORT_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
+
+/** A copy of one's own data, while it is made and for as long as it is kept. */
+export const DataExport = z
+  .strictObject({
+    id: Id,
+    state: z.enum(EXPORT_STATES),
+    /** What is being collected, in words. */
+    step: z.string().nullable(),
+    done: z.int().min(0),
+    steps: z.int().min(0),
+    requestedAt: Instant,
+    readyAt: Instant.nullable(),
+    expiresAt: Instant.nullable(),
+    /** Bytes. */
+    size: z.int().nullable(),
+  })
+  .meta({ id: 'DataExport' });
+export type DataExport = z.infer<typeof DataExport>;
+
+/** What erasing the own account would do, each thing a sentence. */
+export const Erasure = z
+  .strictObject({
+    /** What stands in the way; nothing where it can be done. */
+    hindrances: z.array(z.string()),
+    erased: z.array(z.string()),
+    kept: z.array(z.string()),
+  })
+  .meta({ id: 'Erasure' });
+export type Erasure = z.infer<typeof Erasure>;
+
+const Token = z.strictObject({ token: z.string().min(20).max(400) });
+
+/** A person's hold on the own data, and an admin's duty to those who have no account. */
+export const privacyRoutes = {
+  listDataExports: route({
+    method: 'GET',
+    path: '/api/me/exports',
+    access: everyone,
+    response: listOf(DataExport),
+    summary: 'Copies of the own data, newest first',
+  }),
+  requestDataExport: route({
+    method: 'POST',
+    path: '/api/me/exports',
+    access: everyone,
+    body: NoBody,
+    status: 201,
+    response: DataExport,
+    summary: 'Ask for a copy of the own data; while one is made it is that one',
+  }),
+  downloadDataExport: route({
+    method: 'GET',
+    path: '/api/me/exports/:id/file',
+    access: everyone,
+    params: IdParams,
+    bytes: true,
+    summary: 'A copy of the own data as a zip',
+  }),
+  getErasure: route({
+    method: 'GET',
+    path: '/api/me/erasure',
+    access: everyone,
+    response: Erasure,
+    summary: 'What erasing the own account would erase and keep, and what stands in the way',
+  }),
+  eraseMe: route({
+    method: 'POST',
+    path: '/api/me/erasure',
+    access: everyone,
+    body: z.strictObject({ password: z.string().min(1).max(200) }),
+    status: 204,
+    summary: 'Erase the own person; the account is closed for good',
+  }),
+  exportLead: route({
+    method: 'GET',
+    path: '/api/leads/:id/export',
+    access: admin,
+    params: IdParams,
+    bytes: true,
+    summary: 'All that is kept of a lead, to hand to the person who asks',
+  }),
+  eraseLead: route({
+    method: 'POST',
+    path: '/api/leads/:id/erase',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    status: 204,
+    summary: 'Erase the person of a lead that has no account',
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: '/api/mail/unsubscribe/:token',
+    access: 'anyone',
+    params: Token,
+    anyBody: true,
+    response: z.strictObject({ message: z.string() }),
+    summary: 'Switch off the kind of mail that carried this address (RFC 8058)',
+  }),
+  reportMail: route({
+    method: 'POST',
+    path: '/api/mail/reports',
+    access: 'anyone',
+    // A report quotes heads of mails; whole ones with their pictures are cut by whoever sends them.
+    body: z.strictObject({ message: z.string().min(1).max(900_000) }),
+    response: z.strictObject({ taken: z.enum(['failed', 'noted', 'unknown']) }),
+    summary: 'A mail that came back (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',
+  }),
+  showUnsubscribe: route({
+    method: 'GET',
+    path: '/api/mail/unsubscribe/:token',
+    access: 'anyone',
+    params: Token,
+    bytes: true,
+    summary: 'To the settings, where a person chooses what to get by mail',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { change, event, FEED, fields, reason, warned } from '../base/event.js';
+import {
+  although,
+  at,
+  because,
+  dateWords,
+  type Data,
+  fieldsWords,
+  moved,
+  overridden,
+  text,
+} from '../base/event-words.js';
+import { DateOnly, Id } from '../base/fields.js';
+import { PROJECT_STATUSES } from './lifecycle.js';
+
+/** Which events came of one command on several records. */
+const batch = { batchId: Id.optional() };
+const project = (about: string | null): string => about ?? 'the project';
+/** One of several that an admin changed together. */
+const together = (data: Data): string => (text(data.batchId) ? ', with others' : '');
+
+/** Whoever is told what was missing is told why it went live nonetheless, or that nobody said. */
+function without(data: Data): string {
+  const missing = Array.isArray(data.missing) ? data.missing.map(String) : [];
+  if (missing.length === 0) return because(data);
+  return `, although ${missing.length === 1 ? 'a paper was' : `${missing.length} papers were`} missing (${missing.join('; ')})${because(data) || ': no reason given'}`;
+}
+
+function visit(data: Data, who: string, about: string | null): string {
+  const note = text(data.note) ? `: ${text(data.note)}` : '';
+  if (data.answer === 'accept') return `${who} accepted the installation date${at(about)}${note}`;
+  const other = data.proposedDate ? `proposed ${dateWords(data.proposedDate)}` : 'asked for another date';
+  return `${who} ${other} for the installation${at(about)}${note}`;
+}
+
+const OF_PROJECT = {
+  subject: 'project',
+  record: 'project',
+  audiences: ['admin', 'host', 'funder', 'installer'],
+  stale: [...FEED, 'ageing', 'candidates', 'funder', 'timeline'],
+} as const;
+
+export const PROJECT_EVENTS = {
+  'project.created': event(z.strictObject(warned), {
+    ...OF_PROJECT,
+    audiences: ['admin', 'host', 'funder'],
+    adminOnly: ['warnings', 'reason'],
+    say: (data, who, about) =>
+      `${about ? `${who} paired ${about} with a funder` : `${who} created the pairing`}${although(data)}`,
+    subscribers: ['notifications', 'forecasts'],
+    webhook: true,
+    stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
+  }),
+  'project.status_changed': event(change(PROJECT_STATUSES).extend(batch), {
+    ...OF_PROJECT,
+    adminOnly: ['reason', 'batchId'],
+    say: (data, who, about) =>
+      data.from === 'pending' && data.to === 'confirmed' && data.override === false
+        ? `${who} confirmed ${project(about)}`
+        : moved(data, who, project(about)),
+    subscribers: ['notifications'],
+    webhook: true,
+    audit: overridden,
+    stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
+  }),
+  'project.installer_assigned': event(z.strictObject({ installerId: Id.optional(), ...warned, ...batch }), {
+    ...OF_PROJECT,
+    audiences: ['admin', 'host', 'funder'],
+    adminOnly: ['installerId', 'warnings', 'reason', 'batchId'],
+    say: (data, who, about) => `${who} assigned an installer to ${project(about)}${together(data)}${although(data)}`,
+    webhook: true,
+  }),
+  'project.details_changed': event(fields, {
+    ...OF_PROJECT,
+    say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${project(about)}`,
+    subscribers: ['forecasts'],
+    webhook: true,
+  }),
+  'project.visit_answered': event(
+    z.strictObject({
+      answer: z.enum(['accept', 'another']),
+      proposedDate: DateOnly.nullable(),
+      note: z.string().nullable(),
+    }),
+    {
+      ...OF_PROJECT,
+      audiences: ['admin', 'host', 'installer'],
+      say: (data, who, about) => visit(data, who, about),
+      subscribers: ['notifications'],
+    },
+  ),
+  'project.went_live': event(
+    z.strictObject({
+      goLiveDate: DateOnly,
+      reason: z.string().nullable().optional(),
+      /** What the paperwork gate still asked for, in words. */
+      missing: z.array(z.string()).optional(),
+    }),
+    {
+      ...OF_PROJECT,
+      adminOnly: ['reason', 'missing'],
+      say: (data, who, about) => `${who} took ${project(about)} live on ${dateWords(data.goLiveDate)}${without(data)}`,
+      subscribers: ['notifications'],
+      webhook: true,
+    },
+  ),
+  'project.withdrawn': event(reason, {
+    ...OF_PROJECT,
+    audiences: ['admin', 'host', 'funder'],
+    say: (data, who, about) => `${who} withdrew the pairing${about ? ` of ${about}` : ''}${because(data)}`,
+    subscribers: ['notifications'],
+    webhook: true,
+    stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
+  }),
+} as const;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { JOB_STATUSES, PROJECT_STATUSES } from './lifecycle.js';
+import { FullHostParty, installerIdentity, SystemRequirements } from './views.js';
+
+/** What was measured on one string of modules; each value may be missing. BS EN 62446-1, category 1. */
+export const StringTest = z.strictObject({
+  /** Open-circuit voltage, V. */
+  vocVolts: z.number().min(0).max(2000).nullish(),
+  /** Short-circuit current, A. */
+  iscAmps: z.number().min(0).max(200).nullish(),
+  /** Insulation resistance, MΩ; what the meter shows as "more than" is its limit. */
+  insulationMegohms: z.number().min(0).max(100_000).nullish(),
+  polarity: z.enum(['correct', 'reversed']).nullish(),
+});
+export type StringTest = z.infer<typeof StringTest>;
+
+export const TestResults = z
+  .strictObject({
+    strings: z.array(StringTest).max(40),
+    /** Continuity of the protective earth, Ω. */
+    earthOhms: z.number().min(0).max(10_000).nullish(),
+  })
+  .meta({ id: 'TestResults' });
+export type TestResults = z.infer<typeof TestResults>;
+
+export const CommissioningData = z
+  .strictObject({
+    inverterManufacturer: z.string().max(200).nullish(),
+    inverterModel: z.string().max(200).nullish(),
+    inverterSerial: z.string().max(500).nullish(),
+    completionDate: DateOnly.nullish(),
+    installationNotes: z.string().max(4000).nullish(),
+    testResults: TestResults.nullish(),
+  })
+  .meta({ id: 'CommissioningData' });
+
+export const CLOUD_PLATFORMS = ['solaredge', 'enphase', 'sma', 'fronius', 'other'] as const;
+/** Shown by one route alone, and only once it is known who asks and why. */
+export const CloudCredentials = z.strictObject({
+  platform: z.enum(CLOUD_PLATFORMS),
+  username: z.string(),
+  password: z.string(),
+});
+export type CloudCredentials = z.infer<typeof CloudCredentials>;
+
+const CloudAccess = z.strictObject({ platform: z.enum(CLOUD_PLATFORMS), storedAt: Instant, storedBy: z.string() });
+
+/** With what changes an installer would accept a job; refused ones stay until it decides anew. */
+export const JobChanges = z
+  .strictObject({
+    proposedDate: DateOnly.nullable(),
+    note: z.string().nullable(),
+    proposedAt: Instant,
+    refused: z.boolean(),
+    refusedNote: z.string().nullable(),
+  })
+  .meta({ id: 'JobChanges' });
+export type JobChanges = z.infer<typeof JobChanges>;
+
+const job = {
+  id: Id,
+  jobStatus: z.enum(JOB_STATUSES),
+  version: Version,
+  assignedDate: DateOnly,
+  scheduledDate: DateOnly.nullable(),
+  completionDate: DateOnly.nullable(),
+  acceptedAt: Instant.nullable(),
+  // Absent from copies that were written before there were any.
+  changes: JobChanges.nullish(),
+  returnReason: z.string().nullable(),
+  notes: z.string().nullable(),
+  commissioningData: CommissioningData.nullable(),
+  cloudAccess: CloudAccess.nullable(),
+  updatedAt: Instant,
+  project: z.strictObject({
+    id: Id,
+    status: z.enum(PROJECT_STATUSES),
+    expectedSavings: z.number().nullable(),
+    systemRequirements: SystemRequirements.nullable(),
+    assetHost: FullHostParty,
+  }),
+};
+
+export const JobForInstaller = z.strictObject(job).meta({ id: 'JobForInstaller' });
+export const JobForAdmin = z
+  .strictObject({
+    ...job,
+    installer: z.strictObject(installerIdentity),
+    withdrawnAt: Instant.nullable(),
+    withdrawnReason: z.string().nullable(),
+  })
+  .meta({ id: 'JobForAdmin' });
+export type JobForInstaller = z.infer<typeof JobForInstaller>;
+export type JobForAdmin = z.infer<typeof JobForAdmin>;
+export type AnyJobView = JobForInstaller | JobForAdmin;
+
+/** A job as whoever reads it may see it. */
+export const AnyJob = z.union([JobForAdmin, JobForInstaller]);

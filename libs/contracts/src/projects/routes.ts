@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { TimelineItem } from '../activity/views.js';
+import { Id, IdParams, Instant, listOf, listQuery, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone, page, pastMoment } from '../base/route-parts.js';
+import { Candidates, Matches } from './candidates.js';
+import {
+  AnswerChangesBody,
+  AnswerVisitBody,
+  AssignInstallerBody,
+  CreatePairingBody,
+  EditPaperworkBody,
+  EditProjectBody,
+  GoLiveBody,
+  SetProjectStatusBody,
+  WithdrawProjectBody,
+} from './commands.js';
+import { PROJECT_STATUSES } from './lifecycle.js';
+import { ProjectThen } from './then.js';
+import { AnyProject, ProjectForAdmin } from './views.js';
+
+export const projectRoutes = {
+  listProjects: route({
+    method: 'GET',
+    path: '/api/projects',
+    access: everyone,
+    scope: 'projects:read',
+    query: listQuery(PROJECT_STATUSES, ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate']),
+    response: listOf(AnyProject),
+    summary: 'Projects: all of them for an admin, else the own ones',
+  }),
+  getBoardColumn: route({
+    method: 'GET',
+    path: '/api/projects/board',
+    access: admin,
+    query: z.strictObject({
+      status: z.enum(PROJECT_STATUSES),
+      search: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.strictObject({
+      items: z.array(ProjectForAdmin),
+      /** By project: since when it has its status. */
+      since: z.record(Id, Instant),
+      total: z.int().min(0),
+    }),
+    summary: 'A column of the board: the projects of a status that are not withdrawn, the last that came to it first',
+  }),
+  getCandidates: route({
+    method: 'GET',
+    path: '/api/projects/candidates',
+    access: admin,
+    query: z.strictObject({
+      hosts: z.string().max(200).optional().describe('Searched for among the hosts'),
+      funders: z.string().max(200).optional().describe('Searched for among the funders'),
+      installers: z.string().max(200).optional().describe('Searched for among the installers'),
+      assetHostId: Id.optional().describe(
+        'Chosen already: in the answer while fit; the funders stand in the order of their match',
+      ),
+      assetFunderId: Id.optional().describe(
+        'Chosen already: in the answer while fit; the hosts stand in the order of their match',
+      ),
+      installerId: Id.optional().describe('Chosen already: in the answer while fit'),
+    }),
+    response: Candidates,
+    summary: 'Parties fit for pairing: of each kind the 50 newest or best fitting that are found',
+  }),
+  getMatches: route({
+    method: 'GET',
+    path: '/api/projects/matches',
+    access: admin,
+    query: z
+      .strictObject({
+        assetHostId: Id.optional(),
+        assetFunderId: Id.optional(),
+        search: z.string().max(200).optional(),
+        also: Id.optional().describe('Answered wherever it stands, while fit'),
+      })
+      .refine(({ assetHostId, assetFunderId }) => !assetHostId !== !assetFunderId, {
+        message: 'Name a host or a funder',
+      }),
+    response: Matches,
+    summary: 'How well funders fit a host, or hosts a funder: the 50 best that are found',
+  }),
+  getProject: route({
+    method: 'GET',
+    path: '/api/projects/:id',
+    access: everyone,
+    scope: 'projects:read',
+    params: IdParams,
+    response: AnyProject,
+    summary: 'One project',
+  }),
+  getTimeline: route({
+    method: 'GET',
+    path: '/api/projects/:id/timeline',
+    access: everyone,
+    scope: 'projects:read',
+    params: IdParams,
+    query: page,
+    response: listOf(TimelineItem),
+    summary: 'What happened on a project, oldest first',
+  }),
+  getProjectThen: route({
+    method: 'GET',
+    path: '/api/projects/:id/at',
+    access: everyone,
+    scope: 'projects:read',
+    params: IdParams,
+    query: pastMoment,
+    response: ProjectThen,
+    summary: 'A project at a past moment, as this reader was told it then',
+  }),
+  createPairing: route({
+    method: 'POST',
+    path: '/api/projects',
+    access: admin,
+    body: CreatePairingBody,
+    status: 201,
+    response: AnyProject,
+    summary: 'Pair a host with a funder',
+  }),
+  setProjectStatus: route({
+    method: 'PATCH',
+    path: '/api/projects/:id/status',
+    access: admin,
+    params: IdParams,
+    body: SetProjectStatusBody,
+    response: AnyProject,
+    summary: 'Set the status of a project',
+  }),
+  assignInstaller: route({
+    method: 'POST',
+    path: '/api/projects/:id/installer',
+    access: admin,
+    params: IdParams,
+    body: AssignInstallerBody,
+    response: AnyProject,
+    summary: 'Assign an installer',
+  }),
+  goLive: route({
+    method: 'POST',
+    path: '/api/projects/:id/go-live',
+    access: admin,
+    params: IdParams,
+    body: GoLiveBody,
+    response: AnyProject,
+    summary: 'Take a complete project live',
+  }),
+  withdrawProject: route({
+    method: 'POST',
+    path: '/api/projects/:id/withdraw',
+    access: admin,
+    params: IdParams,
+    body: WithdrawProjectBody,
+    response: AnyProject,
+    summary: 'Withdraw a pairing',
+  }),
+  editProject: route({
+    method: 'PATCH',
+    path: '/api/projects/:id',
+    access: admin,
+    params: IdParams,
+    body: EditProjectBody,
+    response: AnyProject,
+    summary: 'Edit system and figures',
+  }),
+  editPaperwork: route({
+    method: 'PATCH',
+    path: '/api/projects/:id/paperwork',
+    access: ['admin', 'installer'],
+    params: IdParams,
+    body: EditPaperworkBody,
+    response: AnyProject,
+    summary: 'Write down what the papers say and what the route of the connection goes by',
+  }),
+  confirmProject: route({
+    method: 'POST',
+    path: '/api/projects/:id/confirm',
+    access: ['asset_funder'],
+    params: IdParams,
+    body: NoBody,
+    response: AnyProject,
+    summary: 'Confirm a pending project',
+  }),
+  answerVisit: route({
+    method: 'POST',
+    path: '/api/projects/:id/visit',
+    access: ['asset_host'],
+    params: IdParams,
+    body: AnswerVisitBody,
+    response: AnyProject,
+    summary: 'Answer the proposed installation date',
+  }),
+  answerChanges: route({
+    method: 'POST',
+    path: '/api/projects/:id/changes',
+    access: ['admin', 'asset_host'],
+    params: IdParams,
+    body: AnswerChangesBody,
+    response: AnyProject,
+    summary: 'Answer the changes with which the installer accepts; a host answers a day that stands alone',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { BUSINESS_TYPES } from '../forecasts/question.js';
+import { Paperwork, PaperworkWithFacts } from '../paperwork/views.js';
+import { PROJECT_STATUSES } from './lifecycle.js';
+
+/** Projects, jobs and files: one strict schema a role. A field that is not named for a role is absent from its view. */
+
+const hostIdentity = {
+  id: Id,
+  fullName: z.string(),
+  companyName: z.string().nullable(),
+  postcode: z.string().nullable(),
+};
+const hostContact = { phoneNumber: z.string().nullable(), email: z.string() };
+const funderIdentity = { id: Id, companyName: z.string().nullable(), fundName: z.string().nullable() };
+const personContact = { fullName: z.string(), phoneNumber: z.string().nullable(), email: z.string() };
+export const installerIdentity = { id: Id, companyName: z.string().nullable() };
+const installerContact = { ...personContact, certifications: z.array(z.string()) };
+
+export const FullHostParty = z.strictObject({ ...hostIdentity, ...hostContact });
+const FullFunderParty = z.strictObject({ ...funderIdentity, ...personContact });
+const FullInstallerParty = z.strictObject({ ...installerIdentity, ...installerContact });
+
+export const SystemRequirements = z
+  .strictObject({
+    solarKwp: z.number().min(0).max(100_000).nullish(),
+    batteryKwh: z.number().min(0).max(1_000_000).nullish(),
+    inverterKw: z.number().min(0).max(100_000).nullish(),
+    existingKw: z.number().min(0).max(100_000).nullish().describe('output of inverters that are there already'),
+    backup: z.boolean().nullish().describe('runs without the grid (island mode)'),
+    phases: z.union([z.literal(1), z.literal(3)]).nullish(),
+    exportLimitKw: z.number().min(0).max(100_000).nullish(),
+    evChargers: z.int().min(0).max(1000).nullish(),
+    notes: z.string().max(4000).nullish(),
+  })
+  .meta({ id: 'SystemRequirements' });
+export type SystemRequirements = z.infer<typeof SystemRequirements>;
+
+const Range = z.strictObject({ p10: z.number(), p50: z.number(), p90: z.number() });
+export const REVENUE_STREAMS = [
+  'billedConsumption',
+  'wholesaleTrading',
+  'frequencyResponse',
+  'dsoMarkets',
+  'capacityMarket',
+] as const;
+export type RevenueStream = (typeof REVENUE_STREAMS)[number];
+
+const FunderForecast = z.strictObject({
+  capex: z.number(),
+  irr: Range,
+  npv: Range,
+  dscr: Range,
+  cashFlows: z.array(z.number()),
+  // Absent from forecasts that were written before there was such a part.
+  sector: z.enum(BUSINESS_TYPES).optional(),
+  revenue: z.record(z.enum(REVENUE_STREAMS), z.number()).optional().describe('pounds of the first year, P50'),
+  onSite: z
+    .strictObject({ kwh: z.number(), gridKgPerKwh: z.number(), systemKgPerKwh: z.number() })
+    .optional()
+    .describe(
+      'used on site in the first year, and the carbon of a kWh from the grid and from the system over its life',
+    ),
+});
+const HostForecast = z.strictObject({ currentBill: Range, newBill: Range, savings: Range, savingsPercent: Range });
+
+const everyone = {
+  id: Id,
+  status: z.enum(PROJECT_STATUSES),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+  installationDate: DateOnly.nullable(),
+  completionDate: DateOnly.nullable(),
+  goLiveDate: DateOnly.nullable(),
+  systemRequirements: SystemRequirements.nullable(),
+  expectedSavings: z.number().nullable(),
+  co2Reduction: z.number().nullable(),
+};
+const paperwork = { paperwork: Paperwork };
+const paperworkWithFacts = { paperwork: PaperworkWithFacts };
+const withdrawal = { withdrawnAt: Instant.nullable(), withdrawnReason: z.string().nullable() };
+const monthly = { monthlySavings: z.number().nullable() };
+const capital = { capitalCost: z.number().nullable(), matchScore: z.int().nullable() };
+
+export const ProjectForAdmin = z
+  .strictObject({
+    ...everyone,
+    ...paperworkWithFacts,
+    ...withdrawal,
+    ...monthly,
+    ...capital,
+    forecast: z.strictObject({ funder: FunderForecast, host: HostForecast }).nullable(),
+    assetHost: FullHostParty,
+    assetFunder: FullFunderParty,
+    installer: FullInstallerParty.nullable(),
+  })
+  .meta({ id: 'ProjectForAdmin' });
+
+export const ProjectForHost = z
+  .strictObject({
+    ...everyone,
+    ...paperwork,
+    ...withdrawal,
+    ...monthly,
+    forecast: z.strictObject({ host: HostForecast }).nullable(),
+    assetHost: FullHostParty,
+    assetFunder: z.strictObject(funderIdentity).nullable(),
+    installer: FullInstallerParty.nullable(),
+    proposedDate: DateOnly.nullish().describe('another day that the installer asks for, for the host to answer'),
+  })
+  .meta({ id: 'ProjectForHost' });
+
+export const ProjectForFunder = z
+  .strictObject({
+    ...everyone,
+    ...paperwork,
+    ...withdrawal,
+    ...monthly,
+    ...capital,
+    forecast: z.strictObject({ funder: FunderForecast }).nullable(),
+    assetHost: z.strictObject({
+      ...hostIdentity,
+      phoneNumber: z.string().nullable().optional(),
+      email: z.string().optional(),
+    }),
+    assetFunder: FullFunderParty,
+    installer: z.strictObject(installerIdentity).nullable(),
+  })
+  .meta({ id: 'ProjectForFunder' });
+
+export const ProjectForInstaller = z
+  .strictObject({
+    ...everyone,
+    ...paperworkWithFacts,
+    assetHost: FullHostParty,
+    assetFunder: z.null(),
+    installer: FullInstallerParty,
+  })
+  .meta({ id: 'ProjectForInstaller' });
+
+export type ProjectForAdmin = z.infer<typeof ProjectForAdmin>;
+export type ProjectForHost = z.infer<typeof ProjectForHost>;
+export type ProjectForFunder = z.infer<typeof ProjectForFunder>;
+export type ProjectForInstaller = z.infer<typeof ProjectForInstaller>;
+export type AnyProjectView = ProjectForAdmin | ProjectForHost | ProjectForFunder | ProjectForInstaller;
+
+/** A project as whoever reads it may see it. */
+export const AnyProject = z.union([ProjectForAdmin, ProjectForHost, ProjectForFunder, ProjectForInstaller]);

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Certificate } from '../parties/views.js';
+
+/** What speaks against giving an installer more work: soft limits, in words. The same in the browser and on the server. */
+
+type CertificateHeld = z.infer<typeof Certificate>;
+
+const SOON_DAYS = 60;
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** `December 2026`, of a day. */
+export const monthWords = (day: string): string => MONTH.format(at(day));
+
+/** Where a certificate stands on a day: without an end it holds, and its last day is a day on which it holds. */
+export function certificateState(expiresDate: string | null, today: string): 'valid' | 'soon' | 'expired' {
+  if (expiresDate === null) return 'valid';
+  if (expiresDate < today) return 'expired';
+  return (Date.parse(expiresDate) - Date.parse(today)) / 86_400_000 <= SOON_DAYS ? 'soon' : 'valid';
+}
+
+export interface Workload {
+  capacityPerMonth: number;
+  currentJobsCount: number;
+  certificates: readonly CertificateHeld[];
+}
+
+/** What speaks against assigning so many jobs; going on is possible, with a reason. */
+export function assignmentWarnings(installer: Workload, today: string, adding = 1): string[] {
+  const expired = installer.certificates.filter(
+    ({ expiresDate }) => certificateState(expiresDate, today) === 'expired',
+  );
+  const { currentJobsCount: open, capacityPerMonth } = installer;
+  const capacity = `the capacity is ${capacityPerMonth} a month`;
+  const full =
+    open >= capacityPerMonth
+      ? `${jobs(open)} open already, ${capacity}`
+      : open + adding > capacityPerMonth
+        ? `${jobs(open + adding)} open then, ${capacity}`
+        : null;
+  return [
+    ...expired.map(({ name, expiresDate }) => `${name} expired on ${DAY.format(at(expiresDate as string))}`),
+    ...(full ? [full] : []),
+  ];
+}
+
+/** A job that has its day. */
+export interface Planned {
+  id: string;
+  scheduledDate: string | null;
+  /** Whose site it is at. */
+  site: string;
+}
+
+/** What speaks against a day for a job: the month is full, or another job is on that day. */
+export function dayWarnings(
+  { id, date, capacityPerMonth }: { id: string; date: string; capacityPerMonth: number },
+  planned: readonly Planned[],
+): string[] {
+  const others = planned.filter((job) => job.id !== id && job.scheduledDate?.startsWith(date.slice(0, 7)));
+  const same = others.filter((job) => job.scheduledDate === date);
+  return [
+    ...(others.length >= capacityPerMonth
+      ? [`${jobs(others.length + 1)} in ${monthWords(date)}, the capacity is ${capacityPerMonth} a month`]
+      : []),
+    ...same.map((job) => `${job.site} is on the same day`),
+  ];
+}
+
+const jobs = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Id, Instant, Version } from '../base/fields.js';
+
+/** A proposal is asked for, drawn by the worker, and then stands for good. */
+export const PROPOSAL_STATES = ['making', 'ready'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** How far along a proposal is, percent: from where on the worker is at what. */
+const PROPOSAL_STEPS = [
+  [100, 'Ready'],
+  [90, 'Putting the pages together'],
+  [10, 'Drawing the pages'],
+  [0, 'Waiting for its turn'],
+] as const;
+
+/** What the worker is at, in words. */
+export const proposalStep = (progress: number): string =>
+  PROPOSAL_STEPS.find(([from]) => progress >= from)?.[1] ?? PROPOSAL_STEPS[3][1];
+
+export const ProposalView = z
+  .strictObject({
+    id: Id,
+    number: z.string(),
+    hostId: Id,
+    forecastId: Id.describe('the stored forecast whose figures it shows'),
+    edition: z.int().min(1).describe('of this host, from 1; another forecast makes another'),
+    state: z.enum(PROPOSAL_STATES),
+    progress: z.int().min(0).max(100).describe('percent that the worker has done; told live'),
+    pages: z.int().nullable(),
+    size: z.int().nullable().describe('bytes of the PDF'),
+    sha256: z.string().nullable().describe('of the PDF'),
+    madeBy: z.string(),
+    createdAt: Instant,
+    readyAt: Instant.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Proposal' });
+export type ProposalView = z.infer<typeof ProposalView>;

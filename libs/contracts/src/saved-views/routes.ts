@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { IdParams } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { ChangeViewBody, CreateViewBody, DefaultViewBody, SavedView, SavedViews, VIEW_LISTS } from './views.js';
+
+/** The views that admins keep of their lists. */
+export const savedViewRoutes = {
+  listViews: route({
+    method: 'GET',
+    path: '/api/views',
+    access: admin,
+    query: z.strictObject({ list: z.enum(VIEW_LISTS) }),
+    response: SavedViews,
+    summary: 'The views of a list: the own ones, and those that others share',
+  }),
+  createView: route({
+    method: 'POST',
+    path: '/api/views',
+    access: admin,
+    body: CreateViewBody,
+    status: 201,
+    response: SavedView,
+    summary: 'Keep what a list shows under a name',
+  }),
+  changeView: route({
+    method: 'PATCH',
+    path: '/api/views/:id',
+    access: admin,
+    params: IdParams,
+    body: ChangeViewBody,
+    response: SavedView,
+    summary: 'Rename, refill or share an own view',
+  }),
+  deleteView: route({
+    method: 'DELETE',
+    path: '/api/views/:id',
+    access: admin,
+    params: IdParams,
+    status: 204,
+    summary: 'Delete an own view',
+  }),
+  setDefaultView: route({
+    method: 'PUT',
+    path: '/api/views/default',
+    access: admin,
+    body: DefaultViewBody,
+    response: SavedViews,
+    summary: 'Choose the view that a list opens with; null: none',
+  }),
+} as const satisfies Record<string, RouteSpec>;

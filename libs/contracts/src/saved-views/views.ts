@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Id, Instant, listQuery, Name } from '../base/fields.js';
+import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
+import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+
+/** A view is a name for what the address of a list says: its filters, its order, and how it is shown. */
+
+export const VIEW_LISTS = ['hosts', 'funders', 'installers', 'projects'] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** So many of one's own a list. */
+export const VIEWS_AT_MOST = 50;
+
+const filters = { search: true, status: true, sort: true } as const;
+const PARTY_SORTS = ['createdAt', 'fullName', 'companyName', 'status'] as const;
+const SEARCHES = {
+  hosts: listQuery(HOST_STATUSES, PARTY_SORTS).pick(filters),
+  funders: listQuery(FUNDER_STATUSES, PARTY_SORTS).pick(filters),
+  installers: listQuery(INSTALLER_STATUSES, PARTY_SORTS).pick(filters),
+  projects: listQuery(PROJECT_STATUSES, ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate'])
+    .pick(filters)
+    .extend({ view: z.literal('board').optional() }),
+} as const satisfies Record<ViewList, z.ZodType>;
+
+/** The part of an address that a view keeps, in one order: `search=mill&status=pending,confirmed`. Null: it is none. */
+export function viewSearch(list: ViewList, text: string): string | null {
+  const params = new URLSearchParams(text);
+  const said = [...params].filter(([, value]) => value !== '');
+  const sent = Object.fromEntries(said);
+  if (said.length !== Object.keys(sent).length || !SEARCHES[list].safeParse(sent).success) return null;
+  const keys = ['search', 'status', 'sort', 'view'].filter((key) => sent[key] !== undefined);
+  return keys.map((key) => `${key}=${encodeURIComponent(sent[key] ?? '').replaceAll('%2C', ',')}`).join('&');
+}
+
+const ViewName = Name.max(60);
+const Search = z.string().max(1000);
+
+export const SavedView = z
+  .strictObject({
+    id: Id,
+    list: z.enum(VIEW_LISTS),
+    name: z.string(),
+    search: z.string().describe('What the address says, without its question mark'),
+    shared: z.boolean().describe('All admins see it'),
+    mine: z.boolean(),
+    owner: z.string().describe('The name of who made it'),
+    isDefault: z.boolean().describe('The list opens with it, for this reader'),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof SavedView>;
+
+export const SavedViews = z.strictObject({ items: z.array(SavedView) });
+
+export const CreateViewBody = z.strictObject({
+  list: z.enum(VIEW_LISTS),
+  name: ViewName,
+  search: Search,
+  shared: z.boolean().default(false),
+});
+export const ChangeViewBody = z.strictObject({
+  name: ViewName.optional(),
+  search: Search.optional(),
+  shared: z.boolean().optional(),
+});
+export const DefaultViewBody = z.strictObject({ list: z.enum(VIEW_LISTS), viewId: Id.nullable() });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { route, type RouteSpec } from '../base/route.js';
+import { everyone } from '../base/route-parts.js';
+import { Found } from './views.js';
+
+export const searchRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/api/search',
+    access: everyone,
+    query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
+    response: Found,
+    summary: 'What the reader may see, by name, MPAN, postcode or code',
+  }),
+} as const satisfies Record<string, RouteSpec>;

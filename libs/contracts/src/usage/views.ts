@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, Pounds } from '../base/fields.js';
+import { ForecastRange } from '../forecasts/question.js';
+import { FORECAST_BASES } from '../forecasts/views.js';
+
+/** What a host tells of its use: half-hourly readings of its meter, and bills. */
+
+/** At most this much of a file of readings is taken: three years of half hours in their longest writing. */
+export const READINGS_BYTES = 6 * 1024 * 1024;
+
+const READINGS_LAYOUTS = ['day_rows', 'half_hour_rows'] as const;
+export const READINGS_UNITS = ['kWh', 'Wh', 'kW', 'MWh'] as const;
+const column = z.int().min(0).max(400);
+
+/** Which column says what. */
+export const ReadingsMapping = z
+  .strictObject({
+    layout: z.enum(READINGS_LAYOUTS).describe('a row a day with its half hours side by side, or a row a half hour'),
+    date: column,
+    time: column.nullable().describe('where the date’s column has no time: its time, or its half hour from 1'),
+    value: column.describe('the reading; of a row a day the first of its half hours'),
+    order: z.enum(['ymd', 'dmy', 'mdy']),
+    unit: z.enum(READINGS_UNITS).describe('kW: the mean of the half hour'),
+    clock: z.enum(['local', 'utc']),
+    stamp: z.enum(['start', 'end']).describe('whether a time says when its half hour begins or ends'),
+  })
+  .meta({ id: 'ReadingsMapping' });
+export type ReadingsMapping = z.infer<typeof ReadingsMapping>;
+
+/** What there is of a file's half hours, and what there is not. */
+export const ReadingsReport = z
+  .strictObject({
+    from: DateOnly,
+    to: DateOnly.describe('the last day, with it'),
+    expected: z.int().describe('half hours from the first reading to the last'),
+    present: z.int(),
+    missing: z.int(),
+    duplicates: z.int().describe('half hours that were told more than once; the last one counts'),
+    negative: z.int().describe('left out'),
+    outliers: z.int().describe('left out: far above everything else'),
+    estimated: z.int().describe('marked by the supplier as estimated; they count'),
+    zeros: z.int(),
+    kwh: z.number().describe('sum of the readings that count'),
+    peakKw: z.number().describe('the highest half hour'),
+    clockDays: z.array(z.strictObject({ day: DateOnly, halfHours: z.int(), present: z.int() })),
+    gaps: z.array(z.strictObject({ from: Instant, halfHours: z.int() })).describe('the longest first, ten at most'),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'ReadingsReport' });
+export type ReadingsReport = z.infer<typeof ReadingsReport>;
+
+export const ReadingsPreview = z
+  .strictObject({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.string())).describe('the first ones, as they stand in the file'),
+    mapping: ReadingsMapping.nullable().describe('as it was given, or found; null where nothing could be found'),
+    report: ReadingsReport.nullable(),
+    refusal: z.string().nullable().describe('why the file cannot be taken like this'),
+  })
+  .meta({ id: 'ReadingsPreview' });
+export type ReadingsPreview = z.infer<typeof ReadingsPreview>;
+
+const ReadingsUpload = z.strictObject({
+  id: Id,
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: Instant,
+  report: ReadingsReport,
+});
+type ReadingsUpload = z.infer<typeof ReadingsUpload>;
+
+export const BILL_FILE_STATES = ['checking', 'ready', 'rejected'] as const;
+
+export const BillView = z
+  .strictObject({
+    id: Id,
+    from: DateOnly,
+    to: DateOnly.describe('the last day, with it'),
+    kwh: z.number(),
+    pounds: Pounds,
+    file: z
+      .strictObject({
+        name: z.string(),
+        size: z.int(),
+        state: z.enum(BILL_FILE_STATES),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+    version: z.int().min(1),
+  })
+  .meta({ id: 'Bill' });
+export type BillView = z.infer<typeof BillView>;
+
+/** So many bills of one site are kept. */
+export const MOST_BILLS = 24;
+const Amount = (most: number) =>
+  z
+    .number()
+    .min(0, 'Enter zero or more')
+    .max(most, `Enter ${most.toLocaleString('en-GB')} at most`);
+
+/** A bill as it is entered: what was used from a day to another, and what it cost, VAT included. */
+export const BillBody = z
+  .strictObject({
+    from: DateOnly,
+    to: DateOnly.describe('the last day, with it'),
+    kwh: Amount(5_000_000),
+    pounds: Pounds.pipe(Amount(5_000_000)),
+    version: z.int().min(1).optional().describe('of the bill that is edited'),
+  })
+  .meta({ id: 'BillBody' });
+export type BillBody = z.infer<typeof BillBody>;
+
+const DAY_MS = 86_400_000;
+const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** What is wrong with a bill by itself, and with which field; null where nothing is. The same in the form and on the server. */
+export function billFault(
+  bill: BillBody,
+  today: string,
+): { path: 'from' | 'to' | 'kwh' | 'pounds'; message: string } | null {
+  const days = daysOf(bill);
+  if (bill.to < bill.from) return { path: 'to', message: 'The last day is before the first' };
+  if (bill.to > today) return { path: 'to', message: 'This bill reaches into the future' };
+  if (bill.from < '2015-01-01') return { path: 'from', message: 'Enter bills of the last few years' };
+  if (days < 7) return { path: 'to', message: 'A bill of less than a week says too little' };
+  if (days > 100) return { path: 'to', message: 'Enter a month or a quarter at a time' };
+  const pence = bill.kwh > 0 ? (100 * bill.pounds) / bill.kwh : null;
+  if (pence !== null && (pence < 1 || pence > 300))
+    return { path: 'pounds', message: `That is ${pence.toFixed(1)}p per kWh. Check the kWh and the amount` };
+  return null;
+}
+
+export const UsageView = z
+  .strictObject({
+    hostId: Id,
+    version: z.int().min(0).describe('rises with each change; 0 before the first'),
+    basis: z.enum(FORECAST_BASES).describe('what a forecast stands on now'),
+    annualKwh: z.number().nullable().describe('of a year, from readings or bills; null where they do not say'),
+    readings: z.strictObject({ ...ReadingsUpload.shape, mapping: ReadingsMapping }).nullable(),
+    replaced: z.array(z.strictObject({ ...ReadingsUpload.shape, replacedAt: Instant })).describe('newest first'),
+    bills: z.array(BillView).describe('newest first'),
+    billedDays: z.int(),
+  })
+  .meta({ id: 'Usage' });
+export type UsageView = z.infer<typeof UsageView>;
+
+/** How forecasts did against the meter, month by month. */
+export const ForecastScore = z
+  .strictObject({
+    scored: z.int().describe('months'),
+    coverage: z.number().nullable().describe('share of months whose reading lay between P10 and P90'),
+    bias: z.number().nullable().describe('mean of metered over P50, less 1'),
+    pinball: z.number().nullable().describe('mean pinball loss of P10, P50 and P90, kWh a month'),
+    months: z.array(
+      z.strictObject({
+        month: z.string().describe('YYYY-MM'),
+        of: z.enum(['use', 'import']).describe('import once the site is live'),
+        forecast: ForecastRange,
+        meteredKwh: z.number(),
+        inside: z.boolean(),
+        ahead: z.boolean().describe('the forecast was made before the month began'),
+        forecastId: Id,
+        forecastVersion: z.int(),
+        basis: z.enum(FORECAST_BASES),
+      }),
+    ),
+    left: z.array(z.strictObject({ month: z.string(), why: z.string() })).describe('months that are not scored'),
+    none: z.string().nullable().describe('why nothing is scored'),
+  })
+  .meta({ id: 'ForecastScore' });
+export type ForecastScore = z.infer<typeof ForecastScore>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { IdParams, listOf, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, page } from '../base/route-parts.js';
+import {
+  ChangeWebhookBody,
+  CreateWebhookBody,
+  DELIVERY_STATES,
+  NewWebhook,
+  ReplayBody,
+  Replayed,
+  WebhookDeliveryView,
+  WebhookView,
+} from './views.js';
+
+/** Endpoints of partners that are told what happens. */
+export const webhookRoutes = {
+  listWebhooks: route({
+    method: 'GET',
+    path: '/api/webhooks',
+    access: admin,
+    query: page,
+    response: listOf(WebhookView),
+    summary: 'Webhooks, newest first',
+  }),
+  createWebhook: route({
+    method: 'POST',
+    path: '/api/webhooks',
+    access: admin,
+    body: CreateWebhookBody,
+    status: 201,
+    response: NewWebhook,
+    summary: 'Make a webhook; its secret is in this answer alone',
+  }),
+  changeWebhook: route({
+    method: 'PATCH',
+    path: '/api/webhooks/:id',
+    access: admin,
+    params: IdParams,
+    body: ChangeWebhookBody,
+    response: WebhookView,
+    summary: 'Rename a webhook, choose its events, pause it or let it go on',
+  }),
+  deleteWebhook: route({
+    method: 'DELETE',
+    path: '/api/webhooks/:id',
+    access: admin,
+    params: IdParams,
+    status: 204,
+    summary: 'Delete a webhook with its deliveries',
+  }),
+  listWebhookDeliveries: route({
+    method: 'GET',
+    path: '/api/webhooks/:id/deliveries',
+    access: admin,
+    params: IdParams,
+    query: page.extend({ state: z.enum(DELIVERY_STATES).optional() }),
+    response: listOf(WebhookDeliveryView),
+    summary: 'What a webhook was sent and what came of it, newest first',
+  }),
+  replayWebhook: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/replay',
+    access: admin,
+    params: IdParams,
+    body: ReplayBody,
+    response: Replayed,
+    summary: 'Send a range of deliveries again, each under its own id and sequence',
+  }),
+  testWebhook: route({
+    method: 'POST',
+    path: '/api/webhooks/:id/test',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: WebhookDeliveryView,
+    summary: 'Send a test delivery',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,1 @@
+export { DeliveriesModule } from './src/deliveries.module.js';

@@ -1,0 +1,1 @@
+export { deliveriesTables } from './src/tables.js';

@@ -1,0 +1,1 @@
+export { DocumentsModule } from './src/documents.module.js';

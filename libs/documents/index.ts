@@ -1,0 +1,8 @@
+export { fileChecker } from './src/check-file.js';
+export { erasePapers } from './src/erase-papers.js';
+export { filesOf } from './src/file.sql.js';
+export { maySee } from './src/file.views.js';
+export { judge, Unfit } from './src/judge.js';
+export { declaredMedia, fileNameFor, MEDIA, type MediaType } from './src/media.js';
+export { removeRejected } from './src/remove-rejected.js';
+export { documentsTables } from './src/tables.js';

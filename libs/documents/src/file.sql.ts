@@ -1,0 +1,56 @@
+import type { FileState, FileType, Role } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+/** A paper of a project, with those whom it concerns. */
+export interface FileRow {
+  id: string;
+  projectId: string;
+  jobId: string | null;
+  fileType: FileType;
+  fileName: string;
+  path: string;
+  fileSize: number;
+  sha256: Buffer;
+  state: FileState;
+  reason: string | null;
+  mediaType: string | null;
+  hasPreview: boolean;
+  version: number;
+  createdAt: string;
+  uploader: { id: string; name: string; role: Role; company: string | null } | null;
+  hostId: string;
+  funderId: string;
+  installerId: string | null;
+  projectStatus: string;
+}
+
+const COLUMNS = `d.id, d.project_id as "projectId", d.job_id as "jobId", d.file_type as "fileType",
+  d.file_name as "fileName", d.file_path as path, coalesce(d.stored_size, d.file_size) as "fileSize", d.sha256, d.state,
+  d.reason, d.media_type as "mediaType", d.has_preview as "hasPreview", d.version, d.created_at as "createdAt",
+  case when a.id is null then null
+       else jsonb_build_object('id', a.id, 'name', a.full_name, 'role', a.role, 'company', a.company_name) end as uploader,
+  p.asset_host_id as "hostId", p.asset_funder_id as "funderId", p.status as "projectStatus",
+  (select j.installer_id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as "installerId"`;
+
+const TABLES = `project_file d join project p on p.id = d.project_id left join file_uploader a on a.id = d.uploaded_by`;
+
+export const findFile = (tx: Tx, id: string): Promise<FileRow | null> =>
+  tx.row<FileRow>(`select ${COLUMNS} from ${TABLES} where d.id = $1`, [id]);
+
+/** The file, locked until the caller's transaction ends. */
+export const lockFile = (tx: Tx, id: string): Promise<FileRow | null> =>
+  tx.row<FileRow>(`select ${COLUMNS} from ${TABLES} where d.id = $1 for update of d`, [id]);
+
+/** The newest of a type and content on a project: a retry finds the first one. */
+export const findSame = (tx: Tx, projectId: string, fileType: FileType, sha256: Buffer) =>
+  tx.row<FileRow>(
+    `select ${COLUMNS} from ${TABLES} where d.project_id = $1 and d.file_type = $2 and d.sha256 = $3
+        and d.state <> 'rejected' order by d.created_at limit 1`,
+    [projectId, fileType, sha256],
+  );
+
+/** Newest first. */
+export const filesOf = (tx: Tx, projectId: string): Promise<FileRow[]> =>
+  tx.rows<FileRow>(`select ${COLUMNS} from ${TABLES} where d.project_id = $1 order by d.created_at desc, d.id desc`, [
+    projectId,
+  ]);

@@ -1,0 +1,4 @@
+import { ProjectFileRow } from './project-file.row.js';
+
+/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+export const documentsTables = [ProjectFileRow];

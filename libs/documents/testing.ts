@@ -1,0 +1,1 @@
+export { aPdf, aPhoto } from './src/testing/hostile-files.js';

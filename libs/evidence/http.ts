@@ -1,0 +1,1 @@
+export { EvidenceModule } from './src/evidence.module.js';

@@ -1,2 +1,0 @@
-export { EvidenceModule } from './evidence.module.js';
-export { type Verdict, verifyPack } from './verify-pack.js';

@@ -1,0 +1,1 @@
+export { verifyPack } from './src/verify-pack.js';

@@ -1,0 +1,15 @@
+export { assumed, ASSUMPTIONS_VERSION } from './src/assumptions.js';
+export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './src/calendar/clock.js';
+export { bankHolidays } from './src/calendar/holidays.js';
+export { AGILE_IMPORT } from './src/data/agile-2023.js';
+export { poolOf, returnsOf, whatIf } from './src/finance/what-if.js';
+export { forecast } from './src/forecast.js';
+export { EXAMPLE_RATE, EXAMPLES, exampleForecast, INSTANT, instantForecast, withAssumedInputs } from './src/instant.js';
+export { billedDays, yearOfBills } from './src/load/bills.js';
+export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
+export { scoreOf } from './src/montecarlo/conformal.js';
+export type { MeteredLoad } from './src/prepare.js';
+export { sizesOf } from './src/sizing/sizes.js';
+export { climateOf, halfHoursOf, pricesOf, sunOf } from './src/tape/day.js';
+export { valueTape } from './src/tape/value-tape.js';
+export { type Window, WINDOW_HALF_HOURS } from './src/tape/windows.js';

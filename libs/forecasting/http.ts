@@ -1,0 +1,1 @@
+export { ForecastingModule } from './src/forecasting.module.js';

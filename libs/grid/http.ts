@@ -1,0 +1,1 @@
+export { GridModule } from './src/grid.module.js';

@@ -1,0 +1,1 @@
+export { HealthModule } from './src/health.module.js';

@@ -1,0 +1,1 @@
+export { serveStand } from './src/stand-metrics.js';

@@ -1,0 +1,1 @@
+export { HostImportsModule } from './src/host-imports.module.js';

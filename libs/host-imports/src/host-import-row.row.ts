@@ -1,0 +1,23 @@
+import type { WishedHost } from './import.rules.js';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const HostImportLineSchema = defineEntity({
+  name: 'HostImportLineRow',
+  tableName: 'host_import_row',
+  properties: {
+    importId: refers(p.uuid().primary(), 'host_import', 'on delete cascade'),
+    line: p.integer().primary(),
+    state: p.enum(['waiting', 'created', 'duplicate', 'error']),
+    message: p.text().strictNullable(),
+    email: p.text(),
+    companyName: p.text(),
+    cells: p.json<string[]>(),
+    wish: p.json<WishedHost>().strictNullable(),
+  },
+  indexes: [{ name: 'host_import_row_waiting_idx', properties: ['importId', 'line'], where: "state = 'waiting'" }],
+});
+
+/** One line of such a list. */
+export class HostImportLineRow extends HostImportLineSchema.class {}
+HostImportLineSchema.setClass(HostImportLineRow);

@@ -1,0 +1,1 @@
+export { LeadsModule } from './src/leads.module.js';

@@ -1,0 +1,11 @@
+export { ApproveLead, ApproveLeadHandler } from './src/approve-lead.js';
+export { lockLead } from './src/change-lead.js';
+export { DeclineLead, DeclineLeadHandler } from './src/decline-lead.js';
+export { eraseLead, leadsPastAge } from './src/erase-lead.js';
+export { LeadLimits } from './src/lead-limits.js';
+export { leadApprovedProps } from './src/lead-mails.js';
+export { LeadRow } from './src/lead.row.js';
+export { openAccount } from './src/open-account.js';
+export { insertLead, SubmitLead, SubmitLeadHandler } from './src/submit-lead.js';
+export { UniqueCodes } from './src/unique-codes.js';
+export { leadsTables } from './src/tables.js';

@@ -1,0 +1,1 @@
+export { aLead } from './src/testing.js';

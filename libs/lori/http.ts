@@ -1,0 +1,1 @@
+export { LoriModule } from './src/lori.module.js';

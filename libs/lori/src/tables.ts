@@ -1,0 +1,5 @@
+import { LoriConversationRow } from './conversations/lori-conversation.row.js';
+import { LoriLineRow } from './conversations/lori-line.row.js';
+
+/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+export const loriTables = [LoriConversationRow, LoriLineRow];

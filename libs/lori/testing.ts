@@ -1,0 +1,1 @@
+export { type Behaviour, StandInModel } from './src/testing/stand-in-model.js';

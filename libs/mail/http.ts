@@ -1,0 +1,1 @@
+export { MailboxModule } from './src/mailbox/mailbox.module.js';

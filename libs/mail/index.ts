@@ -1,0 +1,14 @@
+export { readReport } from './src/delivery-report.js';
+export { eraseMail } from './src/erase-mail.js';
+export { hasLocalMailbox, type LocalMailbox, openLocalMailbox } from './src/local-mailbox.js';
+export type { MailProps } from './src/mail-props.js';
+export { MailRoom, type Preparers } from './src/mail-room.js';
+export { dropOldMail } from './src/old-mail.js';
+export { OneClick, type SwitchedOff } from './src/one-click.js';
+export { MAIL_CHANNEL, postMail } from './src/post-mail.js';
+export { isSignedReport } from './src/report-signature.js';
+export { releaseAddress } from './src/returned-address.js';
+export { openSmtp } from './src/smtp.js';
+export { takeReport } from './src/take-report.js';
+export type { MailTemplate } from './src/templates.js';
+export { mailTables } from './src/tables.js';

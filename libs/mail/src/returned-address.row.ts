@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ReturnedAddressSchema = defineEntity({
+  name: 'ReturnedAddressRow',
+  tableName: 'returned_address',
+  properties: {
+    address: p.text().primary(),
+    reason: p.text(),
+    since: p.datetime(),
+    notedAt: p.datetime(),
+  },
+});
+
+/** An address that mail came back from. */
+export class ReturnedAddressRow extends ReturnedAddressSchema.class {}
+ReturnedAddressSchema.setClass(ReturnedAddressRow);

@@ -1,0 +1,1 @@
+export { NotificationsModule } from './src/notifications.module.js';

@@ -1,0 +1,10 @@
+export { tellOfExpiringCertificates } from './src/certificate-expiry.js';
+export { postDigests } from './src/daily-digest.js';
+export { eraseNotifications } from './src/erase-notifications.js';
+export type { Told } from './src/notification.rules.js';
+export { handleNotification } from './src/notifications.handler.js';
+export { tellOfOverdueStages } from './src/stage-overdue.js';
+export { tellOfFailedMail } from './src/tell-of-failed-mail.js';
+export { tellOfPausedWebhook } from './src/tell-of-paused-webhook.js';
+export { tellPeople } from './src/tell-people.js';
+export { notificationsTables } from './src/tables.js';

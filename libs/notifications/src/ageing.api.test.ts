@@ -1,0 +1,81 @@
+import { paired, type Person, TestApi } from '@apps/api/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Ageing } from '@libs/contracts';
+import { tellOfOverdueStages } from './stage-overdue.js';
+
+const DAY = 86_400_000;
+let api: TestApi;
+let admin: Person;
+let project: string;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  ({ admin, project } = await paired(api));
+});
+afterAll(() => api?.stop());
+
+const inStageFor = (days: number) =>
+  api.query('update project set status_changed_at = $2 where id = $1', [project, new Date(Date.now() - days * DAY)]);
+const ageing = async () => (await api.get('/api/admin/ageing', { as: admin })).body as Ageing;
+
+describe('ageing', () => {
+  const pending = (found: Ageing) => found.stages.find((stage) => stage.status === 'pending');
+
+  test('counts who is warned and who is past the target, and names them', async () => {
+    await inStageFor(1);
+    expect(pending(await ageing())).toMatchObject({ targetDays: 5, total: 1, warned: 0, breached: 0, medianDays: 1 });
+    expect((await ageing()).totals.overdue).toBe(0);
+
+    await inStageFor(4.1);
+    const warned = await ageing();
+    expect(pending(warned)).toMatchObject({ warned: 1, breached: 0 });
+    expect(warned.late).toBe(0);
+    expect(warned.needs).toContainEqual(
+      expect.objectContaining({
+        need: 'overdue',
+        kind: 'project',
+        title: 'Fenwick Row Bakery',
+        sub: 'Bright Ridge Solar',
+        href: `/admin/projects?open=${project}`,
+      }),
+    );
+
+    await inStageFor(5.1);
+    expect(pending(await ageing())).toMatchObject({ warned: 0, breached: 1 });
+    expect((await ageing()).late).toBe(1);
+  });
+
+  test('a breached stay is told to admins once, and anew when the record comes into the stage again', async () => {
+    const told = () =>
+      api.query<{ text: string; href: string }>(
+        `select text, href from notification where kind = 'stage_overdue' and account_id = $1 order by created_at`,
+        [admin.account.id],
+      );
+    await inStageFor(4.5);
+    await tellOfOverdueStages(api.database, new Date());
+    expect(await told()).toHaveLength(0);
+    await inStageFor(6.5);
+    expect(await tellOfOverdueStages(api.database, new Date())).toBe(1);
+    expect(await tellOfOverdueStages(api.database, new Date())).toBe(0);
+    expect(await told()).toEqual([
+      { text: 'Fenwick Row Bakery: 6 days in pending', href: `/admin/projects?open=${project}` },
+    ]);
+    await inStageFor(5.5);
+    await tellOfOverdueStages(api.database, new Date());
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('notifications', () => {
+  test('can be read by the unread ones alone', async () => {
+    const listed = async (query: string) =>
+      (await api.get(`/api/notifications${query}`, { as: admin })).body as { items: { id: string }[]; total: number };
+    const all = await listed('');
+    expect(all.total).toBeGreaterThan(1);
+    await api.post('/api/notifications/read', { as: admin, body: { ids: [all.items[0]?.id] } });
+    const unread = await listed('?unread=true');
+    expect(unread.total).toBe(all.total - 1);
+    expect(unread.items.map(({ id }) => id)).not.toContain(all.items[0]?.id);
+    expect((await api.get('/api/notifications?unread=no', { as: admin })).status).toBe(400);
+  });
+});

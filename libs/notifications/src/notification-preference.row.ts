@@ -1,0 +1,18 @@
+import type { NotificationKind } from '@libs/contracts';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const NotificationPreferenceSchema = defineEntity({
+  name: 'NotificationPreferenceRow',
+  tableName: 'notification_preference',
+  properties: {
+    accountId: refers(p.uuid().primary(), 'account'),
+    kind: p.text().$type<NotificationKind>().primary(),
+    inApp: p.boolean(),
+    mail: p.text(),
+  },
+});
+
+/** How somebody wants to be told of one kind of thing. */
+export class NotificationPreferenceRow extends NotificationPreferenceSchema.class {}
+NotificationPreferenceSchema.setClass(NotificationPreferenceRow);

@@ -1,0 +1,1 @@
+export { ReadNotifications } from './src/read-notifications.js';

@@ -1,0 +1,1 @@
+export { PartiesModule } from './src/parties.module.js';

@@ -1,0 +1,92 @@
+import {
+  type Actor,
+  cleanMpan,
+  HOST_EDITS_IN,
+  type InputOf,
+  mpanFault,
+  type routes,
+  statusWords,
+  penceOrNull,
+} from '@libs/contracts';
+import { Clock, Database, howItStands, refuse, staleVersion } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeParty, lockParty } from '../change-party.js';
+import { currentRecord } from '../party-kind.js';
+import type { HostRow } from './host.row.js';
+
+type Details = Pick<HostRow, 'mpanNumber' | 'businessDetails' | 'electricityNeeds' | 'expectedSavingsPence'>;
+
+/** Edit a host's details: the host until it has a contract, an admin at any time. What is not named stays. */
+export class EditHost extends Command<HostRow> {
+  constructor(
+    readonly id: string,
+    readonly wish: InputOf<typeof routes.editHost>['body'],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditHost)
+export class EditHostHandler implements ICommandHandler<EditHost> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, wish, actor }: EditHost): Promise<HostRow> {
+    const fault = wish.mpanNumber ? mpanFault(wish.mpanNumber) : null;
+    if (fault) throw refuse.validation(fault, [{ path: 'mpanNumber', message: fault }]);
+    return this.database.transaction(async (tx) => {
+      const host = await lockParty(tx, 'host', id);
+      if (!host) throw refuse.notFound('Asset host not found');
+      const current = currentRecord('host', host);
+      if (actor.role === 'asset_host' && !HOST_EDITS_IN.includes(host.status)) {
+        const message = `Your details are fixed while your site is ${statusWords(host.status)}. Please contact us.`;
+        throw refuse.conflict(message, await howItStands(tx, `host:${id}`, host.status, actor), current);
+      }
+      const details = edited(host, wish);
+      const fields = changedFields(host, details);
+      if (fields.length === 0) return host;
+      if (wish.version !== undefined && wish.version !== host.version) {
+        const { status } = host;
+        const seen = wish.version;
+        throw await staleVersion(tx, 'Somebody else changed these details', { current, status, seen, reader: actor });
+      }
+      const changes = { ...details, postcode: details.businessDetails?.postcode ?? null };
+      const event = { type: 'host.details_changed', data: { fields } } as const;
+      return changeParty(tx, 'host', host, changes, event, { actor, at: this.clock.now() });
+    });
+  }
+}
+
+/** The details as they will stand. A part that is given is laid over what stands; null takes it away. */
+function edited(host: HostRow, wish: EditHost['wish']): Details {
+  const { mpanNumber, businessDetails, electricityNeeds, expectedSavings } = wish;
+  return {
+    mpanNumber: mpanNumber === undefined ? host.mpanNumber : cleanMpan(mpanNumber ?? '') || null,
+    businessDetails: laidOver(host.businessDetails, businessDetails),
+    electricityNeeds: laidOver(host.electricityNeeds, electricityNeeds),
+    expectedSavingsPence: expectedSavings === undefined ? host.expectedSavingsPence : penceOrNull(expectedSavings),
+  };
+}
+
+function laidOver<T extends object>(standing: T | null, given: T | null | undefined): T | null {
+  if (given === undefined) return standing;
+  return given === null ? null : { ...standing, ...given };
+}
+
+const FIELD_OF: Record<keyof Details, string> = {
+  mpanNumber: 'mpanNumber',
+  businessDetails: 'businessDetails',
+  electricityNeeds: 'electricityNeeds',
+  expectedSavingsPence: 'expectedSavings',
+};
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
+
+const changedFields = (host: HostRow, details: Details): string[] =>
+  (Object.keys(FIELD_OF) as (keyof Details)[])
+    .filter((key) => sorted(host[key]) !== sorted(details[key]))
+    .map((key) => FIELD_OF[key]);

@@ -1,0 +1,49 @@
+import type { Actor, InputOf, routes } from '@libs/contracts';
+import { Clock, Database, refuse, staleVersion } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeParty, lockParty } from '../change-party.js';
+import { currentRecord } from '../party-kind.js';
+import type { InstallerRow } from './installer.row.js';
+
+/** Edit capacity, certifications and areas: the installer its own, an admin anybody's. What is not named stays. */
+export class EditInstaller extends Command<InstallerRow> {
+  constructor(
+    readonly id: string,
+    readonly wish: InputOf<typeof routes.editInstaller>['body'],
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+const FIELDS = ['capacityPerMonth', 'certifications', 'certificates', 'serviceAreas'] as const;
+
+@CommandHandler(EditInstaller)
+export class EditInstallerHandler implements ICommandHandler<EditInstaller> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, wish, actor }: EditInstaller): Promise<InstallerRow> {
+    return this.database.transaction(async (tx) => {
+      const installer = await lockParty(tx, 'installer', id);
+      if (!installer) throw refuse.notFound('Installer not found');
+      const fields = FIELDS.filter(
+        (field) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(installer[field]),
+      );
+      if (fields.length === 0) return installer;
+      if (wish.version !== undefined && wish.version !== installer.version) {
+        throw await staleVersion(tx, 'Somebody else changed these details', {
+          current: currentRecord('installer', installer),
+          status: installer.status,
+          seen: wish.version,
+          reader: actor,
+        });
+      }
+      const details: Partial<InstallerRow> = Object.fromEntries(fields.map((field) => [field, wish[field]]));
+      const event = { type: 'installer.details_changed', data: { fields } } as const;
+      return changeParty(tx, 'installer', installer, details, event, { actor, at: this.clock.now() });
+    });
+  }
+}

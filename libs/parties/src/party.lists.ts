@@ -1,0 +1,44 @@
+import type { InputOf, PartyKind, routes } from '@libs/contracts';
+import { countedTotal, likePattern, listPage, type Page, type PickedRows, type Tx } from '@libs/platform';
+import type { FilterQuery } from '@mikro-orm/postgresql';
+import { PARTY_KINDS, type PartyRows } from './party-kind.js';
+
+export type PartyQuery = Omit<InputOf<typeof routes.listHosts>['query'], 'status'> & {
+  status?: string[] | undefined;
+} & PickedRows;
+
+/** One page of the parties of a kind, by search and status. */
+export async function listParties<K extends PartyKind>(
+  tx: Tx,
+  kind: K,
+  query: PartyQuery,
+): Promise<Page<PartyRows[K]>> {
+  const { row, counted } = PARTY_KINDS[kind];
+  const pattern = likePattern(query.search);
+  const page = await listPage<{ id: string }>(
+    tx,
+    {
+      select: 'party.id',
+      from: `${kind} party`,
+      id: 'party.id',
+      sorts: {
+        createdAt: { sql: 'party.created_at', type: 'timestamptz' },
+        fullName: { sql: 'lower(party.full_name)', type: 'text' },
+        companyName: { sql: 'lower(party.company_name)', type: 'text', nullable: true },
+        status: { sql: 'party.status', type: 'text' },
+      },
+      defaultSort: '-createdAt',
+      where: [
+        ...(pattern ? [{ sql: 'party.search_text like ?', values: [pattern] }] : []),
+        ...(query.status ? [{ sql: 'party.status = any(?)', values: [query.status] }] : []),
+        ...(query.ids ? [{ sql: 'party.id = any(?::uuid[])', values: [query.ids] }] : []),
+      ],
+      ...(pattern || query.ids ? {} : { total: countedTotal(counted, query.status) }),
+    },
+    query,
+  );
+  const ids = { id: page.rows.map(({ id }) => id) } as FilterQuery<PartyRows[K]>;
+  const found = await tx.find(row, ids);
+  const byId = new Map(found.map((party) => [party.id, party]));
+  return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []) };
+}

@@ -1,0 +1,42 @@
+import { type Actor, type PartyKind, TEXTS } from '@libs/contracts';
+import { Clock, Database, refuse, staleVersion } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changePartyStatus, lockParty } from './change-party.js';
+import { currentRecord, PARTY_KINDS, type PartyRows } from './party-kind.js';
+import { decideStatus } from './party.rules.js';
+
+/** An admin sets a party to any status. Answers the party as it is afterwards. */
+export class SetPartyStatus<K extends PartyKind = PartyKind> extends Command<PartyRows[K]> {
+  constructor(
+    readonly kind: K,
+    readonly id: string,
+    readonly wish: { status: PartyRows[K]['status']; reason?: string; version?: number },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetPartyStatus)
+export class SetPartyStatusHandler implements ICommandHandler<SetPartyStatus> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute<K extends PartyKind>({ kind, id, wish, actor }: SetPartyStatus<K>): Promise<PartyRows[K]> {
+    return this.database.transaction(async (tx) => {
+      const party = await lockParty(tx, kind, id);
+      if (!party) throw refuse.notFound(`${PARTY_KINDS[kind].noun} not found`);
+      const { status } = party;
+      const change = decideStatus(kind, status, wish);
+      if (!change) return party;
+      if (wish.version !== undefined && wish.version !== party.version) {
+        const current = currentRecord(kind, party);
+        throw await staleVersion(tx, TEXTS.updateStatusFailed, { current, status, seen: wish.version, reader: actor });
+      }
+      const { to, override, reason } = change;
+      return changePartyStatus(tx, kind, party, to, { override, reason, actor, at: this.clock.now() });
+    });
+  }
+}

@@ -1,0 +1,12 @@
+export { Actor } from './src/http/actor.decorator.js';
+export { BODY_LIMIT, useJsonBodies } from './src/http/body-parser.js';
+export { ClientAddress, clientNetwork, plainAddress } from './src/http/client-address.js';
+export { asAppError, errorBody } from './src/http/error-body.js';
+export { HttpModule } from './src/http/http.module.js';
+export { Input } from './src/http/input.decorator.js';
+export { KeyedCalls, type Receipt } from './src/http/keyed-calls.js';
+export { readMultipart } from './src/http/multipart.js';
+export { openApiDocument } from './src/http/openapi.js';
+export { originAllowed } from './src/http/origin.js';
+export type { AppRequest } from './src/http/request.js';
+export { Route, routeOfCall } from './src/http/route.decorator.js';

@@ -1,0 +1,52 @@
+export { DamagedBackup } from './src/backup/backup-file.js';
+export { makeBackup } from './src/backup/make-backup.js';
+export { restoreBackup } from './src/backup/restore-backup.js';
+export { Clock, FixedClock } from './src/clock.js';
+export { Config, loadConfig, type ModelSettings } from './src/config.js';
+export { deriveKey, seal, unseal } from './src/crypto.js';
+export { DatabaseModule } from './src/database/database.module.js';
+export { Database } from './src/database/database.js';
+export {
+  type Condition,
+  likePattern,
+  listPage,
+  type ListQuery,
+  type Page,
+  type PickedRows,
+} from './src/database/keyset.js';
+export { migrate, migrationsApplied } from './src/database/migrate.js';
+export { openOrm } from './src/database/orm.js';
+export { iso, isoOrNull, row, rows } from './src/database/query.js';
+export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
+export { type Reference, refers, unmapped } from './src/database/columns.js';
+export type { Tx } from './src/database/tx.js';
+export { AppError, refuse } from './src/errors.js';
+export { appendEvents } from './src/event-log/append.js';
+export { catchUp, readCopies, readNumbers } from './src/event-log/catch-up.js';
+export { changesSince, staleVersion } from './src/event-log/changes-since.js';
+export type { Copy } from './src/event-log/copy.js';
+export { decodeCursor, encodeCursor } from './src/event-log/cursor.js';
+export type { LoggedFact, NewEvent } from './src/event-log/fact.js';
+export { howItStands } from './src/event-log/how-it-stands.js';
+export { RELAY_LOCK } from './src/event-log/leadership.js';
+export { newEpoch } from './src/event-log/new-epoch.js';
+export { keepPartitions } from './src/event-log/partitions.js';
+export { type History, resume } from './src/event-log/resume.js';
+export { Tail } from './src/event-log/tail.js';
+export { log, logOf } from './src/log.js';
+export { registry, serveMetrics } from './src/metrics.js';
+export { PlatformModule } from './src/platform.module.js';
+export { Bell } from './src/queues/bell.js';
+export { Lanes } from './src/queues/lanes.js';
+export { JobPublisher } from './src/queues/publisher.js';
+export { openRedis, openWorkerRedis } from './src/queues/redis.js';
+export { RelayModule } from './src/queues/relay.module.js';
+export { SCHEDULES_QUEUE } from './src/queues/schedules.js';
+export type { FactHandler } from './src/queues/consume.js';
+export { countedTotal, countMove, type StatisticKind } from './src/statistics.js';
+export { SharedLimits } from './src/shared-limits.js';
+export { openStorage } from './src/storage/open-storage.js';
+export { type Storage, STORAGE } from './src/storage/storage.js';
+export { openSpan, SpanKind, startTracing, traced, tracing } from './src/telemetry/tracing.js';
+export type { UploadedFile } from './src/storage/uploaded-file.js';
+export { platformTables } from './src/tables.js';

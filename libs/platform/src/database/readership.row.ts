@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ReadershipSchema = defineEntity({
+  name: 'ReadershipRow',
+  tableName: 'readership',
+  properties: {
+    one: p.boolean().primary().default(true),
+    applied: p.text(),
+  },
+  checks: [{ name: 'readership_one_check', expression: 'one' }],
+});
+
+/** Which list of readers the database has applied. */
+export class ReadershipRow extends ReadershipSchema.class {}
+ReadershipSchema.setClass(ReadershipRow);

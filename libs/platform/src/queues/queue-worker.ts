@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown, Type } from '@nestjs/common';
+import { type Processor, Worker, type WorkerOptions } from 'bullmq';
+
+const CLOSE_MS = 8_000;
+
+/**
+ * How a worker takes jobs. One that dies holds a job for no longer than its lock, and those that live look for such jobs
+ * every few seconds: what it had begun is done within half a minute. A job whose worker died is not to blame until it happened often.
+ */
+export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection'> => ({
+  skipVersionCheck: true,
+  lockDuration: 15_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 10,
+  concurrency,
+});
+
+/** A worker that outlives a Redis that is away, and waits at its end for running jobs but not for a Redis that does not answer. */
+export class QueueWorker extends Worker {
+  private ended: Promise<void> | null = null;
+
+  constructor(name: string, processor: Processor, options: WorkerOptions) {
+    super(name, processor, options);
+    this.on('error', () => undefined);
+  }
+
+  override close(force?: boolean): Promise<void> {
+    this.ended ??= Promise.race([super.close(force), sleep(CLOSE_MS, undefined, { ref: false })]);
+    return this.ended;
+  }
+}
+
+/** Works off a queue, and finishes what it has begun before the process lets go of the database. */
+export abstract class QueueHost extends WorkerHost<QueueWorker> implements BeforeApplicationShutdown {
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.close();
+  }
+}
+
+/** The queue that a class with `@Processor` works off; the package has no name of its own for where it notes that. */
+export const queueOf = (host: Type<WorkerHost> | undefined): string | undefined =>
+  host && (Reflect.getMetadata('bullmq:processor_metadata', host) as { name?: string } | undefined)?.name;

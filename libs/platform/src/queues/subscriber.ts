@@ -1,0 +1,46 @@
+import { OnWorkerEvent } from '@nestjs/bullmq';
+import { type Job, UnrecoverableError } from 'bullmq';
+import type { Database } from '../database/database.js';
+import { logOf } from '../log.js';
+import { inCall } from '../telemetry/call.js';
+import { SpanKind, traced } from '../telemetry/tracing.js';
+import { consumeOnce, type FactHandler } from './consume.js';
+import { JobPayload } from './jobs.js';
+import { QueueHost } from './queue-worker.js';
+
+const log = logOf('subscriber');
+
+/** Works off one subscriber's queue; each fact has its effect once, whatever is put in or tried again. */
+export abstract class Subscriber extends QueueHost {
+  constructor(
+    private readonly database: Database,
+    private readonly handle: FactHandler,
+  ) {
+    super();
+  }
+
+  async process(job: Job): Promise<void> {
+    const subscriber = job.queueName;
+    const payload = JobPayload.safeParse(job.data);
+    if (!payload.success) throw new UnrecoverableError('This job carries no event id');
+    const { eventId } = payload.data;
+    await inCall({ eventId, wrote: [] }, () =>
+      this.database.transaction((tx) =>
+        consumeOnce(tx, subscriber, eventId, async (fact) => {
+          if (!fact) throw new UnrecoverableError('There is no such event');
+          const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': fact.type };
+          const wish = { under: fact.trace, kind: SpanKind.CONSUMER, attributes };
+          await traced(`${subscriber} handles`, wish, () => this.handle(tx, fact));
+        }),
+      ),
+    );
+  }
+
+  @OnWorkerEvent('failed')
+  failed(job: Job | undefined, error: Error): void {
+    log.error(
+      { subscriber: job?.queueName, event: job?.data, attempt: job?.attemptsMade, error: error.message },
+      'a job failed',
+    );
+  }
+}

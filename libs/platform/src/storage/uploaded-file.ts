@@ -1,0 +1,7 @@
+/** A file as somebody sent it, before it is checked. */
+export interface UploadedFile {
+  /** As the client named it: never a path of ours. */
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}

@@ -1,0 +1,20 @@
+import type { WorkerHost } from '@nestjs/bullmq';
+import type { Redis } from 'ioredis';
+import { QUEUE_PREFIX } from '../queues/jobs.js';
+import { QueueWorker, takingJobs } from '../queues/queue-worker.js';
+import type { FactHandler } from '../queues/consume.js';
+import { Subscriber } from '../queues/subscriber.js';
+import type { Database } from '../database/database.js';
+
+/** Works a queue off as the worker's module would, without starting the module. */
+const startHost = (redis: Redis, queue: string, host: WorkerHost, concurrency = 16): QueueWorker =>
+  new QueueWorker(queue, (job, token) => host.process(job, token), {
+    ...takingJobs(concurrency),
+    connection: redis,
+    prefix: QUEUE_PREFIX,
+  });
+
+class AnySubscriber extends Subscriber {}
+
+export const startSubscriber = (database: Database, redis: Redis, name: string, handle: FactHandler): QueueWorker =>
+  startHost(redis, name, new AnySubscriber(database, handle));

@@ -1,2 +1,0 @@
-export * from './draw-in-thread.js';
-export * from './pdf-style.js';

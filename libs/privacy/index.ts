@@ -1,0 +1,3 @@
+export { privacyWorker } from './src/privacy.handler.js';
+export { keepRetention } from './src/retention.js';
+export { privacyTables } from './src/tables.js';

@@ -1,0 +1,10 @@
+export { ChangeProject, ChangeProjectHandler, type Wish } from './src/change-project.js';
+export { CloudVault } from './src/cloud-vault.js';
+export { CreatePairing, CreatePairingHandler } from './src/create-pairing.js';
+export { JobRow } from './src/job.row.js';
+export { keepProjectForecast } from './src/keep-forecast.js';
+export { mayRead, ProjectLists } from './src/project-lists.js';
+export { ProjectRow } from './src/project.row.js';
+export { rotateCloudKeys } from './src/rotate-cloud-keys.js';
+export type { Site } from './src/site.js';
+export { projectsTables } from './src/tables.js';

@@ -1,0 +1,94 @@
+import { type ActionSpec, JOB_ACTIONS, type JobStatus, statusWords } from '@libs/contracts';
+import { hostSees, proposeChanges } from './job-changes.rules.js';
+import type { Action, Circumstances, JobAction } from './project.actions.js';
+import { type ProjectEvent, warnedOf } from './project.events.js';
+import { conflict, Refused } from './project.refusals.js';
+import { type Job, openJob, type Site } from './site.js';
+import { allowed, followed, moved } from './steps.rules.js';
+
+const JOB_ACTION_NAMES = new Set<Action['name']>([
+  'accept',
+  'propose_changes',
+  'decline',
+  'schedule',
+  'start',
+  'ready',
+  'commission',
+  'return',
+] satisfies JobAction['name'][]);
+export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_NAMES.has(action.name);
+
+/** What an action does to a job, and to the project that follows it. */
+export function decideJob(site: Site, action: JobAction, world: Circumstances): ProjectEvent[] {
+  const job = openJob(site);
+  if (!job || site.project.withdrawnAt) throw new Refused('gone', 'This job was withdrawn');
+  const step = (spec: ActionSpec<JobStatus>) => allowed(spec, job.status, `The job is ${statusWords(job.status)}`);
+  switch (action.name) {
+    case 'accept':
+      if (job.status === 'new' && job.acceptedAt) return [];
+      return [...step(JOB_ACTIONS.accept), { type: 'job.accepted', data: {} }, ...hostSees(job, null)];
+    case 'propose_changes':
+      return [...step(JOB_ACTIONS.propose_changes), ...proposeChanges(job, action)];
+    case 'decline':
+      return [
+        ...step(JOB_ACTIONS.decline),
+        { type: 'job.declined', data: { reason: action.reason } },
+        { ...moved(site.project.status, 'confirmed'), releasesInstaller: true },
+      ];
+    case 'schedule':
+      step(JOB_ACTIONS.schedule);
+      if (job.scheduledDate === action.date) return [];
+      return [
+        {
+          type: 'job.scheduled',
+          data: { from: job.scheduledDate, to: action.date, ...warnedOf(world.dayWarnings, action.reason) },
+        },
+        {
+          type: 'project.details_changed',
+          data: { fields: ['installationDate'] },
+          changed: { installationDate: action.date, visit: null },
+        },
+      ];
+    case 'start':
+      return job.status === 'in_progress' ? [] : [...step(JOB_ACTIONS.start), ...followed(site, job, 'in_progress')];
+    case 'ready':
+      if (job.status === 'awaiting_commissioning') return [];
+      return [...step(JOB_ACTIONS.ready), ...followed(site, job, 'awaiting_commissioning')];
+    case 'commission':
+      return commission(site, job, action, world, step(JOB_ACTIONS.commission));
+    case 'return':
+      if (job.status === 'complete' && site.project.status !== 'complete') {
+        throw conflict(`The project is ${statusWords(site.project.status)}`);
+      }
+      return [
+        ...step(JOB_ACTIONS.return),
+        { type: 'job.returned', data: { reason: action.reason } },
+        ...followed(site, job, 'awaiting_commissioning', null),
+      ];
+    default:
+      return action satisfies never;
+  }
+}
+
+function commission(
+  site: Site,
+  job: Job,
+  action: Extract<JobAction, { name: 'commission' }>,
+  world: Circumstances,
+  checked: ProjectEvent[],
+): ProjectEvent[] {
+  const { cloudApiCredentials, notes, ...given } = action.data;
+  const completionDate = given.completionDate ?? world.today;
+  const cloud = cloudApiCredentials ? { platform: cloudApiCredentials.platform, storedBy: action.storedBy } : null;
+  return [
+    ...checked,
+    {
+      type: 'job.commissioned',
+      data: { completionDate },
+      commissioning: { ...given, completionDate },
+      notes: notes ?? null,
+      cloud,
+    },
+    ...followed(site, job, 'complete', completionDate),
+  ];
+}

@@ -1,0 +1,1 @@
+export { ProposalsModule } from './src/proposals.module.js';

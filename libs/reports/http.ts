@@ -1,0 +1,1 @@
+export { ReportsModule } from './src/reports.module.js';

@@ -1,0 +1,1 @@
+export { SavedViewsModule } from './src/saved-views.module.js';

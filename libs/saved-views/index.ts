@@ -1,0 +1,1 @@
+export { savedViewsTables } from './src/tables.js';

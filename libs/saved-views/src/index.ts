@@ -1,1 +1,0 @@
-export { SavedViewsModule } from './saved-views.module.js';

@@ -1,0 +1,1 @@
+export { SearchModule } from './src/search.module.js';

@@ -1,0 +1,1 @@
+export { UsageModule } from './src/usage.module.js';

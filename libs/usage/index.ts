@@ -1,0 +1,5 @@
+export { billFileChecker } from './src/bill-file.js';
+export { eraseUsage } from './src/erase-usage.js';
+export { type MeteredMonth, meteredMonths } from './src/metered-months.js';
+export { type SiteUse, siteUse } from './src/site-use.js';
+export { usageTables } from './src/tables.js';

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { EXAMPLES } from '../../libs/forecast/index.js';
+import { FIGURES, siteFigures } from './site-figures.ts';
+
+const shown = () => JSON.parse(readFileSync(FIGURES, 'utf8')) as ReturnType<typeof siteFigures>;
+
+test('what the public pages show is what the engine gives today; npx tsx tools/build/site-figures.ts makes it anew', () => {
+  expect(shown()).toEqual(siteFigures());
+}, 180_000);
+
+test('each example business has its own low, middle and high case', () => {
+  const { examples } = shown();
+  expect(examples.map(({ name }) => name)).toEqual(EXAMPLES.map(({ name }) => name));
+  for (const { savings, gridEarnings, percent } of examples) {
+    for (const [low = 0, middle = 0, high = 0] of [savings, gridEarnings]) {
+      expect(low).toBeGreaterThan(0);
+      expect(low).toBeLessThan(middle);
+      expect(middle).toBeLessThan(high);
+    }
+    // The table's 40% is a claim of marketing; the model's figure is its own.
+    expect(percent).toBeLessThan(40);
+  }
+});

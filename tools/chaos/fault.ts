@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { nth } from '../lib/nth.ts';
+import { type Lines, MEMBERS, type MemberName } from './cluster.ts';
+import type { LineMode } from './proxy.ts';
+import type { World } from './world.ts';
+
+/** What a fault is given: a number that chooses its victim, and how long it lasts in milliseconds. */
+export interface Given {
+  pick: number;
+  lasts: number;
+}
+
+/** Does its harm and undoes it; answers whether it truly struck. */
+export type Fault = (world: World, given: Given) => Promise<boolean>;
+
+export const one = (names: readonly MemberName[], pick: number): MemberName => nth(names, pick % names.length);
+
+/** Kills a process without a word; it is started again when the fault is over. */
+export const kill =
+  (names: readonly MemberName[]): Fault =>
+  async ({ cluster }, { pick, lasts }) => {
+    const name = one(names, pick);
+    const struck = await cluster.kill(name);
+    await sleep(lasts);
+    await cluster.start(name);
+    return struck;
+  };
+
+/** Stops a process as a machine that hangs does: its lines stay open and say nothing. */
+export const freeze =
+  (names: readonly MemberName[]): Fault =>
+  async ({ cluster }, { pick, lasts }) => {
+    const name = one(names, pick);
+    const struck = cluster.signal(name, 'SIGSTOP');
+    await sleep(lasts);
+    cluster.signal(name, 'SIGCONT');
+    return struck;
+  };
+
+/** A process that kills itself at a labelled point of the relay's work, once it leads. */
+export const dieAt =
+  (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
+  async ({ cluster }, { pick, lasts }) => {
+    // Whoever leads now dies first, so that the armed one may come to lead: the others wait a moment longer.
+    const name = one(MEMBERS, pick);
+    await cluster.kill(name);
+    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
+    for (const other of MEMBERS) if (other !== name) cluster.lines(other).postgres.reset();
+    const until = Date.now() + lasts + 4000;
+    while (cluster.isUp(name) && Date.now() < until) await sleep(50);
+    const struck = !cluster.isUp(name);
+    await cluster.kill(name);
+    await cluster.start(name);
+    return struck;
+  };
+
+/** Treats the lines of one process badly, or with `all` those of each: a mail goes by whichever worker is free. */
+export const line =
+  (names: readonly MemberName[], which: keyof Lines, mode: LineMode | 'cut' | 'delay', { all = false } = {}): Fault =>
+  async ({ cluster }, { pick, lasts }) => {
+    const proxies = (all ? names : [one(names, pick)]).map((name) => cluster.lines(name)[which]);
+    const open = proxies.some(({ lines }) => lines > 0);
+    const use = () => proxies.reduce((sum, { passed, held }) => sum + passed + held, 0);
+    const before = use();
+    for (const proxy of proxies) {
+      if (mode === 'delay') proxy.delay = 50 + (pick % 400);
+      else if (mode === 'cut') proxy.reset();
+      else proxy.mode = mode;
+      if (mode === 'refuse') proxy.reset();
+    }
+    await sleep(mode === 'cut' ? 50 : lasts);
+    const struck = open || use() > before;
+    for (const proxy of proxies) proxy.heal();
+    return struck;
+  };

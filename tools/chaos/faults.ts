@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { row, rows } from '../servers/database.ts';
+import { type Cluster, MEMBERS, type MemberName } from './cluster.ts';
+import { dieAt, type Fault, freeze, kill, line, one } from './fault.ts';
+
+const APIS = MEMBERS.filter((name) => name.startsWith('api'));
+const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
+const HOUR_MS = 3_600_000;
+
+/** Every fault by its name. */
+export const FAULTS: Record<string, Fault> = {
+  'api killed': kill(APIS),
+  'api frozen': freeze(APIS),
+  'worker killed': kill(WORKERS),
+  'worker frozen': freeze(WORKERS),
+  'relay dies before numbering': dieAt('before-stamp'),
+  'relay dies after numbering': dieAt('after-stamp'),
+  'relay dies after putting jobs in': dieAt('after-enqueue'),
+
+  // Frozen for longer than the silence after which another takes the lead: it wakes and still believes that it leads.
+  'two relays believe they lead': async ({ cluster }, { lasts }) => {
+    const leader = await leaderOf(cluster);
+    if (!leader) return false;
+    cluster.signal(leader, 'SIGSTOP');
+    await sleep(3500 + lasts / 4);
+    const struck = (await leaderOf(cluster)) !== leader;
+    cluster.signal(leader, 'SIGCONT');
+    return struck;
+  },
+
+  'Redis killed, comes back empty': async ({ cluster }, { lasts }) => {
+    await cluster.servers.killRedis();
+    await sleep(lasts);
+    await cluster.servers.startRedis();
+    return true;
+  },
+  'Redis emptied': async ({ cluster }) => {
+    await cluster.servers.flushRedis();
+    return true;
+  },
+  'Redis asleep': async ({ cluster }, { lasts }) => {
+    const struck = cluster.servers.signalRedis('SIGSTOP');
+    await sleep(lasts);
+    cluster.servers.signalRedis('SIGCONT');
+    return struck;
+  },
+
+  // A queue gives each job at least once, and no more is promised.
+  'jobs given twice': async ({ cluster }) => {
+    const facts = await cluster.query((client) =>
+      rows<{ id: string; type: string }>(
+        client,
+        "select event_id as id, type from event_log where type = 'project.status_changed' and seq is not null order by seq desc limit 20",
+      ),
+    );
+    await cluster.servers.putAgain('notifications', facts);
+    return facts.length > 0;
+  },
+
+  'PostgreSQL loses its power': async ({ cluster }, { lasts }) => {
+    await cluster.servers.crashPostgres();
+    await sleep(lasts / 2);
+    await cluster.servers.recoverPostgres();
+    return true;
+  },
+  'backends terminated in their transactions': async ({ cluster }, { lasts }) => {
+    let struck = 0;
+    const until = Date.now() + lasts;
+    while (Date.now() < until) {
+      const ended = await cluster.query((client) =>
+        client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null limit 2`,
+        ),
+      );
+      struck += ended.rowCount ?? 0;
+      await sleep(20);
+    }
+    return struck > 0;
+  },
+  // Its fact has a low id and is committed late: who reads the log from the last id on never sees it.
+  'a writer that commits late': async ({ cluster, people }, { lasts }) => {
+    await cluster.query(async (client) => {
+      await client.query('begin');
+      await people.appendFact(client);
+      await sleep(lasts);
+      await client.query('commit');
+    });
+    return true;
+  },
+
+  'clients cut off': line(APIS, 'clients', 'cut'),
+  'clients refused': line(APIS, 'clients', 'refuse'),
+  'clients half-open': line(APIS, 'clients', 'half-open'),
+  'clients delayed': line(APIS, 'clients', 'delay'),
+  'clients read slowly': line(APIS, 'clients', 'slow'),
+  'PostgreSQL cut off': line(MEMBERS, 'postgres', 'cut'),
+  'PostgreSQL refused': line(MEMBERS, 'postgres', 'refuse'),
+  'PostgreSQL half-open': line(MEMBERS, 'postgres', 'half-open'),
+  'PostgreSQL delayed': line(MEMBERS, 'postgres', 'delay'),
+  'Redis cut off': line(MEMBERS, 'redis', 'cut'),
+  'Redis half-open': line(MEMBERS, 'redis', 'half-open'),
+
+  // The server has the mail and the worker does not know it, or half of the mail.
+  'mail cut in the middle': async ({ cluster }, { pick, lasts }) => {
+    const proxies = WORKERS.map((name) => cluster.lines(name).mail);
+    const before = proxies.reduce((sum, { cut }) => sum + cut, 0);
+    for (const proxy of proxies) {
+      if (pick % 2 === 0) proxy.cutAfter = 400 + (pick % 6000);
+      else proxy.cutAnswers = 2000;
+    }
+    await sleep(lasts);
+    for (const proxy of proxies) proxy.heal();
+    return proxies.reduce((sum, { cut }) => sum + cut, 0) > before;
+  },
+  'mail refused': line(WORKERS, 'mail', 'refuse', { all: true }),
+  'mail half-open': line(WORKERS, 'mail', 'half-open', { all: true }),
+
+  // Papers do not fit any more, on one of the machines.
+  'disk of an API full': async ({ cluster }, { pick, lasts }) => {
+    const name = one(APIS, pick);
+    if (!cluster.fillDiskOf(name, 64 * 1024)) return false;
+    await sleep(lasts);
+    // Until a paper has come its way.
+    for (const until = Date.now() + 4000; Date.now() < until && cluster.fullDiskSaid(name) === 0; ) await sleep(100);
+    const struck = cluster.fullDiskSaid(name) > 0;
+    cluster.emptyDiskOf(name);
+    return struck;
+  },
+  // Not a byte of the log that everything is recovered from fits any more: it stops, and cannot even recover until there is room.
+  'disk of PostgreSQL full': async ({ cluster }, { pick, lasts }) => {
+    if (!cluster.servers.fillDiskOfPostgres(1024 * 1024 + (pick % 8) * 1024 * 1024)) return false;
+    await sleep(lasts);
+    const struck = cluster.servers.fullDiskSaidByPostgres() > 0;
+    cluster.servers.emptyDiskOfPostgres();
+    return struck;
+  },
+
+  'a clock an hour off': async ({ cluster }, { pick, lasts }) => {
+    const name = one(MEMBERS, pick);
+    const since = new Date();
+    await cluster.kill(name);
+    await cluster.startSkewed(name, pick % 8 < 4 ? HOUR_MS : -HOUR_MS);
+    await sleep(lasts);
+    // A worker is up before it works, and its first job may be a moment off.
+    let struck = false;
+    for (const until = Date.now() + 8000; Date.now() < until && !struck; await sleep(100))
+      struck = await wroteAnHourOff(cluster, since).catch(() => false);
+    await cluster.kill(name);
+    await cluster.start(name);
+    return struck;
+  },
+
+  'clients gone past the retention': async ({ cluster, clients }, { pick, lasts }) => {
+    const before = await clients.ask('resets');
+    await clients.ask('leave', { share: 0.3, pick });
+    await sleep(lasts);
+    await clients.ask('forget');
+    await cluster.forgetHistory();
+    // Each process hears of it within a quarter of a second; until then it tells from memory.
+    await sleep(600);
+    await clients.ask('return');
+    for (const until = Date.now() + 4000; Date.now() < until; await sleep(100))
+      if ((await clients.ask('resets')) > before) return true;
+    return false;
+  },
+  'clients gone for a while': async ({ clients }, { pick, lasts }) => {
+    const left = await clients.ask('leave', { share: 0.3, pick });
+    await sleep(lasts);
+    await clients.ask('return');
+    return left > 0;
+  },
+  'an account suspended, live': async ({ people }, { pick }) => people.suspend(pick),
+  'an account suspended while away': async ({ clients, people }, { pick, lasts }) => {
+    const account = people.someone(pick);
+    if (!account) return false;
+    const left = await clients.ask('leave', { account });
+    const struck = (await people.suspend(pick, account)) && left > 0;
+    await sleep(lasts);
+    await clients.ask('return');
+    return struck;
+  },
+  // Every second one brings the next release, which stands beside this one until the last process is of it; the other one takes it back.
+  'rolling restart': async ({ cluster }, { pick }) => {
+    for (const name of MEMBERS) {
+      await cluster.retire(name);
+      cluster.setRelease(name, pick % 2 === 1);
+      await cluster.start(name);
+    }
+    return true;
+  },
+};
+
+/** Whether anything was written since then whose time is not that of PostgreSQL. */
+const wroteAnHourOff = (cluster: Cluster, since: Date): Promise<boolean> =>
+  cluster.query(
+    async (client) =>
+      (
+        await row<{ off: boolean }>(
+          client,
+          `select exists (select 1 from event_log join chaos_written as written using (event_id)
+                           where written.at > $1 and abs(extract(epoch from event_log.at - written.at)) > 3000)
+               or exists (select 1 from notification join inbox on inbox.event_id = cause and subscriber = 'notifications'
+                           where handled_at > $1 and abs(extract(epoch from created_at - handled_at)) > 3000) as off`,
+          [since],
+        )
+      ).off,
+  );
+
+/** Which process numbers the log now, by the port of its line to PostgreSQL. */
+async function leaderOf(cluster: Cluster): Promise<MemberName | null> {
+  const [leader] = await cluster.query((client) =>
+    rows<{ name: string }>(
+      client,
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and objid = 7204120 and granted and datname = current_database()`,
+    ),
+  );
+  const pid = Number(/\d+$/.exec(leader?.name ?? '')?.[0]);
+  return MEMBERS.find((member) => cluster.pidOf(member) === pid) ?? null;
+}

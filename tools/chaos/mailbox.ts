@@ -1,0 +1,41 @@
+// The mail server of the suite, a process of its own: what it took responsibility for, by Message-ID.
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { answer } from '../../bench/lib/child.ts';
+import { portOf } from '../../bench/lib/http.ts';
+import type { ArrivedMail } from './told.ts';
+
+/** By Message-ID. */
+const got = new Map<string, ArrivedMail>();
+
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  logger: false,
+  onData(stream, { envelope }, done) {
+    let head = '';
+    stream.on('data', (piece: Buffer) => {
+      if (head.length < 4096) head += piece.toString('latin1');
+    });
+    // A line that is cut in the message ends without its last dot: `end` comes for whole mails alone.
+    stream.on('end', () => {
+      const id = /^message-id: *<?([^\s>]+)/im.exec(head)?.[1] ?? '';
+      const recipient = envelope.rcptTo[0]?.address ?? '';
+      got.set(id, { id, recipient, times: (got.get(id)?.times ?? 0) + 1 });
+      done();
+    });
+  },
+});
+server.on('error', () => {});
+
+const handlers = {
+  async open() {
+    const listening = server.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    return portOf(listening);
+  },
+  forget: () => got.clear(),
+  got: () => [...got.values()],
+};
+export type Mailbox = typeof handlers;
+answer(handlers);

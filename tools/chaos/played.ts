@@ -1,0 +1,32 @@
+/** What schedules came to. */
+export interface Played {
+  schedules: number;
+  events: number;
+  commands: number;
+  /** How often each fault was tried and struck. */
+  reached: Record<string, { tried: number; struck: number }>;
+  violations: { seed: number; text: string }[];
+}
+
+/** What one schedule came to. */
+export interface Outcome {
+  reached: [fault: string, struck: boolean][];
+  applied: number;
+  commands: number;
+  violations: string[];
+}
+
+export const nothingPlayed = (): Played => ({ schedules: 0, events: 0, commands: 0, reached: {}, violations: [] });
+
+/** Adds what a schedule came to. */
+export function count(result: Played, seed: number, { reached, applied, commands, violations }: Outcome): void {
+  result.schedules += 1;
+  result.events += applied;
+  result.commands += commands;
+  for (const [name, struck] of reached) {
+    const known = (result.reached[name] ??= { tried: 0, struck: 0 });
+    known.tried += 1;
+    known.struck += struck ? 1 : 0;
+  }
+  result.violations.push(...violations.map((text) => ({ seed, text })));
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { onPath } from '../lib/on-path.ts';
+import { Refusal } from '../lib/refusal.mjs';
+import { runCommand } from '../lib/run-command.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const INSTALL =
+  'apt-get update -qq && apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=180 chromium';
+
+/** Where a browser's program is, and whether it was installed just now. */
+export interface Browser {
+  path: string;
+  installed: boolean;
+}
+
+/** One that the machine has: named by CHROMIUM_PATH, on PATH, or brought by Playwright; null when there is none. */
+async function present(): Promise<string | null> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named))
+    throw new Refusal(`CHROMIUM_PATH names ${named}, which does not exist. Correct it or leave it out.`);
+  const found = named || onPath(NAMES, `${process.env.PATH}:/usr/bin:/snap/bin`);
+  if (found) return found;
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+}
+
+/** The browser for the end-to-end tests; as root on Debian it is installed when there is none. */
+export async function findChromium({ signal }: { signal?: AbortSignal } = {}): Promise<Browser> {
+  const found = await present();
+  if (found) return { path: found, installed: false };
+  const none =
+    'There is no Chromium on this machine. Install one (apt-get install chromium, or npx playwright install chromium) or name it: CHROMIUM_PATH=/path/to/chromium npm test';
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) throw new Refusal(none);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await runCommand('sh', ['-c', INSTALL], { env, signal, milliseconds: 600_000 });
+  const path = onPath(NAMES, '/usr/bin');
+  if (code !== 0 || !path) throw new Refusal(`${none} (apt-get said: ${output.trim().split('\n').at(-1)})`);
+  return { path, installed: true };
+}

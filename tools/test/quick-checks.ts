@@ -1,0 +1,14 @@
+import { boundaries } from './boundaries.ts';
+import { bin, type Check, program } from './check.ts';
+import { types } from './types.ts';
+
+const FOLDERS = ['apps', 'libs', 'migrations', 'tools', 'bench'];
+
+/** What needs no servers, no build and no browser: `npm run check`. */
+export const QUICK_CHECKS: Check[] = [
+  program('format', bin('biome'), ['format', ...FOLDERS]),
+  program('lint', bin('oxlint'), FOLDERS),
+  types,
+  boundaries,
+  program('unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
+];

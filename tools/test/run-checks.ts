@@ -1,0 +1,96 @@
+import { oneLine } from '../lib/refusal.mjs';
+import { complain, say, step } from '../lib/steps.mjs';
+import { onAskedToStop } from '../start/node26.mjs';
+import type { Check, CheckContext, CheckResult, Counts } from './check.ts';
+import { CHECKS, scratch } from './checks.ts';
+import { findChromium } from './chromium.ts';
+import { type TestServices, useTestServices } from './use-services.ts';
+
+/** What a person set for `npm start` must not reach the tests: they have databases, ports and folders of their own. */
+const NOT_FOR_TESTS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PORT',
+  'METRICS_PORT',
+  'DATA_DIR',
+  'SECRET_KEY',
+  'DEMO',
+  'ADMIN_SETUP_TOKEN',
+  'REQUIRE_ADMIN_2FA',
+  'PUBLIC_URL',
+  'WEB_DIR',
+  'LOG_LEVEL',
+];
+
+function environment(services: TestServices): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'test',
+    TEST_PG_URL: services.postgres,
+    TEST_REDIS_URL: services.redis,
+    NO_COLOR: '1',
+  };
+  for (const name of NOT_FOR_TESTS) delete env[name];
+  return env;
+}
+
+/** `--only=types,jest` runs some of the checks; any other words are patterns for jest alone. */
+function choose(args: string[]): { patterns: string[]; checks: Check[] } {
+  const names = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice(7)
+    .split(',');
+  const patterns = args.filter((arg) => !arg.startsWith('--only='));
+  const wanted = names ?? (patterns.length > 0 ? ['jest'] : null);
+  return { patterns, checks: wanted ? CHECKS.filter(({ name }) => wanted.includes(name)) : CHECKS };
+}
+
+async function runOne(check: Check, context: CheckContext, total: Counts): Promise<void> {
+  let result: CheckResult = { passed: 0, failed: 1, skipped: 0, output: '' };
+  await step(
+    check.name,
+    async (note) => {
+      result = await check.run(context);
+      const { passed, failed, skipped } = result;
+      const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+      note(result.note ?? (passed + failed > 1 ? counts : ''));
+      if (failed > 0) throw new CheckFailed(check.name);
+    },
+    { long: check.long },
+  ).catch((error: unknown) => {
+    if (!(error instanceof CheckFailed)) result.output = oneLine(error);
+  });
+  if (context.signal.aborted) return;
+  if (result.output) say(`\n${result.output.trim()}\n`);
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
+}
+
+/** What it says is in the result. */
+class CheckFailed extends Error {}
+
+/** Runs the checks one after another and prints the last line that everything else reads. */
+export async function runChecks(): Promise<number> {
+  const { patterns, checks } = choose(process.argv.slice(2));
+  const stop = new AbortController();
+  onAskedToStop(() => stop.abort());
+  const { logs, remove } = scratch();
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let services: TestServices | null = null;
+  try {
+    // Looked for (and on a bare machine installed) while the quick checks run.
+    const chromium = checks.some(({ name }) => name === 'playwright') ? findChromium(stop) : null;
+    chromium?.catch(() => {});
+    services = await step('services', () => useTestServices());
+    const context = { env: environment(services), signal: stop.signal, logs, patterns, chromium };
+    for (const check of checks) if (!stop.signal.aborted) await runOne(check, context, total);
+  } catch (error) {
+    total.failed += 1;
+    complain(oneLine(error));
+  } finally {
+    await services?.stop();
+    remove();
+  }
+  if (stop.signal.aborted) return 130;
+  say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
