@@ -121,11 +121,15 @@ describe('a key', () => {
 
   test('may call so often in a minute, and no oftener', async () => {
     const { secret } = await aKey({ scopes: ['jobs:read'] });
-    const calls = await Promise.all(
-      Array.from({ length: KEY_CALLS_A_MINUTE + 5 }, () => withKey(secret, 'GET', '/api/jobs?limit=1')),
-    );
-    const refused = calls.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
+    const calls: Answer[] = [];
+    // In lots: three hundred at once wait for each other so long on a busy machine that Redis is given up as dead.
+    while (calls.length < KEY_CALLS_A_MINUTE) {
+      const lot = Array.from({ length: 20 }, () => withKey(secret, 'GET', '/api/jobs?limit=1'));
+      calls.push(...(await Promise.all(lot)));
+    }
+    expect(calls.filter(({ status }) => status !== 200)).toEqual([]);
+    const refused = await Promise.all([1, 2, 3].map(() => withKey(secret, 'GET', '/api/jobs?limit=1')));
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
