@@ -273,7 +273,7 @@ describe('monitoring', () => {
     const alerts = text('k8s/monitoring/alerts.yaml');
     const board = text('k8s/monitoring/grafana-dashboard.json');
     expect(() => JSON.parse(board)).not.toThrow();
-    const source = ['apps/api/src/metrics.ts', 'libs/health/src/stand-metrics.ts'].map(text).join('\n');
+    const source = ['apps/api/src/metrics.ts', 'libs/health/src/state-metrics.ts'].map(text).join('\n');
     for (const [, name] of (alerts + board).matchAll(/voltmere_([a-z_]+?)(?:_bucket|_count)?\b/g))
       expect(source).toMatch(new RegExp(`'(voltmere_)?${name}'`));
   });

@@ -174,6 +174,6 @@ test('a release that serves older pages no longer tells them to reload; newer pa
   expect(await handshake(port as number, 1)).toBe('outdated');
   expect(await handshake(port as number, 2)).toBe(2);
   // A newer page on an older server stays whole: it is told what that speaks.
-  const standing = children.find((child) => child.running) as Child;
-  expect(await handshake(standing.port as number, 2)).toBe(1);
+  const state = children.find((child) => child.running) as Child;
+  expect(await handshake(state.port as number, 2)).toBe(1);
 });

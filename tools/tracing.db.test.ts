@@ -67,7 +67,7 @@ test('a click is one trace: call, command, transaction, numbering, reaction, and
   const mine = () => collector.spans.filter((span) => span.traceId === traceId);
   const named = (name: string) => mine().filter((span) => span.name === name);
   const frameOf = (type: string) => named('live frame').some((span) => span.attributes['voltmere.event'] === type);
-  // The funder is told by the worker; that notification is a fact again, with a frame of its own.
+  // The funder is told by the worker; that notification is an event again, with a frame of its own.
   await until('the frames were sent', () => frameOf('project.created') && frameOf('notification.created'), 30_000);
   const created = named('live frame').find((span) => span.attributes['voltmere.event'] === 'project.created');
   const idsOf = (span: SeenSpan) => (span.attributes['voltmere.event_ids'] as string[] | undefined) ?? [];
@@ -105,7 +105,7 @@ test('a click is one trace: call, command, transaction, numbering, reaction, and
   );
   expect(handled).toMatchObject({ service: 'voltmere-worker', parentSpanId: transaction.spanId });
 
-  // The log of the API says the same: the call's id beside the facts that it wrote.
+  // The log of the API says the same: the call's id beside the events that it wrote.
   const line = api.output.split('\n').find((text) => text.includes('"changed"') && text.includes(String(requestId)));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ route: '/api/projects', status: 201, events: ids });
 });

@@ -152,7 +152,7 @@ async function floor(_context: ServedContext, world: ConfirmableWorld, databaseU
   return { port, pid: child.pid, stop: child.stop };
 }
 
-/** Every project confirmed, with exactly one fact; ours numbered without a gap once the relay has caught up. */
+/** Every project confirmed, with exactly one event; ours numbered without a gap once the relay has caught up. */
 async function checked(databaseUrl: string, world: World, side: Side): Promise<string[]> {
   const count = world.projects.length;
   return withClient(databaseUrl, async (client) => {

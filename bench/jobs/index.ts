@@ -42,7 +42,7 @@ interface Measurement extends Watched {
 
 type WorkableWorld = World & { recorded: JobDone };
 
-interface ToTell {
+interface LineParts {
   against: 'floor' | 'same';
   key: 'perSecond' | 'p50' | 'p99';
   name: string;
@@ -68,7 +68,7 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
     brief,
     SIDES,
   );
-  const line = ({ against, key, name, unit, goal }: ToTell) => {
+  const line = ({ against, key, name, unit, goal }: LineParts) => {
     const result = compare(rounds.map((round) => ({ ours: round.ours[key], floor: round[against][key] })));
     const cpu = compare(rounds.map((round) => ({ ours: round.ours.cpu, floor: round[against].cpu })));
     return context.result({
@@ -207,7 +207,7 @@ async function done(file: string, count: number): Promise<{ job: string; begin: 
   }
 }
 
-/** Each fact handled once and with one effect; ours also when the jobs come again. */
+/** Each event handled once and with one effect; ours also when the jobs come again. */
 interface ToCheck {
   queue: ReturnType<typeof openQueue>;
   databaseUrl: string;

@@ -27,7 +27,7 @@ export function openQueue(redisUrl: string) {
     pause: () => queue.pause(),
     resume: () => queue.resume(),
     failed: () => queue.getFailedCount(),
-    /** All as fast as they are taken. `suffix`: the same facts under other job ids, as a lost Redis would have them come again. */
+    /** All as fast as they are taken. `suffix`: the same events under other job ids, as a lost Redis would have them come again. */
     add: async (events: string[], suffix?: string): Promise<void> => {
       for (let from = 0; from < events.length; from += BULK)
         await queue.addBulk(events.slice(from, from + BULK).map((event) => jobOf(event, suffix)));

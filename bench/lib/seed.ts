@@ -132,7 +132,7 @@ export const addJob = (
     [id, projectId, installerId],
   );
 
-/** Which transaction wrote a fact: with it PostgreSQL's own time of the commit can be asked for afterwards, whoever wrote it. */
+/** Which transaction wrote an event: with it PostgreSQL's own time of the commit can be asked for afterwards, whoever wrote it. */
 export const noteTransactions = (client: pg.ClientBase) =>
   client.query('alter table event_log add column bench_xid xid8 not null default pg_current_xact_id()');
 
@@ -143,7 +143,7 @@ export interface Commit {
 }
 
 /**
- * Ids of facts in the order of the log, with the instants of their commits in milliseconds since 1970, and how long after that the relay
+ * Ids of events in the order of the log, with the instants of their commits in milliseconds since 1970, and how long after that the relay
  * had numbered them (the row's newest transaction is then the relay's).
  */
 export async function commitsOf(client: pg.ClientBase, afterId = 0): Promise<Commit[]> {

@@ -70,7 +70,7 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
   }
 }
 
-interface ToTell {
+interface LineParts {
   context: ServedContext;
   sockets: number;
   apis: number;
@@ -81,7 +81,7 @@ interface ToTell {
   pairs: Record<Side, PhaseResult>[];
 }
 
-function line({ context, sockets, apis, rate, count, bytes, metric, pairs }: ToTell): Line {
+function line({ context, sockets, apis, rate, count, bytes, metric, pairs }: LineParts): Line {
   const result = compare(pairs.map(({ ours, floor }) => ({ ours: ours[metric], floor: floor[metric] })));
   const goal = goalOf(sockets, metric);
   const limit = limitOf(sockets, rate, metric);

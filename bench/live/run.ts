@@ -160,15 +160,15 @@ async function onePhase(
   const busy = machine();
   const cpuPerDelivery = ((cpu() - used) * 1000) / (sockets * count);
   const drift = Math.abs(wallOffset() - before);
-  const facts = await commitsOf(client, last.id);
+  const events = await commitsOf(client, last.id);
   const judged = await clients.ask('judge', {
-    ids: facts.map(({ eventId }) => eventId),
-    commits: facts.map(({ at }) => at - before),
+    ids: events.map(({ eventId }) => eventId),
+    commits: events.map(({ at }) => at - before),
   });
-  const relayed = Float64Array.from(facts.flatMap(({ relay }) => relay ?? [])).sort();
+  const relayed = Float64Array.from(events.flatMap(({ relay }) => relay ?? [])).sort();
   const relay = { p50: rounded(quantile(relayed, 0.5)), p99: rounded(quantile(relayed, 0.99)) };
   const faults = [...judged.faults];
-  if (facts.length !== count) faults.push(`${facts.length} of ${count} were committed`);
+  if (events.length !== count) faults.push(`${events.length} of ${count} were committed`);
   if (drift > DRIFT) faults.push(`the wall clock moved by ${drift} ms`);
   // More was asked for than this side could deliver: the times are those of a queue that grows.
   const overloaded = judged.behind > QUEUE;

@@ -105,7 +105,7 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
 
 const pick = ({ ours, floor }: Record<Side, Reading[]>, at: number) => ({ ours: nth(ours, at), floor: nth(floor, at) });
 
-interface ToTell {
+interface LineParts {
   context: ServedContext;
   name: string;
   metric: Metric;
@@ -114,7 +114,7 @@ interface ToTell {
   load: object;
 }
 
-function line({ context, name, metric, limit = {}, pairs, load }: ToTell): Line {
+function line({ context, name, metric, limit = {}, pairs, load }: LineParts): Line {
   const most = limit[metric];
   const result = compare(pairs.map(({ ours, floor }) => ({ ours: ours[metric], floor: floor[metric] })));
   const judged = !name.startsWith('row security') && (metric === 'p50' || limit.p99);

@@ -46,7 +46,7 @@ interface Measurement extends Watched {
 }
 
 /** The world of `live`, with a database in which the product has told its events already, and the number of the first of them. */
-type ToldWorld = World & { told: { template: string; first: number } };
+type SeededWorld = World & { told: { template: string; first: number } };
 
 const brief = ({ p50, p99, all, connections, tries, faults }: Measurement) =>
   `50% ${p50} ms, 99% ${p99} ms, all ${all} ms, ${tries} tries, at most ${connections} connections${faults.length ? ` FAULTS ${faults[0]}` : ''}`;
@@ -55,7 +55,7 @@ const brief = ({ p50, p99, all, connections, tries, faults }: Measurement) =>
 export async function* run(context: ServedContext): AsyncGenerator<Line> {
   const sockets = context.sockets?.[0] ?? (context.quick ? SOCKETS.quick : SOCKETS.full);
   const made = await makeWorld(context, sockets);
-  const world = { ...made, told: await tell(context, made, context.closing()) };
+  const world = { ...made, told: await seed(context, made, context.closing()) };
   await context.settled();
   for (const wait of ['spread', 'herd'] as const) {
     const { name, goal } = WAITS[wait];
@@ -112,7 +112,7 @@ function* lines(
 }
 
 /** What the product tells of so many edits, kept for the floor to read: the same rows. */
-async function tell(context: ServedContext, world: World, closing: Closing): Promise<ToldWorld['told']> {
+async function seed(context: ServedContext, world: World, closing: Closing): Promise<SeededWorld['told']> {
   const template = 'bench_storm_told';
   const databaseUrl = await copyDatabase(context, template, world.template);
   const api = await startApi({ folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing });
@@ -141,7 +141,7 @@ const edits = (world: World) => {
 /** One side started afresh: all sockets on the first process, which is then killed. */
 async function measure(
   context: ServedContext,
-  world: ToldWorld,
+  world: SeededWorld,
   side: Side,
   { sockets, wait }: { sockets: number; wait: Wait },
 ): Promise<Measurement> {
@@ -189,7 +189,12 @@ interface System {
 }
 
 /** Two API processes; the events come by commands to the second. */
-async function ours(context: ServedContext, world: ToldWorld, databaseUrl: string, closing: Closing): Promise<System> {
+async function ours(
+  context: ServedContext,
+  world: SeededWorld,
+  databaseUrl: string,
+  closing: Closing,
+): Promise<System> {
   const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
   const [first, second] = [await startApi(start), await startApi({ ...start, more: context.profile('storm') })];
   const driver = new Driver(second.port);
@@ -220,7 +225,7 @@ async function ours(context: ServedContext, world: ToldWorld, databaseUrl: strin
 /** Two bare processes over a log that already says everything: who comes back reads what it missed. */
 async function floor(
   _context: ServedContext,
-  world: ToldWorld,
+  world: SeededWorld,
   databaseUrl: string,
   closing: Closing,
 ): Promise<System> {

@@ -40,7 +40,7 @@ interface Measurement extends Watched {
   longest: number;
 }
 
-interface ToTell {
+interface LineParts {
   key: 'commits' | 'rowsPerEvent' | 'long' | 'longest';
   name: string;
   unit: string;
@@ -59,7 +59,7 @@ const brief = ({ commits, rowsPerEvent, long, longest }: Measurement) =>
 export async function* run(context: ServedContext): AsyncGenerator<Line> {
   const world = await makeWorld(context);
   const runs = await context.repeated(`${ROWS} rows, ${RATE}/s`, () => measure(context, world), brief);
-  const line = ({ key, name, unit, goal }: ToTell) => {
+  const line = ({ key, name, unit, goal }: LineParts) => {
     const figures = alone(runs.map((one) => one[key]));
     return context.result({
       id,

@@ -11,7 +11,7 @@ export { eraseAccount } from './src/erase-account.js';
 export { Limits } from './src/limits.js';
 export { passwordFault } from './src/password.rules.js';
 export { hashPassword } from './src/passwords.js';
-export { OwnPassword } from './src/second-factor/own-password.js';
+export { StepUp } from './src/second-factor/step-up.js';
 export { clearRefreshCookie } from './src/sessions/refresh-cookie.js';
 export { Sessions } from './src/sessions/sessions.js';
 export { SignedInAnswers } from './src/sessions/signed-in.js';

@@ -6,5 +6,5 @@ export { makeMissingForecasts } from './src/missing-forecasts.js';
 export { pairingFigures, type PairingFigures } from './src/pairing-figures.js';
 export { projectForecastOf, systemOfForecast } from './src/project-forecast.js';
 export { findWhole, type WholeRow } from './src/stored-forecast.sql.js';
-export { hostForecast, tellOfForecast } from './src/stored-forecast.views.js';
+export { hostForecast, publishForecast } from './src/stored-forecast.views.js';
 export { forecastingTables } from './src/tables.js';

@@ -1,1 +1,1 @@
-export { serveStand } from './src/stand-metrics.js';
+export { serveState } from './src/state-metrics.js';

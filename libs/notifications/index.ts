@@ -1,10 +1,10 @@
-export { tellOfExpiringCertificates } from './src/certificate-expiry.js';
+export { notifyOfExpiringCertificates } from './src/certificate-expiry.js';
 export { postDigests } from './src/daily-digest.js';
 export { eraseNotifications } from './src/erase-notifications.js';
-export type { Told } from './src/notification.rules.js';
+export type { Notice } from './src/notification.rules.js';
 export { handleNotification } from './src/notifications.handler.js';
-export { tellOfOverdueStages } from './src/stage-overdue.js';
-export { tellOfFailedMail } from './src/tell-of-failed-mail.js';
-export { tellOfPausedWebhook } from './src/tell-of-paused-webhook.js';
-export { tellPeople } from './src/tell-people.js';
+export { notifyOfOverdueStages } from './src/stage-overdue.js';
+export { notifyOfFailedMail } from './src/notify-of-failed-mail.js';
+export { notifyOfPausedWebhook } from './src/notify-of-paused-webhook.js';
+export { notifyPeople } from './src/notify-people.js';
 export { notificationsTables } from './src/tables.js';

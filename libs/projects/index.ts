@@ -1,4 +1,4 @@
-export { ChangeProject, ChangeProjectHandler, type Wish } from './src/change-project.js';
+export { ChangeProject, ChangeProjectHandler, type ProjectCommand } from './src/change-project.js';
 export { CloudVault } from './src/cloud-vault.js';
 export { CreatePairing, CreatePairingHandler } from './src/create-pairing.js';
 export { JobRow } from './src/job.row.js';
@@ -6,5 +6,5 @@ export { keepProjectForecast } from './src/keep-forecast.js';
 export { mayRead, ProjectLists } from './src/project-lists.js';
 export { ProjectRow } from './src/project.row.js';
 export { rotateCloudKeys } from './src/rotate-cloud-keys.js';
-export type { Site } from './src/site.js';
+export type { ProjectAggregate } from './src/project-aggregate.js';
 export { projectsTables } from './src/tables.js';

@@ -184,7 +184,7 @@ async function durable(
     }
     if (email && accounts.get(email) !== id)
       findings.add('I8 durable', `${path} was answered with ${id}, which is not there`);
-    // The first version of a seeded project has no fact of its own: nothing was changed by that command.
+    // The first version of a seeded project has no event of its own: nothing was changed by that command.
     if (stream && version !== 1 && !known.has(`${stream}@${version}`))
       findings.add('I8 durable', `${path} was answered with ${stream}@${version}, which is not there`);
   }

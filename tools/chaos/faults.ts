@@ -47,14 +47,14 @@ export const FAULTS: Record<string, Fault> = {
 
   // A queue gives each job at least once, and no more is promised.
   'jobs given twice': async ({ cluster }) => {
-    const facts = await cluster.query((client) =>
+    const events = await cluster.query((client) =>
       rows<{ id: string; type: string }>(
         client,
         "select event_id as id, type from event_log where type = 'project.status_changed' and seq is not null order by seq desc limit 20",
       ),
     );
-    await cluster.servers.putAgain('notifications', facts);
-    return facts.length > 0;
+    await cluster.servers.putAgain('notifications', events);
+    return events.length > 0;
   },
 
   'PostgreSQL loses its power': async ({ cluster }, { lasts }) => {
@@ -78,7 +78,7 @@ export const FAULTS: Record<string, Fault> = {
     }
     return struck > 0;
   },
-  // Its fact has a low id and is committed late: who reads the log from the last id on never sees it.
+  // Its event has a low id and is committed late: who reads the log from the last id on never sees it.
   'a writer that commits late': async ({ cluster, people }, { lasts }) => {
     await cluster.query(async (client) => {
       await client.query('begin');

@@ -70,7 +70,7 @@ export async function addPeople(client: pg.Client): Promise<Cast> {
   await client.query(`alter function chaos_note() security definer`);
   // What was told and is past retention.
   await client.query('create table chaos_dropped (audience text not null, n bigint not null, event_id uuid not null)');
-  // When a fact was written, by one clock, whatever the clock of its writer says.
+  // When an event was written, by one clock, whatever the clock of its writer says.
   await client.query(`create table chaos_written (event_id uuid primary key, at timestamptz not null)`);
   await client.query(`create function chaos_time() returns trigger language plpgsql security definer as $$
     begin insert into chaos_written values (new.event_id, clock_timestamp()); return null; end $$`);
@@ -192,7 +192,7 @@ export class People {
     return false;
   }
 
-  /** A fact of a project for the admins, in somebody's open transaction; no handler acts on it. */
+  /** An event of a project for the admins, in somebody's open transaction; no handler acts on it. */
   appendFact(client: pg.Client) {
     return client.query(
       `insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)

@@ -132,14 +132,14 @@ async function allCaughtUp(
                 coalesce(jsonb_object_agg(audience, n), '{}') as newest from audience_counter`,
       ),
     );
-    const standing = await clients.ask('standing');
-    const late = standing.filter(
+    const state = await clients.ask('standing');
+    const late = state.filter(
       ({ caughtUp, numbers }) =>
         !caughtUp || Object.entries(numbers).some(([audience, n]) => n < (newest[audience] ?? 0)),
     );
     if (late.length === 0 && unnumbered === 0) return { late: [], newest };
     if (Date.now() > until) {
-      const text = `${late.length} of ${standing.length} clients and ${unnumbered} facts behind after ${patience / 1000} s`;
+      const text = `${late.length} of ${state.length} clients and ${unnumbered} facts behind after ${patience / 1000} s`;
       return { late: [`I7 liveness: ${text}`], newest };
     }
     await sleep(200);

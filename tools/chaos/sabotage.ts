@@ -16,7 +16,7 @@ export const isSabotage = (name: string): name is Sabotage => name in SABOTAGES;
  * Each names a file of the build, and words that stand in it with what is put in their place.
  */
 export const SABOTAGES: Record<Sabotage, Mistake | null> = {
-  // The relay numbers what has a higher id than the newest numbered fact: what commits late is passed by.
+  // The relay numbers what has a higher id than the newest numbered event: what commits late is passed by.
   relay: {
     file: 'dist/libs/platform/src/event-log/stamp.js',
     changes: {

@@ -39,7 +39,7 @@ describe('a process', () => {
     parent.kill();
   });
 
-  test('that ignores the wish to stop is made to', async () => {
+  test('that ignores the request to stop is made to', async () => {
     const child = spawn('sh', ['-c', 'trap "" TERM; echo up; while :; do sleep 0.1; done']);
     await once(child.stdout, 'data');
     await stopProcess(card(child.pid), { grace: 200 });

@@ -85,7 +85,7 @@ const settled = () =>
     const [open] = await api.query<{ n: number }>('select count(*)::int as n from event_log where seq is null');
     return open?.n === 0;
   });
-const wish = (name: string) => ({
+const request = (name: string) => ({
   url: api.config.databaseUrl,
   file: join(folder, name),
   folder: join(folder, 'files'),
@@ -99,24 +99,24 @@ describe('a backup', () => {
     const writers = [admin, host].map(async (person) => {
       while (going) await work(3, person);
     });
-    const manifest = await makeBackup(wish('busy.gz'));
+    const manifest = await makeBackup(request('busy.gz'));
     going = false;
     await Promise.all(writers);
     await settled();
 
     const url = await anEmptyDatabase();
-    await restoreBackup({ ...wish('busy.gz'), url, folder: join(folder, 'elsewhere') });
+    await restoreBackup({ ...request('busy.gz'), url, folder: join(folder, 'elsewhere') });
     const now = await contentOf(api.config.databaseUrl);
     const then = await contentOf(url);
     expect(now.event_log?.length).toBeGreaterThan(then.event_log?.length ?? 0);
     await withClient(url, async (client) => {
       const one = async (sql: string) => (await client.query<Record<string, number>>(sql)).rows[0];
-      const stand = await one(
+      const state = await one(
         `select (select head_seq::int from event_log_state) as head, (select count(seq)::int from event_log) as numbered,
                 (select max(seq)::int from event_log) as newest`,
       );
-      expect(stand).toEqual({ head: manifest.head, numbered: manifest.head, newest: manifest.head });
-      // Every audience's counter is its newest number, every record's version its newest fact's.
+      expect(state).toEqual({ head: manifest.head, numbered: manifest.head, newest: manifest.head });
+      // Every audience's counter is its newest number, every record's version its newest event's.
       expect(
         (
           await client.query(
@@ -132,9 +132,9 @@ describe('a backup', () => {
 
   test('restored, is the same in every table but for the epoch, and goes on from there', async () => {
     await settled();
-    await makeBackup(wish('quiet.gz'));
+    await makeBackup(request('quiet.gz'));
     const url = await anEmptyDatabase();
-    const { epoch, warnings } = await restoreBackup({ ...wish('quiet.gz'), url });
+    const { epoch, warnings } = await restoreBackup({ ...request('quiet.gz'), url });
     expect(warnings).toEqual([]);
     const [here, there] = [await contentOf(api.config.databaseUrl), await contentOf(url)];
     expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort());
@@ -191,12 +191,12 @@ describe('a backup', () => {
     await until('it hears of it', () => client.events.length > 0);
     const cursor = client.events.at(-1)?.cursor ?? head;
     await settled();
-    await makeBackup(wish('live.gz'));
+    await makeBackup(request('live.gz'));
     await before.end();
     await until('it is sent away', () => client.disconnected);
 
     const url = await anEmptyDatabase();
-    await restoreBackup({ ...wish('live.gz'), url });
+    await restoreBackup({ ...request('live.gz'), url });
     const after = await live(url);
     const again = new TestClient(after.port, 'token');
     const answer = await again.resumed(cursor);
@@ -210,27 +210,27 @@ describe('a backup', () => {
 test('two backups into one file: the second leaves the first alone; its draft is for its owner, and gone afterwards', async () => {
   const file = join(folder, 'taken.gz');
   await writeFile(`${file}.part`, 'of another');
-  await expect(makeBackup(wish('taken.gz'))).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(makeBackup(request('taken.gz'))).rejects.toMatchObject({ code: 'EEXIST' });
   expect(await readFile(`${file}.part`, 'utf8')).toBe('of another');
   await rm(`${file}.part`);
-  await expect(makeBackup({ ...wish('taken.gz'), url: 'postgres://nobody:x@127.0.0.1:1/none' })).rejects.toThrow();
+  await expect(makeBackup({ ...request('taken.gz'), url: 'postgres://nobody:x@127.0.0.1:1/none' })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith('taken'))).toEqual([]);
-  await makeBackup(wish('taken.gz'));
+  await makeBackup(request('taken.gz'));
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
 describe('a restore', () => {
   test('goes into an empty database alone, and says what to do', async () => {
-    await makeBackup(wish('second.gz'));
+    await makeBackup(request('second.gz'));
     const before = await contentOf(api.config.databaseUrl);
-    await expect(restoreBackup(wish('second.gz'))).rejects.toThrow(
+    await expect(restoreBackup(request('second.gz'))).rejects.toThrow(
       /tables already.*nothing was changed. Create another database and name it in DATABASE_URL/,
     );
     expect(await contentOf(api.config.databaseUrl)).toEqual(before);
   });
 
   test('looks at the whole file first: what was cut, changed or is no backup touches nothing', async () => {
-    await makeBackup(wish('whole.gz'));
+    await makeBackup(request('whole.gz'));
     const text = gunzipSync(await readFile(join(folder, 'whole.gz'))).toString('latin1');
     const broken = {
       'cut.gz': (await readFile(join(folder, 'whole.gz'))).subarray(0, 5_000),
@@ -242,7 +242,7 @@ describe('a restore', () => {
     const url = await anEmptyDatabase();
     for (const [name, bytes] of Object.entries(broken)) {
       await writeFile(join(folder, name), bytes);
-      await expect(restoreBackup({ ...wish(name), url })).rejects.toThrow(
+      await expect(restoreBackup({ ...request(name), url })).rejects.toThrow(
         /manifest|ends|cut off|what this version writes/,
       );
     }
@@ -250,14 +250,14 @@ describe('a restore', () => {
   });
 
   test('of a newer version is refused; another SECRET_KEY is said', async () => {
-    await makeBackup(wish('newer.gz'));
+    await makeBackup(request('newer.gz'));
     const lines = gunzipSync(await readFile(join(folder, 'newer.gz'))).toString('latin1');
     const newer = lines.replace('"migrations":[', '"migrations":["Migration20991231000000_later",');
     await writeFile(join(folder, 'later.gz'), gzipSync(Buffer.from(newer, 'latin1')));
     const url = await anEmptyDatabase();
-    await expect(restoreBackup({ ...wish('later.gz'), url })).rejects.toThrow('made by a newer version');
+    await expect(restoreBackup({ ...request('later.gz'), url })).rejects.toThrow('made by a newer version');
     const { warnings } = await restoreBackup({
-      ...wish('newer.gz'),
+      ...request('newer.gz'),
       url,
       secretKey: 'another key of enough letters!!!',
     });
@@ -270,14 +270,14 @@ describe('a restore', () => {
     expect(last).toMatch(/^Migration\d+/);
     // A backup from before the column `trace` came: made of a database that has not met that migration.
     const earlier = await anEmptyDatabase();
-    await restoreBackup({ ...wish('quiet.gz'), url: earlier });
+    await restoreBackup({ ...request('quiet.gz'), url: earlier });
     await withClient(earlier, async (client) => {
       await client.query('alter table event_log drop column trace');
       await client.query(`delete from migration where name = 'Migration20261122160000_trace'`);
     });
-    await makeBackup({ ...wish('earlier.gz'), url: earlier });
+    await makeBackup({ ...request('earlier.gz'), url: earlier });
     const url = await anEmptyDatabase();
-    const { migrated } = await restoreBackup({ ...wish('earlier.gz'), url });
+    const { migrated } = await restoreBackup({ ...request('earlier.gz'), url });
     expect(migrated).toEqual(['Migration20261122160000_trace']);
     expect((await contentOf(url)).event_log?.length).toBe((await contentOf(earlier)).event_log?.length);
   });

@@ -4,10 +4,10 @@ import { type FunderView, type InstallerView, type Statistics, SUBSCRIBERS } fro
 import { SetPartyStatus } from '@libs/parties';
 import { handleNotification } from '@libs/notifications';
 import { AppError } from '@libs/platform';
-import { consumeOnce, readFact, until } from '@libs/platform/testing';
+import { consumeOnce, readEvent, until } from '@libs/platform/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Person, TestApi } from './testing/api.js';
-import { diceOf, RandomWishes } from './testing/random-wishes.js';
+import { diceOf, RandomCommands } from './testing/random-commands.js';
 
 /** Another fall of the dice by hand: `SEED=7`. */
 const SEED = Number(process.env.SEED ?? 20_261_122);
@@ -37,7 +37,7 @@ afterAll(() => api?.stop());
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /** What the worker's queue does. */
-async function tellPeople(): Promise<void> {
+async function deliverNotifications(): Promise<void> {
   const waiting = await api.query<{ id: string }>(
     `select e.event_id as id from event_log e where e.type = any($1)
         and not exists (select from inbox i where i.event_id = e.event_id and i.subscriber = 'notifications') order by e.id`,
@@ -45,17 +45,17 @@ async function tellPeople(): Promise<void> {
   );
   for (const { id } of waiting) {
     await api.database.transaction(async (tx) => {
-      const fact = await readFact(tx, id);
-      if (fact) await consumeOnce(tx, 'notifications', id, () => handleNotification(tx, fact));
+      const event = await readEvent(tx, id);
+      if (event) await consumeOnce(tx, 'notifications', id, () => handleNotification(tx, event));
     });
   }
 }
 
-async function carryOut(wishes: RandomWishes, howMany: number, atOnce: number): Promise<void> {
+async function carryOut(requests: RandomCommands, howMany: number, atOnce: number): Promise<void> {
   const bus = api.app.get(CommandBus);
   for (let sent = 0; sent < howMany; sent += atOnce) {
     const round = [];
-    for (let i = 0; i < Math.min(atOnce, howMany - sent); i++) round.push(await wishes.one());
+    for (let i = 0; i < Math.min(atOnce, howMany - sent); i++) round.push(await requests.one());
     const settled = await Promise.allSettled(round.map(({ command }) => bus.execute(command)));
     for (const [i, result] of settled.entries()) {
       const name = round[i]?.name ?? '';
@@ -63,7 +63,7 @@ async function carryOut(wishes: RandomWishes, howMany: number, atOnce: number): 
       else if (result.reason instanceof AppError && result.reason.status < 500) count(refused, name);
       else throw new Error(`${name}: ${String(result.reason)}`, { cause: result.reason });
     }
-    if (sent % 40 < atOnce) await tellPeople();
+    if (sent % 40 < atOnce) await deliverNotifications();
   }
 }
 
@@ -148,11 +148,11 @@ async function drifts(): Promise<string[]> {
 }
 
 test(`after ${COMMANDS} random commands every stored figure is the one that its rows give`, async () => {
-  const wishes = new RandomWishes(api, people, diceOf(SEED));
+  const requests = new RandomCommands(api, people, diceOf(SEED));
   try {
-    await carryOut(wishes, COMMANDS - 200, 1);
-    await carryOut(wishes, 200, AT_ONCE);
-    await tellPeople();
+    await carryOut(requests, COMMANDS - 200, 1);
+    await carryOut(requests, 200, AT_ONCE);
+    await deliverNotifications();
     await until(
       'all is numbered',
       async () => (await api.query('select from event_log where seq is null')).length === 0,

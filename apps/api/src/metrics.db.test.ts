@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { serveStand } from '@libs/health';
+import { serveState } from '@libs/health';
 import { Database, JobPublisher, serveMetrics } from '@libs/platform';
 import { parse } from 'yaml';
 import { Gateway } from './live/gateway.js';
@@ -16,7 +16,7 @@ let origin: string;
 
 beforeAll(async () => {
   api = await TestApi.start();
-  serveStand({ database: api.app.get(Database), jobs: api.app.get(JobPublisher), redis: api.redis });
+  serveState({ database: api.app.get(Database), jobs: api.app.get(JobPublisher), redis: api.redis });
   watchLive(api.app.get(Gateway));
   server = await serveMetrics(0);
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

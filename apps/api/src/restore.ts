@@ -5,8 +5,8 @@ try {
   const file = process.argv[2];
   if (!file) throw new Error('Name the file to read: restore.js FILE');
   const { databaseUrl, files, secretKey } = loadConfig();
-  const wish = { url: databaseUrl, file, folder: files.s3 ? null : files.folder, secretKey };
-  const { manifest, epoch, migrated, warnings } = await restoreBackup(wish);
+  const request = { url: databaseUrl, file, folder: files.s3 ? null : files.folder, secretKey };
+  const { manifest, epoch, migrated, warnings } = await restoreBackup(request);
   for (const warning of warnings) log.warn(warning);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   log.info({ madeAt: manifest.madeAt, rows, head: manifest.head, migrated, epoch }, 'restored');

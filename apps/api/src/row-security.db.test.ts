@@ -235,7 +235,7 @@ describe('a reader’s role', () => {
   });
 
   test.each<Who>(['nobody', 'host', 'admin'])('%s is refused when it tries', async (who) => {
-    const wishes = [
+    const statements = [
       `insert into statistic values ('hosts', 'lead', 0, 1)`,
       `update project set status = 'live'`,
       'delete from notification',
@@ -248,8 +248,11 @@ describe('a reader’s role', () => {
       'select from access_code',
       'select sealed from account_totp',
     ];
-    for (const wish of wishes)
-      expect({ wish, refused: await refusal(asked(who, wish)) }).toEqual({ wish, refused: '42501' });
+    for (const statement of statements)
+      expect({ request: statement, refused: await refusal(asked(who, statement)) }).toEqual({
+        request: statement,
+        refused: '42501',
+      });
   });
 
   test('no column of secrets can be named', async () => {
@@ -297,14 +300,14 @@ test('people who ask over HTTP at once, on one connection, each get their own', 
 
 describe('every table has its line', () => {
   test('in migrations/readers.ts: add one for a new table, and name what nobody may read', async () => {
-    const standing = await api.query<{ name: string; kind: string }>(
+    const relations = await api.query<{ name: string; kind: string }>(
       `select relname as name, relkind as kind from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition`,
     );
-    const tables = standing.filter(({ kind }) => kind !== 'v').map(({ name }) => name);
+    const tables = relations.filter(({ kind }) => kind !== 'v').map(({ name }) => name);
     expect(tables.filter((name) => !(name in readers.READERS))).toEqual([]);
     expect(Object.keys(readers.READERS).filter((name) => !tables.includes(name))).toEqual([]);
-    const views = standing.filter(({ kind }) => kind === 'v').map(({ name }) => name);
+    const views = relations.filter(({ kind }) => kind === 'v').map(({ name }) => name);
     expect(views.sort()).toEqual([...readers.READABLE_VIEWS].sort());
   });
 

@@ -6,8 +6,8 @@ import { requestSeconds } from './metrics.js';
 const log = logOf('http');
 
 /**
- * Counts and logs every call by its route, never by its address: a query may hold a token. What wrote facts is a line at
- * `info`, with the facts' ids; so is what was refused to somebody who is signed in; the rest is `debug`.
+ * Counts and logs every call by its route, never by its address: a query may hold a token. What wrote events is a line at
+ * `info`, with the events' ids; so is what was refused to somebody who is signed in; the rest is `debug`.
  */
 export function watchRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request: AppRequest) => {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { serveStand } from '@libs/health';
+import { serveState } from '@libs/health';
 import { Database, JobPublisher, loadConfig, log, serveMetrics, startTracing } from '@libs/platform';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ try {
     abortOnError: false,
   });
   worker.enableShutdownHooks(['SIGTERM', 'SIGINT']);
-  serveStand({ database: worker.get(Database), jobs: worker.get(JobPublisher), redis: worker.get(Redis) });
+  serveState({ database: worker.get(Database), jobs: worker.get(JobPublisher), redis: worker.get(Redis) });
   if (config.metricsPort !== null) (await serveMetrics(config.metricsPort)).unref();
   log.info('worker ready');
 } catch (error) {

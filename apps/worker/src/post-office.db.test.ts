@@ -47,14 +47,14 @@ test('a code and a reset link go out by mail, and rest nowhere on the way', asyn
   const email = 'holly@people.example';
   const at = new Date();
   const { id, code } = await database.transaction(async (tx) => {
-    const wish = {
+    const request = {
       role: 'asset_host' as const,
       email,
       fullName: 'Holly Marsh',
       companyName: 'Marsh Foods',
       phoneNumber: null,
     };
-    const account = await insertAccount(tx, wish, { passwordHash: null, actor: null, at });
+    const account = await insertAccount(tx, request, { passwordHash: null, actor: null, at });
     const issued = await (worker as INestApplicationContext).get(AccessCodes).issue(tx, account.id, at);
     return { id: account.id, code: issued.code };
   });

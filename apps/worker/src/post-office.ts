@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasLocalMailbox, type LocalMailbox, MAIL_CHANNEL, MailRoom, openLocalMailbox, openSmtp } from '@libs/mail';
-import { tellOfFailedMail } from '@libs/notifications';
+import { notifyOfFailedMail } from '@libs/notifications';
 import { Bell, Clock, Config, Database, logOf } from '@libs/platform';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Mails } from './mails.js';
@@ -33,7 +33,7 @@ export class PostOffice implements OnApplicationBootstrap, BeforeApplicationShut
       clock,
       send: await openSmtp(url),
       preparers: this.mails.preparers,
-      onFailed: (tx, mail) => tellOfFailedMail(tx, mail, clock.now()),
+      onFailed: (tx, mail) => notifyOfFailedMail(tx, mail, clock.now()),
     });
     this.room = room;
     this.bell = new Bell(config.databaseUrl, MAIL_CHANNEL, () => room.wake());

@@ -3,7 +3,7 @@ import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { fileChecker } from '@libs/documents';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { handleNotification } from '@libs/notifications';
-import { Clock, Database, type FactHandler, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Database, type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
 import { privacyWorker } from '@libs/privacy';
 import { proposalMaker } from '@libs/proposals';
@@ -75,10 +75,10 @@ class Webhooks extends Subscriber {
   }
 }
 
-/** One queue for several contexts: each looks at the facts that are its own. */
-function inTurn(...handlers: FactHandler[]): FactHandler {
-  return async (tx, fact) => {
-    for (const handle of handlers) await handle(tx, fact);
+/** One queue for several contexts: each looks at the events that are its own. */
+function inTurn(...handlers: EventHandler[]): EventHandler {
+  return async (tx, event) => {
+    for (const handle of handlers) await handle(tx, event);
   };
 }
 

@@ -4,7 +4,7 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { postDigests, tellOfExpiringCertificates, tellOfOverdueStages } from '@libs/notifications';
+import { postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
 import { Clock, Database, keepPartitions, logOf, STORAGE, type Storage } from '@libs/platform';
 import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
@@ -53,11 +53,11 @@ export class Timed {
         if (kept.made.length + kept.dropped.length > 0) log.info(kept, 'weeks of the audience log');
       },
       certificates: counted('told', 'certificates that end soon or have ended', () =>
-        tellOfExpiringCertificates(database, clock.now()),
+        notifyOfExpiringCertificates(database, clock.now()),
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>
-        tellOfOverdueStages(database, clock.now()),
+        notifyOfOverdueStages(database, clock.now()),
       ),
       conversations: () => dropOldConversations(database.read(), clock.now()),
       // Only what the reconciler has left behind: a note that goes too early would let its effect come again.

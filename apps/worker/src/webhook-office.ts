@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tellOfPausedWebhook } from '@libs/notifications';
+import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Bell, Clock, Config, Database } from '@libs/platform';
 import { WEBHOOK_CHANNEL, WebhookRoom } from '@libs/webhooks';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -17,7 +17,7 @@ export class WebhookOffice implements OnApplicationBootstrap, BeforeApplicationS
       config,
       database,
       clock,
-      onPaused: (tx, webhook) => tellOfPausedWebhook(tx, webhook, clock.now()),
+      onPaused: (tx, webhook) => notifyOfPausedWebhook(tx, webhook, clock.now()),
     });
     this.bell = new Bell(config.databaseUrl, WEBHOOK_CHANNEL, () => this.room.wake());
   }

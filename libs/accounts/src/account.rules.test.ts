@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { ACCOUNT_STATES, type AccountState, TEXTS } from '@libs/contracts';
-import { AccountRefused, type AccountStanding, type AccountWish, decide, evolve } from './account.rules.js';
+import { AccountRefused, type AccountFacts, type AccountCommand, decide, evolve } from './account.rules.js';
 import { deviceOf } from './devices/device.js';
 import { passwordFault } from './password.rules.js';
 
 const ID = 'account';
 const expiresAt = '2026-12-04T12:00:00.000Z';
-const given = (state: AccountState, hasPassword = state === 'active'): AccountStanding => ({
+const given = (state: AccountState, hasPassword = state === 'active'): AccountFacts => ({
   id: ID,
   state,
   hasPassword,
   version: 4,
 });
 
-/** The state after the wish and the facts that led there; the text where it is refused. */
-function when(account: AccountStanding, wish: AccountWish): { state: AccountState; facts: string[] } | string {
+/** The state after the command and the events that led there; the text where it is refused. */
+function when(account: AccountFacts, command: AccountCommand): { state: AccountState; facts: string[] } | string {
   try {
-    const events = decide(account, wish);
-    const after = events.reduce((standing, event) => evolve(standing, event), account);
+    const events = decide(account, command);
+    const after = events.reduce((state, event) => evolve(state, event), account);
     expect(after.version).toBe(account.version + events.length);
     return { state: after.state, facts: events.map(({ type }) => type) };
   } catch (refused) {
@@ -26,14 +26,14 @@ function when(account: AccountStanding, wish: AccountWish): { state: AccountStat
   }
 }
 
-const suspend = (by = 'another', otherActiveAdmins: number | null = null): AccountWish => ({
+const suspend = (by = 'another', otherActiveAdmins: number | null = null): AccountCommand => ({
   type: 'suspend',
   by,
   otherActiveAdmins,
 });
 
-describe('every wish in every state', () => {
-  const cases: Record<AccountState, Record<AccountWish['type'], ReturnType<typeof when>>> = {
+describe('every command in every state', () => {
+  const cases: Record<AccountState, Record<AccountCommand['type'], ReturnType<typeof when>>> = {
     invited: {
       suspend: { state: 'suspended', facts: ['account.suspended'] },
       restore: { state: 'invited', facts: [] },
@@ -71,7 +71,7 @@ describe('every wish in every state', () => {
       erase: { state: 'suspended', facts: ['account.erased'] },
     },
   };
-  const wishes: AccountWish[] = [
+  const commands: AccountCommand[] = [
     suspend(),
     { type: 'restore' },
     { type: 'issue_code', expiresAt },
@@ -82,10 +82,10 @@ describe('every wish in every state', () => {
     { type: 'reset_password', unusedCode: expiresAt },
     { type: 'edit_details', fields: ['fullName'] },
   ];
-  const all = ACCOUNT_STATES.flatMap((state) => wishes.map((wish) => [state, wish.type, wish] as const));
+  const all = ACCOUNT_STATES.flatMap((state) => commands.map((command) => [state, command.type, command] as const));
 
-  test.each(all)('%s: %s', (state, type, wish) => {
-    expect(when(given(state), wish)).toEqual(cases[state][type]);
+  test.each(all)('%s: %s', (state, type, command) => {
+    expect(when(given(state), command)).toEqual(cases[state][type]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AccountState, EventData } from '@libs/contracts';
 
 /** What the rules look at of an account. */
-export interface AccountStanding {
+export interface AccountFacts {
   id: string;
   state: AccountState;
   hasPassword: boolean;
@@ -23,7 +23,7 @@ export type AccountEvent =
   | { type: 'account.details_changed'; data: EventData<'account.details_changed'> }
   | { type: 'access_code.issued' | 'access_code.used' | 'access_code.voided'; data: CodeData };
 
-export type AccountWish =
+export type AccountCommand =
   | { type: 'suspend'; by: string; otherActiveAdmins: number | null }
   | { type: 'restore' }
   | { type: 'issue_code'; expiresAt: string }
@@ -38,7 +38,7 @@ export type AccountWish =
 /** Why an account may not do what was wished; the caller says it as a 409. */
 export class AccountRefused extends Error {}
 
-const fact = (type: 'account.activated' | 'account.suspended' | 'account.restored'): AccountEvent => ({
+const stateEvent = (type: 'account.activated' | 'account.suspended' | 'account.restored'): AccountEvent => ({
   type,
   data: {},
 });
@@ -48,50 +48,50 @@ const voided = (userId: string, expiresAt: string): AccountEvent => ({
   data: { userId, expiresAt },
 });
 
-/** The events of a wish, none when it stands already. */
-export function decide(account: AccountStanding, wish: AccountWish): AccountEvent[] {
+/** The events of a command, none when it stands already. */
+export function decide(account: AccountFacts, command: AccountCommand): AccountEvent[] {
   const { id, state } = account;
-  switch (wish.type) {
+  switch (command.type) {
     case 'suspend':
-      if (wish.by === id) throw new AccountRefused('You cannot suspend your own account');
+      if (command.by === id) throw new AccountRefused('You cannot suspend your own account');
       if (state === 'suspended') return [];
-      if (state === 'active' && wish.otherActiveAdmins === 0) {
+      if (state === 'active' && command.otherActiveAdmins === 0) {
         throw new AccountRefused('This is the last active admin');
       }
-      return [fact('account.suspended')];
+      return [stateEvent('account.suspended')];
     case 'restore':
-      return state === 'suspended' ? [fact('account.restored')] : [];
+      return state === 'suspended' ? [stateEvent('account.restored')] : [];
     case 'issue_code':
       if (state === 'suspended') throw new AccountRefused('This account is suspended');
-      return [{ type: 'access_code.issued', data: { userId: id, expiresAt: wish.expiresAt } }];
+      return [{ type: 'access_code.issued', data: { userId: id, expiresAt: command.expiresAt } }];
     case 'use_code':
       return [
-        { type: 'access_code.used', data: { userId: id, expiresAt: wish.expiresAt } },
-        ...(state === 'invited' ? [fact('account.activated')] : []),
+        { type: 'access_code.used', data: { userId: id, expiresAt: command.expiresAt } },
+        ...(state === 'invited' ? [stateEvent('account.activated')] : []),
       ];
     case 'void_code':
-      return [voided(id, wish.expiresAt)];
+      return [voided(id, command.expiresAt)];
     case 'change_password':
       return [{ type: 'account.password_changed', data: {} }];
     case 'reset_password': {
       const first = state === 'invited';
       return [
         { type: 'account.password_changed', data: {} },
-        ...(first ? [fact('account.activated')] : []),
-        ...(first && wish.unusedCode ? [voided(id, wish.unusedCode)] : []),
+        ...(first ? [stateEvent('account.activated')] : []),
+        ...(first && command.unusedCode ? [voided(id, command.unusedCode)] : []),
       ];
     }
     case 'edit_details':
-      return wish.fields.length > 0 ? [{ type: 'account.details_changed', data: { fields: wish.fields } }] : [];
+      return command.fields.length > 0 ? [{ type: 'account.details_changed', data: { fields: command.fields } }] : [];
     case 'erase':
-      return [{ type: 'account.erased', data: { recordId: wish.recordId, kept: wish.kept } }];
+      return [{ type: 'account.erased', data: { recordId: command.recordId, kept: command.kept } }];
     default:
-      return wish satisfies never;
+      return command satisfies never;
   }
 }
 
 /** The account as the event leaves it. */
-export function evolve<A extends AccountStanding>(account: A, event: AccountEvent): A {
+export function evolve<A extends AccountFacts>(account: A, event: AccountEvent): A {
   const version = account.version + 1;
   switch (event.type) {
     case 'account.created':

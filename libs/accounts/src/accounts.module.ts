@@ -19,7 +19,7 @@ import { EndUserSessionsHandler } from './sessions/end-user-sessions.js';
 import { IssueAccessCodeHandler } from './access-codes/issue-access-code.js';
 import { Limits } from './limits.js';
 import { RefreshSessionHandler } from './sessions/refresh-session.js';
-import { OwnPassword } from './second-factor/own-password.js';
+import { StepUp } from './second-factor/step-up.js';
 import { SECOND_FACTOR_PROVIDERS } from './second-factor/providers.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { RequestResetHandler } from './reset/request-reset.js';
@@ -85,7 +85,7 @@ const HANDLERS = [
     AccessCodes,
     AuditTrail,
     Limits,
-    OwnPassword,
+    StepUp,
     Sessions,
     SetupTokens,
     SignedInAnswers,

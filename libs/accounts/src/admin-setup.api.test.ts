@@ -66,8 +66,8 @@ describe('with a token of the environment', () => {
 
   test('the first admin stands in the log', async () => {
     await setUp(TOKEN);
-    const facts = await api.query<{ type: string }>('select type from event_log order by id');
-    expect(facts.map(({ type }) => type)).toEqual(['account.created', 'account.activated']);
+    const events = await api.query<{ type: string }>('select type from event_log order by id');
+    expect(events.map(({ type }) => type)).toEqual(['account.created', 'account.activated']);
   });
 });
 

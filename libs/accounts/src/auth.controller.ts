@@ -41,8 +41,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const wish = { ...body, ...visitorOf(request, this.config) };
-    return this.answers.give(reply, await this.bus.execute(new SignIn(wish)));
+    const input = { ...body, ...visitorOf(request, this.config) };
+    return this.answers.give(reply, await this.bus.execute(new SignIn(input)));
   }
 
   @Route(routes.loginByCode)
@@ -51,8 +51,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const wish = { ...body, email: body.email ?? null, ...visitorOf(request, this.config) };
-    return this.answers.give(reply, await this.bus.execute(new SignInByAccessCode(wish)));
+    const input = { ...body, email: body.email ?? null, ...visitorOf(request, this.config) };
+    return this.answers.give(reply, await this.bus.execute(new SignInByAccessCode(input)));
   }
 
   @Route(routes.refresh)
@@ -136,9 +136,9 @@ export class AuthController {
 
   @Route(routes.setUpFirstAdmin)
   async setUpFirstAdmin(@Input() { body }: InputOf<typeof routes.setUpFirstAdmin>, @Req() request: FastifyRequest) {
-    const { returnCredentials = false, ...wish } = body;
-    const account = await this.bus.execute(new SetUpFirstAdmin(wish, visitorOf(request, this.config)));
-    const password = returnCredentials ? wish.password : null;
+    const { returnCredentials = false, ...input } = body;
+    const account = await this.bus.execute(new SetUpFirstAdmin(input, visitorOf(request, this.config)));
+    const password = returnCredentials ? input.password : null;
     return { success: true, error: null, email: account.email, password, accessCode: null };
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { appendEvents, type NewEvent, refuse, type Tx } from '@libs/platform';
 import { AccountRow } from './account.row.js';
-import { AccountRefused, type AccountEvent, type AccountWish, decide, evolve } from './account.rules.js';
+import { AccountRefused, type AccountEvent, type AccountCommand, decide, evolve } from './account.rules.js';
 import { userView } from './account.views.js';
 
 /**
@@ -9,10 +9,10 @@ import { userView } from './account.views.js';
  * whoever writes a row that refers to the account: a notification's writer holds the bell that a sign-in waits for.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
-  const standing = await tx.rows('select 1 as one from account where id = $1 and erased_at is null for no key update', [
+  const existing = await tx.rows('select 1 as one from account where id = $1 and erased_at is null for no key update', [
     id,
   ]);
-  if (standing.length === 0) return null;
+  if (existing.length === 0) return null;
   return tx.findOne(AccountRow, { id });
 }
 
@@ -32,22 +32,22 @@ interface Circumstances {
 export async function changeAccount(
   tx: Tx,
   account: AccountRow,
-  wish: AccountWish,
+  command: AccountCommand,
   { actor, at, also = {} }: Circumstances,
 ): Promise<AccountRow> {
-  const events = decided(account, wish);
+  const events = decided(account, command);
   if (events.length === 0) return account;
   const states = evolution({ ...account, ...also }, events, at);
   const after = states.at(-1) ?? account;
   const { version, state, updatedAt } = after;
   await tx.updateVersion(AccountRow, account, { version, state, updatedAt, ...also });
-  await tellOfAccount(tx, events, states, { actor, at });
+  await publishAccount(tx, events, states, { actor, at });
   return after;
 }
 
-function decided(account: AccountRow, wish: AccountWish): AccountEvent[] {
+function decided(account: AccountRow, command: AccountCommand): AccountEvent[] {
   try {
-    return decide({ ...account, hasPassword: account.passwordHash !== null }, wish);
+    return decide({ ...account, hasPassword: account.passwordHash !== null }, command);
   } catch (refused) {
     if (!(refused instanceof AccountRefused)) throw refused;
     const { id, version } = account;
@@ -57,16 +57,16 @@ function decided(account: AccountRow, wish: AccountWish): AccountEvent[] {
 
 /** The account after each of the events. */
 function evolution(account: AccountRow, events: AccountEvent[], at: Date): AccountRow[] {
-  let standing = { ...account, hasPassword: account.passwordHash !== null, updatedAt: at };
+  let existing = { ...account, hasPassword: account.passwordHash !== null, updatedAt: at };
   return events.map((event) => {
-    standing = evolve(standing, event);
-    const { hasPassword: _, ...row } = standing;
+    existing = evolve(existing, event);
+    const { hasPassword: _, ...row } = existing;
     return row;
   });
 }
 
 /** Writes the events into the log; each with the account as it was after it. */
-export async function tellOfAccount(
+export async function publishAccount(
   tx: Tx,
   events: AccountEvent[],
   states: AccountRow[],

@@ -14,7 +14,7 @@ const SHORTEST = 6;
 /** Change the own password; every other session ends. */
 export class ChangePassword extends Command<void> {
   constructor(
-    readonly wish: { currentPassword: string; newPassword: string; confirmPassword: string },
+    readonly request: { currentPassword: string; newPassword: string; confirmPassword: string },
     readonly actor: Actor,
   ) {
     super();
@@ -32,8 +32,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly limits: Limits,
   ) {}
 
-  async execute({ wish, actor }: ChangePassword): Promise<void> {
-    const { currentPassword, newPassword, confirmPassword } = wish;
+  async execute({ request, actor }: ChangePassword): Promise<void> {
+    const { currentPassword, newPassword, confirmPassword } = request;
     if (newPassword !== confirmPassword) throw refused('confirmPassword', TEXTS.newPasswordsDoNotMatch);
     if ([...newPassword].length < SHORTEST) throw refused('newPassword', TEXTS.newPasswordTooShort);
     const { accountId } = actor;

@@ -4,8 +4,8 @@ import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { AccountRow } from './account.row.js';
-import { changeAccount, tellOfAccount } from './change-account.js';
-import { createOwnRecord, type RecordDetails } from './own-record.js';
+import { changeAccount, publishAccount } from './change-account.js';
+import { createPartyRecord, type RecordDetails } from './party-record.js';
 
 export interface NewAccount {
   role: Role;
@@ -50,8 +50,8 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
         ...(details ? { details } : {}),
       });
       const { code, expiresAt } = await this.codes.issue(tx, created.id, at);
-      const wish = { type: 'issue_code', expiresAt: expiresAt.toISOString() } as const;
-      return { account: await changeAccount(tx, created, wish, { actor, at }), accessCode: code };
+      const command = { type: 'issue_code', expiresAt: expiresAt.toISOString() } as const;
+      return { account: await changeAccount(tx, created, command, { actor, at }), accessCode: code };
     });
   }
 }
@@ -67,12 +67,12 @@ interface Making {
 }
 
 /** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
-export async function insertAccount(tx: Tx, wish: NewAccount, making: Making): Promise<AccountRow> {
+export async function insertAccount(tx: Tx, command: NewAccount, making: Making): Promise<AccountRow> {
   const { passwordHash, actor, at, details } = making;
-  const email = wish.email.toLowerCase();
+  const email = command.email.toLowerCase();
   await refuseSecond(tx, email);
   const first: AccountRow = {
-    ...wish,
+    ...command,
     id: randomUUID(),
     state: 'invited',
     email,
@@ -84,17 +84,17 @@ export async function insertAccount(tx: Tx, wish: NewAccount, making: Making): P
     lastSignInAt: null,
   };
   await tx.insert(AccountRow, first);
-  const recordId = making.recordId ?? (await createOwnRecord(tx, first, { actor, at, details }));
+  const recordId = making.recordId ?? (await createPartyRecord(tx, first, { actor, at, details }));
   const made = { ...first, recordId };
   if (passwordHash === null) {
     await tx.update(AccountRow, { id: made.id }, { recordId });
-    await tellOfAccount(tx, [{ type: 'account.created', data: {} }], [made], { actor, at });
+    await publishAccount(tx, [{ type: 'account.created', data: {} }], [made], { actor, at });
     return made;
   }
   const active: AccountRow = { ...made, state: 'active', version: 2 };
   await tx.update(AccountRow, { id: made.id }, { recordId, state: 'active', version: 2 });
   const events = (['account.created', 'account.activated'] as const).map((type) => ({ type, data: {} }));
-  await tellOfAccount(tx, events, [made, active], { actor, at });
+  await publishAccount(tx, events, [made, active], { actor, at });
   return active;
 }
 

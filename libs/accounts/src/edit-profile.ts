@@ -5,13 +5,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountRow } from './account.row.js';
 import { changeAccount, lockAccount } from './change-account.js';
 
-type Wish = InputOf<typeof routes.editProfile>['body'];
+type ProfileBody = InputOf<typeof routes.editProfile>['body'];
 type Profile = Pick<AccountRow, 'fullName' | 'companyName' | 'phoneNumber'>;
 
 /** Edit the own profile; the record of the own role shows it too. */
 export class EditProfile extends Command<AccountRow> {
   constructor(
-    readonly wish: Wish,
+    readonly request: ProfileBody,
     readonly actor: Actor,
   ) {
     super();
@@ -25,12 +25,12 @@ export class EditProfileHandler implements ICommandHandler<EditProfile> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ wish, actor }: EditProfile): Promise<AccountRow> {
+  execute({ request, actor }: EditProfile): Promise<AccountRow> {
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       const account = await lockAccount(tx, actor.accountId);
       if (!account) throw refuse.unauthorized();
-      const profile = profileAfter(account, wish);
+      const profile = profileAfter(account, request);
       const fields = (Object.keys(profile) as (keyof Profile)[]).filter((field) => profile[field] !== account[field]);
       const after = await changeAccount(tx, account, { type: 'edit_details', fields }, { actor, at, also: profile });
       if (fields.length > 0) await changeRecord(tx, after, profile, { actor, at });
@@ -40,7 +40,7 @@ export class EditProfileHandler implements ICommandHandler<EditProfile> {
 }
 
 /** What is not sent stays; an empty phone number clears it. */
-const profileAfter = (account: AccountRow, { fullName, companyName, phoneNumber }: Wish): Profile => ({
+const profileAfter = (account: AccountRow, { fullName, companyName, phoneNumber }: ProfileBody): Profile => ({
   fullName: fullName ?? account.fullName,
   companyName: companyName ?? account.companyName,
   phoneNumber: phoneNumber === undefined ? account.phoneNumber : phoneNumber || null,

@@ -11,12 +11,12 @@ interface Tried extends Visitor {
 }
 
 /** The audit's line on a sign-in that was refused; null where the refusal is no failure of whoever tries. */
-export function failedSignIn(refusal: AppError, wish: Tried, at: Date): AuditEntry | null {
+export function failedSignIn(refusal: AppError, request: Tried, at: Date): AuditEntry | null {
   if (!SAID.includes(refusal.code)) return null;
   const secondStep = refusal.extra.hint === 'second_factor';
   // The page asks for the factor only after it was told that there is one.
-  if (secondStep && !wish.secondFactor) return null;
-  const { email, network, device } = wish;
+  if (secondStep && !request.secondFactor) return null;
+  const { email, network, device } = request;
   const by = refusal.code === 'invalid_access_code' ? 'by access code' : 'by password';
   const why = secondStep ? 'Wrong second factor' : refusal.message;
   const subject = email ? { kind: 'user', id: null, name: email } : null;

@@ -8,7 +8,7 @@ import { Turnstile } from './turnstile.js';
 const WINDOW_SECONDS = 15 * 60;
 const log = logOf('limits');
 
-/** Tries that are let through in 15 minutes, per whom: of secrets the wrong ones alone, of wishes for a mail all. */
+/** Tries that are let through in 15 minutes, per whom: of secrets the wrong ones alone, of commands for a mail all. */
 const LIMITS = {
   'login:email': 5,
   'login:address': 20,

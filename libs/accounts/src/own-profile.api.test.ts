@@ -47,11 +47,11 @@ test('an admin has no record beside the account', async () => {
 
 test('what stands already writes nothing; an empty phone number clears it', async () => {
   const host = await api.person('asset_host');
-  const facts = () => api.history(`user:${host.account.id}`);
-  const before = await facts();
+  const events = () => api.history(`user:${host.account.id}`);
+  const before = await events();
   expect((await edit(host, {})).status).toBe(200);
   expect((await edit(host, { fullName: host.account.fullName, phoneNumber: '' })).status).toBe(200);
-  expect(await facts()).toEqual(before);
+  expect(await events()).toEqual(before);
   await edit(host, { phoneNumber: '020 7946 0999' });
   expect(await edit(host, { phoneNumber: '' })).toMatchObject({ body: { phoneNumber: null } });
 });
@@ -59,16 +59,16 @@ test('what stands already writes nothing; an empty phone number clears it', asyn
 test('nobody makes oneself somebody else: role, id, e-mail, state and unknown fields are refused', async () => {
   const host = await api.person('asset_host');
   const before = await api.query('select * from account where id = $1', [host.account.id]);
-  const wishes = [
+  const bodies = [
     { role: 'admin' },
     { id: host.account.id },
     { email: 'x@y.example' },
     { state: 'active' },
     { version: 9 },
   ];
-  for (const wish of [...wishes, { recordId: null }, { passwordHash: 'x' }, { nonsense: 1 }]) {
-    const { error } = await edit(host, { fullName: 'Other Name', ...wish });
-    expect(error).toMatchObject({ status: 400, errors: [{ path: Object.keys(wish)[0] }] });
+  for (const request of [...bodies, { recordId: null }, { passwordHash: 'x' }, { nonsense: 1 }]) {
+    const { error } = await edit(host, { fullName: 'Other Name', ...request });
+    expect(error).toMatchObject({ status: 400, errors: [{ path: Object.keys(request)[0] }] });
   }
   for (const body of [{ fullName: '' }, { fullName: ' ' }, { companyName: null }, { fullName: 'x'.repeat(201) }]) {
     expect((await edit(host, body)).status).toBe(400);

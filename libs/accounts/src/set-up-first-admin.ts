@@ -27,7 +27,7 @@ interface FirstAdmin {
 /** Create the first admin with the set-up token; works once. */
 export class SetUpFirstAdmin extends Command<AccountRow> {
   constructor(
-    readonly wish: FirstAdmin,
+    readonly request: FirstAdmin,
     readonly visitor: Visitor,
   ) {
     super();
@@ -44,9 +44,9 @@ export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> 
     private readonly trail: AuditTrail,
   ) {}
 
-  async execute({ wish, visitor }: SetUpFirstAdmin): Promise<AccountRow> {
+  async execute({ request, visitor }: SetUpFirstAdmin): Promise<AccountRow> {
     const line = (text: string): AuditEntry => {
-      const subject = { kind: 'user', id: null, name: wish.email };
+      const subject = { kind: 'user', id: null, name: request.email };
       const { network, device } = visitor;
       return { kind: 'setup_attempted', text, at: this.clock.now(), subject, network, device };
     };
@@ -54,7 +54,7 @@ export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> 
       this.limits.tryOnceOrAlone({
         against: [{ limit: 'setup:address', key: visitor.network }],
         isWrong: ({ code }) => code in REFUSED,
-        work: () => this.setUp(wish, line('The first admin was set up')),
+        work: () => this.setUp(request, line('The first admin was set up')),
       });
     const refused = (code: ErrorCode) =>
       line(`A set-up of the first admin was refused: ${REFUSED[code] ?? 'the details were not accepted'}`);

@@ -19,7 +19,7 @@ import { type StartedSession, startSession } from './sessions/start-session.js';
 /** Sign in with an access code; the password given becomes the account's. */
 export class SignInByAccessCode extends Command<StartedSession> {
   constructor(
-    readonly wish: { code: string; email: string | null; password: string; secondFactor?: string } & Visitor,
+    readonly request: { code: string; email: string | null; password: string; secondFactor?: string } & Visitor,
   ) {
     super();
   }
@@ -38,37 +38,37 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
     private readonly trail: AuditTrail,
   ) {}
 
-  async execute({ wish }: SignInByAccessCode): Promise<StartedSession> {
-    if (wish.password === '') throw passwordRefused(TEXTS.enterPassword);
+  async execute({ request }: SignInByAccessCode): Promise<StartedSession> {
+    if (request.password === '') throw passwordRefused(TEXTS.enterPassword);
     const tried = () =>
       this.limits.tryOnce({
         against: [
-          { limit: 'code:code', key: this.codes.lookup(wish.code).toString('base64url') },
-          { limit: 'code:address', key: wish.network },
+          { limit: 'code:code', key: this.codes.lookup(request.code).toString('base64url') },
+          { limit: 'code:address', key: request.network },
         ],
         isWrong: (error) => WRONG.includes(error.code) && !(error instanceof SecondFactorMissing),
-        work: () => this.limited(wish),
+        work: () => this.limited(request),
       });
-    return this.trail.noting((refusal) => failedSignIn(refusal, wish, this.clock.now()), tried);
+    return this.trail.noting((refusal) => failedSignIn(refusal, request, this.clock.now()), tried);
   }
 
   /** A factor that is given counts against the account, whichever code it came with. */
-  private async limited(wish: SignInByAccessCode['wish']): Promise<StartedSession> {
-    const known = wish.secondFactor ? await this.codes.find(this.database.read(), wish.code) : null;
-    return this.factor.limited(known?.accountId, wish.secondFactor, () => this.signIn(wish));
+  private async limited(request: SignInByAccessCode['request']): Promise<StartedSession> {
+    const known = request.secondFactor ? await this.codes.find(this.database.read(), request.code) : null;
+    return this.factor.limited(known?.accountId, request.secondFactor, () => this.signIn(request));
   }
 
-  private async signIn(wish: SignInByAccessCode['wish']): Promise<StartedSession> {
-    const fault = passwordFault(wish.password);
-    const passwordHash = fault ? null : await hashPassword(wish.password);
+  private async signIn(request: SignInByAccessCode['request']): Promise<StartedSession> {
+    const fault = passwordFault(request.password);
+    const passwordHash = fault ? null : await hashPassword(request.password);
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const known = await this.codes.find(tx, wish.code);
+      const known = await this.codes.find(tx, request.code);
       const account = known && (await lockAccount(tx, known.accountId));
-      const code = known && (await this.codes.find(tx, wish.code, { lock: true }));
-      const holder = usableBy(code, account, wish.email, at);
+      const code = known && (await this.codes.find(tx, request.code, { lock: true }));
+      const holder = usableBy(code, account, request.email, at);
       if (fault || !passwordHash || !code) throw passwordRefused(fault ?? TEXTS.enterPassword);
-      await this.factor.demand(tx, holder, wish.secondFactor);
+      await this.factor.demand(tx, holder, request.secondFactor);
       await this.codes.use(tx, code.id, at);
       await spendResets(tx, holder.id, at);
       await endSessions(tx, { accountId: holder.id, reason: 'password_changed', at });
@@ -78,7 +78,7 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
         { type: 'use_code', expiresAt: code.expiresAt },
         { actor: holderOf(holder, null), at, also: { passwordHash } },
       );
-      return startSession(tx, after, wish, at);
+      return startSession(tx, after, request, at);
     });
   }
 }

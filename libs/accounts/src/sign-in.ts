@@ -13,7 +13,7 @@ import { type StartedSession, startSession } from './sessions/start-session.js';
 
 /** Sign in with e-mail and password. */
 export class SignIn extends Command<StartedSession> {
-  constructor(readonly wish: { email: string; password: string; secondFactor?: string } & Visitor) {
+  constructor(readonly request: { email: string; password: string; secondFactor?: string } & Visitor) {
     super();
   }
 }
@@ -30,20 +30,20 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly trail: AuditTrail,
   ) {}
 
-  execute({ wish }: SignIn): Promise<StartedSession> {
+  execute({ request }: SignIn): Promise<StartedSession> {
     const tried = () =>
       this.limits.tryOnce({
         against: [
-          { limit: 'login:email', key: wish.email },
-          { limit: 'login:address', key: wish.network },
+          { limit: 'login:email', key: request.email },
+          { limit: 'login:address', key: request.network },
         ],
         isWrong: (error) => error.code === 'invalid_credentials' && !(error instanceof SecondFactorMissing),
-        work: () => this.signIn(wish),
+        work: () => this.signIn(request),
       });
-    return this.trail.noting((refusal) => failedSignIn(refusal, wish, this.clock.now()), tried);
+    return this.trail.noting((refusal) => failedSignIn(refusal, request, this.clock.now()), tried);
   }
 
-  private async signIn({ email, password, secondFactor, ...visitor }: SignIn['wish']): Promise<StartedSession> {
+  private async signIn({ email, password, secondFactor, ...visitor }: SignIn['request']): Promise<StartedSession> {
     // The costly look at the password comes before the transaction: it must not hold a connection.
     const known = await this.database.read().findOne(AccountRow, { email });
     const matches = await passwordMatches(known?.passwordHash ?? null, password);

@@ -40,8 +40,8 @@ export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
       if (!account) throw refuse.notFound();
       if (!suspended) return changeAccount(tx, account, { type: 'restore' }, { actor, at });
       const others = account.role === 'admin' ? admins.filter(({ id }) => id !== accountId).length : null;
-      const wish = { type: 'suspend', by: actor.accountId, otherActiveAdmins: others } as const;
-      const after = await changeAccount(tx, account, wish, { actor, at });
+      const command = { type: 'suspend', by: actor.accountId, otherActiveAdmins: others } as const;
+      const after = await changeAccount(tx, account, command, { actor, at });
       await endSessions(tx, { accountId, reason: 'suspended', at });
       await this.codes.voidUnused(tx, accountId);
       await spendResets(tx, accountId, at);

@@ -32,16 +32,16 @@ export class UsersController {
 
   @Route(routes.createUser)
   async create(@Actor() actor: Actor, @Input() { body }: InputOf<typeof routes.createUser>) {
-    const { userType: _, phoneNumber, ...wish } = body;
-    const account = { ...wish, phoneNumber: phoneNumber || null };
+    const { userType: _, phoneNumber, ...input } = body;
+    const account = { ...input, phoneNumber: phoneNumber || null };
     const created = await this.bus.execute(new CreateAccount(account, actor));
     return { user: userView(created.account), accessCode: created.accessCode };
   }
 
   @Route(routes.createInstaller)
   async createInstaller(@Actor() actor: Actor, @Input() { body }: InputOf<typeof routes.createInstaller>) {
-    const { companyName, ...wish } = body;
-    const account = { ...wish, role: 'installer', companyName: companyName || null, phoneNumber: null } as const;
+    const { companyName, ...input } = body;
+    const account = { ...input, role: 'installer', companyName: companyName || null, phoneNumber: null } as const;
     const created = await this.bus.execute(new CreateAccount(account, actor));
     const installer = await findParty(this.database.read(), 'installer', created.account.recordId ?? '');
     if (!installer) throw refuse.notFound('Installer not found');

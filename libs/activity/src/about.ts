@@ -1,7 +1,7 @@
 /** What an event is about, and where an admin finds it. */
 
 type View = Record<string, unknown>;
-export interface ToldRecord {
+export interface RecordCopy {
   kind: string;
   view: View | null;
 }
@@ -10,7 +10,7 @@ const name = (value: unknown): string | null => (typeof value === 'string' && va
 const part = (view: View, key: string): View => (view[key] ?? {}) as View;
 
 /** The company of the record, a fund by its name; a person's name where there is no company. */
-export function companyOf(records: readonly ToldRecord[]): string | null {
+export function companyOf(records: readonly RecordCopy[]): string | null {
   const view = records[0]?.view;
   if (!view) return null;
   switch (records[0]?.kind) {

@@ -5,7 +5,7 @@ import { FunderRow, HostRow, InstallerRow } from '@libs/parties';
 import { aFunder, aHost, anInstaller } from '@libs/parties/testing';
 import { AppError, type Config, Database, DatabaseModule, FixedClock, PlatformModule } from '@libs/platform';
 import { createTestDatabase, Relay, type TestDatabase, until } from '@libs/platform/testing';
-import { ChangeProject, CreatePairing, JobRow, ProjectRow, type Wish } from '@libs/projects';
+import { ChangeProject, CreatePairing, JobRow, ProjectRow, type ProjectCommand } from '@libs/projects';
 import { ProjectsModule } from '@libs/projects/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
@@ -36,8 +36,8 @@ let stranger: Actor;
 let projectId: string;
 
 const at = (instant: string) => clock.set(new Date(instant));
-const change = (wish: Wish, actor: Actor, id = projectId) =>
-  app.get(CommandBus).execute(new ChangeProject({ projectId: id }, wish, actor));
+const change = (request: ProjectCommand, actor: Actor, id = projectId) =>
+  app.get(CommandBus).execute(new ChangeProject({ projectId: id }, request, actor));
 const timeline = (actor: Actor, query: { limit: number; cursor?: string } = { limit: 50 }, id = projectId) =>
   app.get(Timelines).of(actor, id, query);
 const refusal = (work: Promise<unknown>): Promise<unknown> =>

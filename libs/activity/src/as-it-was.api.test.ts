@@ -51,8 +51,8 @@ async function pairing(): Promise<{ id: string; cast: Record<Name, Person> }> {
   return { id: (made.body as ProjectForAdmin).id, cast };
 }
 
-/** One wish of anybody; a refusal is as good as any answer, for it changes nothing. */
-async function wish(id: string, cast: Record<Name, Person>, dice: (sides: number) => number): Promise<void> {
+/** One command of anybody; a refusal is as good as any answer, for it changes nothing. */
+async function request(id: string, cast: Record<Name, Person>, dice: (sides: number) => number): Promise<void> {
   const [job] = await api.query<{ id: string }>(
     'select id from installation_job where project_id = $1 and withdrawn_at is null',
     [id],
@@ -60,7 +60,7 @@ async function wish(id: string, cast: Record<Name, Person>, dice: (sides: number
   const onJob = (as: Name, action: string, body: object = {}) =>
     job && api.post(`/api/jobs/${job.id}/${action}`, { as: cast[as], body });
   const by = dice(2) ? 'installer' : 'rival';
-  const wishes = [
+  const requests = [
     () => api.post(`/api/projects/${id}/confirm`, { as: cast.funder }),
     () =>
       api.post(`/api/projects/${id}/installer`, {
@@ -86,7 +86,7 @@ async function wish(id: string, cast: Record<Name, Person>, dice: (sides: number
     () => onJob('admin', 'return', { reason: 'No label' }),
     () => api.post(`/api/projects/${id}/visit`, { as: cast.host, body: { answer: 'accept' } }),
   ];
-  await wishes[dice(wishes.length)]?.();
+  await requests[dice(requests.length)]?.();
 }
 
 /** What each role sees now, and the newest entry of its timeline. */
@@ -101,8 +101,8 @@ async function look(id: string, cast: Record<Name, Person>): Promise<Seen[]> {
       'select id from installation_job where project_id = $1 and withdrawn_at is null',
       [id],
     );
-    const told = as !== 'host' && as !== 'funder' && job;
-    const seenJob = told ? (await api.get(`/api/jobs/${job.id}`, { as: cast[as] })).body : null;
+    const published = as !== 'host' && as !== 'funder' && job;
+    const seenJob = published ? (await api.get(`/api/jobs/${job.id}`, { as: cast[as] })).body : null;
     seen.push({ as, event: event as string, project: project.body, job: seenJob });
   }
   return seen;
@@ -115,7 +115,7 @@ test.each([11, 23, 37, 41])('whatever was seen is seen again at its moment, by r
   const { id, cast } = await pairing();
   const seen: Seen[] = await look(id, cast);
   for (let step = 0; step < 14; step++) {
-    await wish(id, cast, dice);
+    await request(id, cast, dice);
     seen.push(...(await look(id, cast)));
   }
   if (seed === 41) await api.post(`/api/projects/${id}/withdraw`, { as: cast.admin, body: { reason: 'Sold' } });

@@ -7,7 +7,7 @@ import {
   type PartyKind,
   type PartyThen,
   type routes,
-  toldItem,
+  historyItem,
 } from '@libs/contracts';
 import { Database, iso, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
@@ -32,13 +32,14 @@ export class AsItWas {
   async of(actor: Actor, projectId: string, { moment, event }: Asked): Promise<Answer> {
     const tx = this.database.read();
     await knownProject(tx, actor, projectId);
-    const told = await tx.rows<CopyRow>(
+    const published = await tx.rows<CopyRow>(
       `select e.event_id as id, e.type, e.at, e.copy from event_copy as e
         where e.topic = $1 and e.audience = $2 and ($3::timestamptz is null or e.at <= $3::timestamptz)
         order by e.id`,
       [`project:${projectId}`, audienceOf(actor), moment ?? null],
     );
-    const upTo = event === undefined ? told : told.slice(0, told.findIndex(({ id }) => id === event) + 1);
+    const upTo =
+      event === undefined ? published : published.slice(0, published.findIndex(({ id }) => id === event) + 1);
     const then = projectThen(projectId, upTo);
     const last = upTo.at(-1);
     const whole = upTo[then.wholeAt];
@@ -47,7 +48,7 @@ export class AsItWas {
     }
     return {
       moment: iso(moment ?? last.at),
-      last: toldItem({ ...last, at: iso(last.at) }),
+      last: historyItem({ ...last, at: iso(last.at) }),
       wholeAt: iso(whole.at),
       project: then.project,
       job: then.job,
@@ -69,6 +70,6 @@ export class AsItWas {
       throw refuse.notFound(event ? 'This entry is not of this record' : 'There was no such record then');
     }
     const at = iso(last.at);
-    return { moment: moment === undefined ? at : iso(moment), last: toldItem({ ...last, at }), party };
+    return { moment: moment === undefined ? at : iso(moment), last: historyItem({ ...last, at }), party };
   }
 }

@@ -2,7 +2,7 @@ import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope, moveO
 import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
-import { ownPlace } from './own-place.js';
+import { placeFor } from './place-for.js';
 
 /** So many at once; seeing them off brings the next. */
 const AT_ONCE = 500;
@@ -78,6 +78,6 @@ function itemOf({ id, type, at, actor, subject, data, records }: Envelope, reade
     subject,
     ...moveOf(type, data),
     text: sentence(type, data, actor, companyOf(records)),
-    href: ownPlace(reader.role, { subject, records }),
+    href: placeFor(reader.role, { subject, records }),
   };
 }

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { projectThen, type Told } from './project-then.rules.js';
+import { projectThen, type PublishedEvent } from './project-then.rules.js';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const missing = (...paths: string[]) => ({
   met: paths.length === 0,
   missing: paths.map((path) => ({ path, message: path })),
 });
-const project = (view: Record<string, unknown> | null): Told => ({
+const project = (view: Record<string, unknown> | null): PublishedEvent => ({
   type: 'project.status_changed',
   copy: { data: {}, records: [{ kind: 'project', id: ID, version: 1, view }] },
 });
-const job = (type: Told['type'], view: Record<string, unknown> | null): Told => ({
+const job = (type: PublishedEvent['type'], view: Record<string, unknown> | null): PublishedEvent => ({
   type,
   copy: { data: {}, records: [{ kind: 'job', id: 'j', version: 1, view }] },
 });
-const paper = (state: string, id: string, fileType: string, createdAt: string): Told => ({
+const paper = (state: string, id: string, fileType: string, createdAt: string): PublishedEvent => ({
   type: state === 'ready' ? 'file.ready' : 'file.uploaded',
   copy: { data: { fileType }, records: [{ kind: 'file', id, version: 1, view: { id, state, createdAt } }] },
 });
@@ -24,28 +24,28 @@ test('nothing was told: there is nothing to see', () => {
 });
 
 test('a paper that became ready is no longer missing, and stands with the papers, the newest first', () => {
-  const told = [
+  const published = [
     project({ status: 'complete', paperwork: missing('files.dno_approval', 'files.mcs_certificate') }),
     paper('checking', 'a', 'dno_approval', '2026-11-01'),
     paper('ready', 'a', 'dno_approval', '2026-11-01'),
     paper('checking', 'b', 'mcs_certificate', '2026-11-02'),
   ];
-  const then = projectThen(ID, told);
+  const then = projectThen(ID, published);
   expect(then.project?.paperwork).toMatchObject(missing('files.mcs_certificate'));
   expect(then.files).toMatchObject([
     { id: 'b', state: 'checking' },
     { id: 'a', state: 'ready' },
   ]);
   expect(then.wholeAt).toBe(0);
-  const whole = projectThen(ID, [...told, paper('ready', 'b', 'mcs_certificate', '2026-11-02')]);
+  const whole = projectThen(ID, [...published, paper('ready', 'b', 'mcs_certificate', '2026-11-02')]);
   expect(whole.project?.paperwork).toEqual(missing());
 });
 
 test('a withdrawn job stands no more, and a project that left sight takes all with it', () => {
-  const told = [project({ status: 'job_assigned' }), job('job.assigned', { id: 'j', withdrawnAt: null })];
-  expect(projectThen(ID, told).job).toMatchObject({ id: 'j' });
-  expect(projectThen(ID, [...told, job('job.withdrawn', { id: 'j', withdrawnAt: '2026-11-02' })]).job).toBeNull();
-  const gone: Told = {
+  const published = [project({ status: 'job_assigned' }), job('job.assigned', { id: 'j', withdrawnAt: null })];
+  expect(projectThen(ID, published).job).toMatchObject({ id: 'j' });
+  expect(projectThen(ID, [...published, job('job.withdrawn', { id: 'j', withdrawnAt: '2026-11-02' })]).job).toBeNull();
+  const gone: PublishedEvent = {
     type: 'job.withdrawn',
     copy: {
       data: {},
@@ -55,5 +55,5 @@ test('a withdrawn job stands no more, and a project that left sight takes all wi
       ],
     },
   };
-  expect(projectThen(ID, [...told, gone])).toMatchObject({ project: null, job: null, files: [] });
+  expect(projectThen(ID, [...published, gone])).toMatchObject({ project: null, job: null, files: [] });
 });

@@ -1,7 +1,7 @@
 import { type AudienceCopy, type EventType, londonDate, type Paperwork } from '@libs/contracts';
 
 /** A copy of an event as its audience was told it. */
-export interface Told {
+export interface PublishedEvent {
   type: EventType;
   copy: Pick<AudienceCopy, 'data' | 'records'>;
 }
@@ -22,12 +22,12 @@ export interface ProjectThen {
  * Folds what an audience was told of a project, oldest first, into the project as the last of it left it. Each copy
  * carries the records that it changed as that role saw them then, so nothing is seen that was not seen then. Pure.
  */
-export function projectThen(projectId: string, told: readonly Told[]): ProjectThen {
+export function projectThen(projectId: string, published: readonly PublishedEvent[]): ProjectThen {
   const files = new Map<string, View>();
   let project: View | null = null;
   let job: View | null = null;
   let wholeAt = -1;
-  for (const [at, { type, copy }] of told.entries()) {
+  for (const [at, { type, copy }] of published.entries()) {
     for (const { kind, id, view } of copy.records) {
       if (kind === 'project' && id === projectId) {
         project = view;

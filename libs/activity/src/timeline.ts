@@ -6,7 +6,7 @@ import {
   type EventType,
   type PartyKind,
   type routes,
-  toldItem,
+  historyItem,
 } from '@libs/contracts';
 import { Database, iso, refuse, type Tx } from '@libs/platform';
 import { mayRead } from '@libs/projects';
@@ -35,13 +35,13 @@ export class Timelines {
     const audience = audienceOf(actor);
     const list = `timeline ${projectId} ${audience}`;
     const after = readPlace(list, cursor);
-    const told = 'from event_copy as e where e.topic = $1 and e.audience = $2';
+    const published = 'from event_copy as e where e.topic = $1 and e.audience = $2';
     const found = await tx.rows<TimelineRow>(
-      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($3::bigint, 0) order by e.id limit $4`,
       [`project:${projectId}`, audience, after, limit + 1],
     );
-    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${published}`, [
       `project:${projectId}`,
       audience,
     ]);
@@ -55,13 +55,13 @@ export class Timelines {
     await knownParty(tx, kind, id);
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
-    const told = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
+    const published = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
     const found = await tx.rows<TimelineRow>(
-      `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${told}
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [`${kind}:${id}`, after, limit + 1],
     );
-    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [`${kind}:${id}`]);
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${published}`, [`${kind}:${id}`]);
     const { page, nextCursor } = pageOf(list, found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
@@ -73,13 +73,13 @@ export class Timelines {
     const list = `own timeline ${own}`;
     const after = readPlace(list, cursor);
     // The stream and the audience of a party have the same name.
-    const told = 'from event_copy as e where e.stream = $1 and e.audience = $1';
+    const published = 'from event_copy as e where e.stream = $1 and e.audience = $1';
     const found = await tx.rows<TimelineRow>(
-      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${told}
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [own, after, limit + 1],
     );
-    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${told}`, [own]);
+    const count = await tx.row<{ total: number }>(`select count(*)::int as total ${published}`, [own]);
     const { page, nextCursor } = pageOf(list, found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
@@ -108,6 +108,6 @@ export async function knownProject(tx: Tx, actor: Actor, projectId: string): Pro
 export const audienceOf = (actor: Actor): string => audiencesOf(actor).at(-1) ?? 'public';
 
 const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
-  ...toldItem({ id, type, at: iso(at), copy }),
+  ...historyItem({ id, type, at: iso(at), copy }),
   records: copy.records,
 });

@@ -6,7 +6,7 @@ import { handleAudit, recordAudit } from '@libs/audit';
 import { type AuditItem, type AuditKind, auditRoutes, SUBSCRIBERS } from '@libs/contracts';
 import { UniqueCodes } from '@libs/leads';
 import { aLead } from '@libs/leads/testing';
-import { consumeOnce, readFact } from '@libs/platform/testing';
+import { consumeOnce, readEvent } from '@libs/platform/testing';
 
 let api: TestApi;
 let admin: Person;
@@ -30,15 +30,15 @@ const list = async (query = ''): Promise<Listed> => {
 
 /** What the worker does with everything that was told so far, `times` times over. */
 async function workOff(times = 1): Promise<void> {
-  const facts = await api.query<{ event_id: string }>(
+  const events = await api.query<{ event_id: string }>(
     'select event_id from event_log where type = any($1) order by id',
     [[...SUBSCRIBERS.audit]],
   );
-  for (const { event_id } of facts) {
+  for (const { event_id } of events) {
     for (let time = 0; time < times; time++) {
       await api.database.transaction(async (tx) => {
-        const fact = await readFact(tx, event_id);
-        if (fact) await handleAudit(tx, fact);
+        const event = await readEvent(tx, event_id);
+        if (event) await handleAudit(tx, event);
       });
     }
   }
@@ -117,12 +117,14 @@ describe('what admins did stands in the audit', () => {
   test('a job that runs again adds nothing, with its inbox row and without', async () => {
     const before = await list();
     await workOff();
-    const [fact] = await api.query<{ event_id: string }>(`select event_id from event_log where type = 'lead.approved'`);
-    const eventId = fact?.event_id ?? '';
+    const [event] = await api.query<{ event_id: string }>(
+      `select event_id from event_log where type = 'lead.approved'`,
+    );
+    const eventId = event?.event_id ?? '';
     for (let time = 0; time < 2; time++) {
       await api.database.transaction((tx) =>
         consumeOnce(tx, 'audit', eventId, async () => {
-          const read = await readFact(tx, eventId);
+          const read = await readEvent(tx, eventId);
           if (read) await handleAudit(tx, read);
         }),
       );

@@ -1,17 +1,17 @@
-import type { LoggedFact, Tx } from '@libs/platform';
+import type { LoggedEvent, Tx } from '@libs/platform';
 import { auditLine, nameOf } from './audit.rules.js';
 import { recordAudit } from './record-audit.js';
 
 /** The subscriber of the queue `audit`: a line for each event that has one; the event's id keeps it to one. */
-export async function handleAudit(tx: Tx, fact: LoggedFact): Promise<void> {
-  const line = auditLine(fact.type, fact.data);
+export async function handleAudit(tx: Tx, event: LoggedEvent): Promise<void> {
+  const line = auditLine(event.type, event.data);
   if (!line) return;
-  const { kind, id } = fact.subject;
-  const subject = { kind, id, name: nameOf(kind, await viewOfAdmins(tx, fact.eventId)) };
-  await recordAudit(tx, { ...line, at: new Date(fact.at), actor: fact.actor, subject, cause: fact.eventId });
+  const { kind, id } = event.subject;
+  const subject = { kind, id, name: nameOf(kind, await viewOfAdmins(tx, event.eventId)) };
+  await recordAudit(tx, { ...line, at: new Date(event.at), actor: event.actor, subject, cause: event.eventId });
 }
 
-/** The record as admins were told it with the fact. */
+/** The record as admins were told it with the event. */
 async function viewOfAdmins(tx: Tx, eventId: string): Promise<Record<string, unknown> | null> {
   const found = await tx.row<{ view: Record<string, unknown> | null }>(
     `select audiences #> '{admin,records,0,view}' as view from event_log where event_id = $1`,

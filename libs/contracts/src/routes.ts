@@ -1,4 +1,4 @@
-import { ownAccountRoutes } from './accounts/own-routes.js';
+import { myAccountRoutes } from './accounts/my-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { activityRoutes } from './activity/routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
@@ -33,7 +33,7 @@ import { webhookRoutes } from './webhooks/routes.js';
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
-  ...ownAccountRoutes,
+  ...myAccountRoutes,
   ...partyRoutes,
   ...projectRoutes,
   ...jobRoutes,

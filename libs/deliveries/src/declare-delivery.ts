@@ -2,7 +2,7 @@ import type { Actor, InputOf, routes } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type DeliveryRow, findDelivery } from './delivery.sql.js';
-import { tellOfDelivery } from './tell-of-delivery.js';
+import { publishDelivery } from './publish-delivery.js';
 
 type Declared = InputOf<typeof routes.declareDelivery>['body'];
 
@@ -45,8 +45,8 @@ export class DeclareDeliveryHandler implements ICommandHandler<DeclareDelivery> 
       );
       if (!own) throw refuse.notFound('Delivery not found');
       const changed = await this.put(tx, declared, actor, at);
-      // A new row has version 0 until its first fact: nothing is told of a phone that holds nothing.
-      if (changed || own.version === 0) return tellOfDelivery(tx, 'delivery.declared', id, { actor, at });
+      // A new row has version 0 until its first event: nothing is told of a phone that holds nothing.
+      if (changed || own.version === 0) return publishDelivery(tx, 'delivery.declared', id, { actor, at });
       return (await findDelivery(tx, id)) as DeliveryRow;
     });
   }

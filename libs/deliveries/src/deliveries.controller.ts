@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DeclareDelivery } from './declare-delivery.js';
 import { deliveriesOf, type DeliveryRow, deliveryView, lockOpen } from './delivery.sql.js';
-import { tellOfDelivery } from './tell-of-delivery.js';
+import { publishDelivery } from './publish-delivery.js';
 
 /** What phones on site hold for a job, and how much of it has arrived. */
 @Controller()
@@ -43,7 +43,7 @@ export class DeliveriesController {
       const closed: DeliveryRow[] = [];
       for (const { id } of await lockOpen(tx, params.id)) {
         await tx.rows('update delivery set closed_at = $2 where id = $1', [id, at]);
-        closed.push(await tellOfDelivery(tx, 'delivery.closed', id, { actor, at }));
+        closed.push(await publishDelivery(tx, 'delivery.closed', id, { actor, at }));
       }
       return listOf(closed);
     });

@@ -1,6 +1,6 @@
 import { Clock, type Tx } from '@libs/platform';
 import { type Receipt } from '@libs/platform/http';
-import { tellOfDelivery } from './tell-of-delivery.js';
+import { publishDelivery } from './publish-delivery.js';
 
 /** Notes that an item which a phone had told of is here, or was refused, in the transaction of what it did. */
 export async function receiveItem(tx: Tx, { actor, key, refused }: Receipt, clock: Clock): Promise<void> {
@@ -17,5 +17,5 @@ export async function receiveItem(tx: Tx, { actor, key, refused }: Receipt, cloc
     [held.id, key, refused === null ? 'arrived' : 'refused', refused, at],
   );
   await tx.rows('update delivery set heard_at = $2 where id = $1', [held.id, at]);
-  await tellOfDelivery(tx, 'delivery.received', held.id, { actor, at });
+  await publishDelivery(tx, 'delivery.received', held.id, { actor, at });
 }

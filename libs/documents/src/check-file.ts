@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EventOf } from '@libs/contracts';
-import { type Clock, type LoggedFact, rows, type Storage, type Tx } from '@libs/platform';
+import { type Clock, type LoggedEvent, rows, type Storage, type Tx } from '@libs/platform';
 import { type FileRow, findFile, lockFile } from './file.sql.js';
-import { tellOfFile } from './file.views.js';
+import { publishFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
 import { MEDIA, type MediaType } from './media.js';
 
@@ -17,9 +17,9 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * judged stays as it is, and bytes that were made anew are a picture of the same kind.
  */
 export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
-  return async (em: Tx, fact: LoggedFact): Promise<void> => {
-    if (fact.type !== 'file.uploaded' || !fact.subject.id) return;
-    const file = await findFile(em, fact.subject.id);
+  return async (em: Tx, event: LoggedEvent): Promise<void> => {
+    if (event.type !== 'file.uploaded' || !event.subject.id) return;
+    const file = await findFile(em, event.subject.id);
     if (file?.state !== 'checking') return;
     const verdict = await look(storage, scan, file);
     const locked = await lockFile(em, file.id);
@@ -78,5 +78,5 @@ async function fail(em: Tx, file: FileRow, reason: string, at: Date): Promise<vo
 /** Publishes what the check found, with the file as it is now. */
 async function told(em: Tx, id: string, at: Date, eventOf: (file: FileRow) => CheckedEvent): Promise<void> {
   const file = (await findFile(em, id)) as FileRow;
-  await tellOfFile(em, eventOf(file), file, { actor: null, at });
+  await publishFile(em, eventOf(file), file, { actor: null, at });
 }

@@ -7,7 +7,7 @@ import { fileChecker, removeRejected } from '@libs/documents';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventType } from '@libs/contracts';
 import { Clock, openStorage, type Storage } from '@libs/platform';
-import { consumeOnce, readFact } from '@libs/platform/testing';
+import { consumeOnce, readEvent } from '@libs/platform/testing';
 import sharp from 'sharp';
 import { aPdf, aPhoto, aPng, liars, type Sample, WRONG_KINDS } from './testing/hostile-files.js';
 
@@ -87,8 +87,8 @@ async function check(): Promise<void> {
   for (const { event_id: id } of waiting) {
     await api.database.transaction((tx) =>
       consumeOnce(tx, 'documents', id, async () => {
-        const fact = await readFact(tx, id);
-        if (fact) await handle(tx, fact);
+        const event = await readEvent(tx, id);
+        if (event) await handle(tx, event);
       }),
     );
   }

@@ -36,7 +36,7 @@ export function maySee(file: FileRow, { role, partyId }: Pick<Actor, 'role' | 'p
 }
 
 /** Writes an event of a file, which is as the event left it. */
-export async function tellOfFile(
+export async function publishFile(
   tx: Tx,
   event: EventOf<'file.uploaded' | 'file.ready' | 'file.rejected'>,
   file: FileRow,

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, FILE_BYTES, type FileType, statusWords } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Database, statusDetails, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FileRow, findFile, findSame } from './file.sql.js';
-import { tellOfFile } from './file.views.js';
+import { publishFile } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
 
 /** Keep an uploaded paper until the worker has looked at it. The same content again answers the first. */
@@ -63,7 +63,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
           [id, projectId, place.jobId, fileType, name, path, upload.bytes.length, sha256, actor.accountId, at, media],
         );
         const file = (await findFile(tx, id)) as FileRow;
-        await tellOfFile(tx, { type: 'file.uploaded', data: { fileType } }, file, { actor, at });
+        await publishFile(tx, { type: 'file.uploaded', data: { fileType } }, file, { actor, at });
         return file;
       });
     } catch (error) {
@@ -99,7 +99,7 @@ async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place
   const stands = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
   throw refuse.conflict(
     `This project is ${stands}: no more papers can be added`,
-    await howItStands(tx, `project:${projectId}`, place.status, actor),
+    await statusDetails(tx, `project:${projectId}`, place.status, actor),
   );
 }
 

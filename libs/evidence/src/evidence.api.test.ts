@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileChecker } from '@libs/documents';
 import { verifyPack } from '@libs/evidence/testing';
 import { Clock, openStorage } from '@libs/platform';
-import { readFact } from '@libs/platform/testing';
+import { readEvent } from '@libs/platform/testing';
 import { unzipSync } from 'fflate';
 import { aPdf, aPhoto } from '@libs/documents/testing';
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const check = fileChecker(openStorage(api.config), new Clock());
   for (const { id } of uploads)
     await api.database.transaction(async (tx) => {
-      const fact = await readFact(tx, id);
-      if (fact) await check(tx, fact);
+      const event = await readEvent(tx, id);
+      if (event) await check(tx, event);
     });
 });
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@libs/contracts';
-import type { LoggedFact, Tx } from '@libs/platform';
+import type { LoggedEvent, Tx } from '@libs/platform';
 import { siteOfHost, siteOfProject } from './forecast-site.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
@@ -12,14 +12,14 @@ const OF_HOST = ['businessDetails', 'electricityNeeds'];
  */
 export const forecastMaker =
   (maker: Maker) =>
-  async (tx: Tx, fact: LoggedFact): Promise<void> => {
-    const { id } = fact.subject;
-    if (!id || !concerns(fact)) return;
-    const ask = fact.type.startsWith('project.') ? () => siteOfProject(tx, id) : () => siteOfHost(tx, id);
+  async (tx: Tx, event: LoggedEvent): Promise<void> => {
+    const { id } = event.subject;
+    if (!id || !concerns(event)) return;
+    const ask = event.type.startsWith('project.') ? () => siteOfProject(tx, id) : () => siteOfHost(tx, id);
     await makeForecast(tx, ask, maker);
   };
 
-function concerns({ type, data }: LoggedFact): boolean {
+function concerns({ type, data }: LoggedEvent): boolean {
   if (type === 'host.created' || type === 'project.created' || type.startsWith('usage.')) return true;
   const { fields } = data as EventData<'host.details_changed'>;
   return fields.some((field) =>

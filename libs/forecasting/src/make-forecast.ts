@@ -5,7 +5,7 @@ import type { Forecasts } from './forecasts.js';
 import { changedInputs, loadOf, type SiteAsked } from './forecast-site.js';
 import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
 import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.sql.js';
-import { tellOfForecast } from './stored-forecast.views.js';
+import { publishForecast } from './stored-forecast.views.js';
 
 /** Where a project keeps what its parties read of its newest forecast; projects' own door. */
 type KeepProjectForecast = (tx: Tx, projectId: string, forecast: ProjectForecast | null) => Promise<void>;
@@ -77,6 +77,6 @@ async function store(
   };
   await insertForecast(tx, made);
   if (subjectKind === 'project') await keep(tx, subjectId, projectForecastOf(made));
-  await tellOfForecast(tx, made, { funder: funderId, actor, at });
+  await publishForecast(tx, made, { funder: funderId, actor, at });
   return made;
 }

@@ -66,7 +66,7 @@ const viewFor = (made: WholeRow, role: Role) =>
   role === 'admin' ? adminHead(made) : role === 'asset_funder' ? funderHead(made) : hostHead(made);
 
 /** Tells of a forecast that was just made; `funder` where it is one of its projects. */
-export async function tellOfForecast(
+export async function publishForecast(
   tx: Tx,
   made: WholeRow,
   { funder, actor, at }: { funder: string | null; actor: Actor | null; at: Date },

@@ -10,7 +10,7 @@ import {
   VIEWS,
 } from '@libs/contracts';
 import { forecastMaker, Forecasts, makeMissingForecasts } from '@libs/forecasting';
-import { consumeOnce, readFact } from '@libs/platform/testing';
+import { consumeOnce, readEvent } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 
 const DETAILS = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** What the worker does with every fact that it has not looked at. */
+/** What the worker does with every event that it has not looked at. */
 async function work(): Promise<void> {
   const waiting = await api.query<{ event_id: string }>(
     `select event_id from event_log e where type in ('host.created', 'host.details_changed', 'project.created',
@@ -44,8 +44,8 @@ async function work(): Promise<void> {
 const handle = async (id: string): Promise<void> => {
   const run = forecastMaker({ forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() });
   const tx = api.database.read();
-  const fact = await readFact(tx, id);
-  if (fact) await run(tx, fact);
+  const event = await readEvent(tx, id);
+  if (event) await run(tx, event);
 };
 
 const edit = (host: Person, body: object) => api.call('PATCH', '/api/me/host', { as: host, body });
@@ -74,11 +74,11 @@ test('a site gets its forecast when enough is known, another when that changes, 
   // The landlord's word changes nothing of it; the same job again neither.
   await edit(host, { businessDetails: { landlordConsent: true } });
   await work();
-  const [fact] = await api.query<{ event_id: string }>(
+  const [event] = await api.query<{ event_id: string }>(
     `select event_id from event_log where subject_id = $1 order by id desc limit 1`,
     [host.account.recordId],
   );
-  await api.database.transaction(() => handle(fact?.event_id ?? ''));
+  await api.database.transaction(() => handle(event?.event_id ?? ''));
   expect(await mine(host)).toHaveLength(1);
 
   await edit(host, { electricityNeeds: { unitRatePence: 34 } });
@@ -95,11 +95,11 @@ test('a site gets its forecast when enough is known, another when that changes, 
 test('two jobs at once for one question make one forecast', async () => {
   const host = await api.person('asset_host');
   await edit(host, DETAILS);
-  const [fact] = await api.query<{ event_id: string }>(
+  const [event] = await api.query<{ event_id: string }>(
     `select event_id from event_log where subject_id = $1 and type = 'host.details_changed'`,
     [host.account.recordId],
   );
-  const run = () => api.database.transaction(() => handle(fact?.event_id ?? ''));
+  const run = () => api.database.transaction(() => handle(event?.event_id ?? ''));
   await Promise.all([run(), run()]);
   expect(await mine(host)).toHaveLength(1);
 }, 120_000);

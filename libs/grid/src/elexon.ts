@@ -39,8 +39,8 @@ export function parseFuel(body: unknown): FuelReading[] {
   const newest = new Map<string, FuelReading>();
   for (const { startTime, fuelType, generation } of parsed.data) {
     const at = new Date(startTime);
-    const standing = newest.get(fuelType);
-    if (!standing || standing.at < at) newest.set(fuelType, { at, fuel: fuelType, mw: Math.round(generation) });
+    const existing = newest.get(fuelType);
+    if (!existing || existing.at < at) newest.set(fuelType, { at, fuel: fuelType, mw: Math.round(generation) });
   }
   return [...newest.values()];
 }

@@ -230,15 +230,15 @@ describe.each([
 describe('the value tape', () => {
   test('shows the source’s carbon, the site’s rate and roof, and the three best hours of each', async () => {
     await poller.poll();
-    const wish = { region: 5, postcode: 'YO1', unitRatePence: 20, solarKwp: 32, tiltDeg: 30, azimuthDeg: 180 };
-    const tape = await readTape(database.read(), wish, now());
+    const request = { region: 5, postcode: 'YO1', unitRatePence: 20, solarKwp: 32, tiltDeg: 30, azimuthDeg: 180 };
+    const tape = await readTape(database.read(), request, now());
     const { items } = await readOutlook(database.read(), 5, now());
     expect(tape).toMatchObject({ date: '2026-11-21', region: { id: 5, name: 'Yorkshire' }, simulated: true });
     for (const { from, carbonIntensity } of tape.halfHours)
       expect(carbonIntensity).toBe(items.find((half) => half.from === from)?.forecast);
     const { greenest, cheapest, sunniest } = tape;
     expect(Date.parse(greenest?.until as string) - Date.parse(greenest?.from as string)).toBe(3 * HOUR);
-    const dear = await readTape(database.read(), { ...wish, unitRatePence: 40 }, now());
+    const dear = await readTape(database.read(), { ...request, unitRatePence: 40 }, now());
     expect(dear.cheapest?.from).toBe(cheapest?.from);
     expect(dear.cheapest?.mean).toBeCloseTo(2 * (cheapest?.mean as number), 0);
     expect(sunniest?.mean).toBeGreaterThan(3);

@@ -154,8 +154,8 @@ describe('what the grid means', () => {
     [{ ...calm, index: 'low', outsideSeconds: 60 }, 'warning'],
     [{ ...calm, outsideSeconds: 59 }, 'other'],
     [{ ...calm, index: null }, 'other'],
-  ] as const)('%j', (standing, type) => {
-    expect(insightType(standing)).toBe(type);
+  ] as const)('%j', (state, type) => {
+    expect(insightType(state)).toBe(type);
   });
 
   test('no number in the sentence that is not a figure', () => {

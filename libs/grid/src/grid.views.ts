@@ -11,7 +11,7 @@ import { iso, type Tx } from '@libs/platform';
 import { LIVE_FEEDS, FEEDS } from './feeds.js';
 import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
-import { type GridStanding, secondsOutside } from './insight.rules.js';
+import { type GridState, secondsOutside } from './insight.rules.js';
 import { type FuelShare, renewablePercentage } from './neso.js';
 
 const SOURCE = 'NESO Carbon Intensity API; Elexon Insights';
@@ -52,9 +52,9 @@ const frequencyNow = (tx: Tx) =>
 const feeds = (tx: Tx) => tx.rows<FeedRow>('select name, ok_at from grid_feed');
 
 /** When the figures of these feeds were fetched, the oldest of them, and whether one is older than it may be. */
-function freshness(standing: FeedRow[], wanted: readonly { name: string; staleMs: number }[], now: Date) {
+function freshness(state: FeedRow[], wanted: readonly { name: string; staleMs: number }[], now: Date) {
   const times = wanted.map(({ name, staleMs }) => {
-    const okAt = standing.find((feed) => feed.name === name)?.ok_at;
+    const okAt = state.find((feed) => feed.name === name)?.ok_at;
     const at = okAt ? new Date(okAt).getTime() : null;
     return { at, stale: at === null || now.getTime() - at > staleMs };
   });
@@ -64,7 +64,7 @@ function freshness(standing: FeedRow[], wanted: readonly { name: string; staleMs
 
 /** `GET /api/grid/live` and the frame `grid`. The newest figures stay when a source fails, marked stale. */
 export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
-  const [carbon, mix, frequency, standing] = [
+  const [carbon, mix, frequency, state] = [
     await carbonNow(tx, now),
     await mixNow(tx, now),
     await frequencyNow(tx),
@@ -77,7 +77,7 @@ export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
     renewablePercentage: mix?.mix ? renewablePercentage(mix.mix) : null,
     index: carbon?.index_word ?? null,
     mix: mix?.mix ?? [],
-    ...freshness(standing, LIVE_FEEDS, now),
+    ...freshness(state, LIVE_FEEDS, now),
     frequencyAt: frequency ? iso(frequency.at) : null,
     carbonFrom: carbon ? iso(carbon.from_at) : null,
     source: simulated ? SIMULATED : SOURCE,
@@ -86,7 +86,7 @@ export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
 }
 
 /** What the insight is made of; null before there are figures. */
-export async function readStanding(tx: Tx, now: Date): Promise<GridStanding | null> {
+export async function readGridState(tx: Tx, now: Date): Promise<GridState | null> {
   const carbon = await carbonNow(tx, now);
   const mix = await mixNow(tx, now);
   const carbonIntensity = carbon?.actual ?? carbon?.forecast ?? null;

@@ -1,7 +1,7 @@
 import type { GridInsight } from '@libs/contracts';
 
 /** What the rule looks at. */
-export interface GridStanding {
+export interface GridState {
   /** The source's own word, in lower case. */
   index: string | null;
   /** gCO2/kWh. */
@@ -20,7 +20,7 @@ const OUTSIDE_TOO_LONG_SECONDS = 60;
 const MUCH_RENEWABLE_PERCENT = 50;
 
 /** Positive, warning or other; where both hold, the warning wins. */
-export function insightType({ index, renewablePercentage, outsideSeconds }: GridStanding): InsightType {
+export function insightType({ index, renewablePercentage, outsideSeconds }: GridState): InsightType {
   if ((index !== null && HIGH.includes(index)) || outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS) return 'warning';
   if ((index !== null && LOW.includes(index)) || renewablePercentage >= MUCH_RENEWABLE_PERCENT) return 'positive';
   return 'other';
@@ -34,9 +34,9 @@ const ADVICE: Record<InsightType, string> = {
 const UNSTEADY = 'The grid frequency has been outside its normal range; put off what can wait.';
 
 /** The sentence that a person reads. Every number in it is one of the figures. */
-export function insightMessage(standing: GridStanding): string {
-  const { index, carbonIntensity, renewablePercentage, outsideSeconds } = standing;
-  const type = insightType(standing);
+export function insightMessage(state: GridState): string {
+  const { index, carbonIntensity, renewablePercentage, outsideSeconds } = state;
+  const type = insightType(state);
   const advice = type === 'warning' && outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS ? UNSTEADY : ADVICE[type];
   const word = index === null ? 'Grid' : `Grid is ${index}`;
   return `${word}: ${renewablePercentage}% renewable, ${carbonIntensity} gCO2/kWh. ${advice}`;

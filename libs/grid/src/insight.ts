@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GridInsight } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
-import { readStanding } from './grid.views.js';
+import { readGridState } from './grid.views.js';
 import { insightMessage, insightType } from './insight.rules.js';
 
 interface Noted {
@@ -14,17 +14,17 @@ interface Noted {
  * in the caller's transaction; otherwise only the sentence moves with the figures.
  */
 export async function noteInsight(tx: Tx, now: Date): Promise<void> {
-  const standing = await readStanding(tx, now);
-  if (!standing) return;
-  const { carbonIntensity, renewablePercentage } = standing;
-  const type = insightType(standing);
+  const state = await readGridState(tx, now);
+  if (!state) return;
+  const { carbonIntensity, renewablePercentage } = state;
+  const type = insightType(state);
   const noted = await tx.row<Noted>('select version, insight from grid_insight where id = 1 for update');
   const same = noted?.insight.type === type;
   const id = same ? noted.insight.id : randomUUID();
   const insight = GridInsight.parse({
     id,
     type,
-    message: insightMessage(standing),
+    message: insightMessage(state),
     renewablePercentage,
     carbonIntensity,
   });

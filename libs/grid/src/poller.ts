@@ -59,12 +59,12 @@ export class GridPoller {
     const addresses = await this.source.addresses(now);
     const { simulated } = addresses;
     const url = feed.url(addresses, now);
-    const standing = await row<FeedRow>(
+    const existing = await row<FeedRow>(
       this.database.read(),
       'select etag, url, failures, simulated from grid_feed where name = $1',
       [feed.name],
     );
-    const etag = standing?.url === url && standing.simulated === simulated ? standing.etag : null;
+    const etag = existing?.url === url && existing.simulated === simulated ? existing.etag : null;
     try {
       const fetched = await fetchJson(url, etag);
       const next = new Date(feed.next(now).getTime() + this.jitter());
@@ -80,7 +80,7 @@ export class GridPoller {
       return !fetched.same;
     } catch (error) {
       if (!(error instanceof SourceFailed || error instanceof UnknownAnswer)) throw error;
-      const failures = (standing?.failures ?? 0) + 1;
+      const failures = (existing?.failures ?? 0) + 1;
       const wait = Math.max(backoffMs(failures), (error instanceof SourceFailed && error.retryAfterMs) || 0);
       log.warn({ feed: feed.name, failures, error: error.message }, 'a grid feed failed');
       const next = new Date(now.getTime() + wait + this.jitter());

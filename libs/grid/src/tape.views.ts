@@ -14,7 +14,7 @@ import { readOutlook } from './grid.views.js';
 import { DAY, HALF_HOUR } from './half-hours.js';
 import { adviceOf } from './tape.rules.js';
 
-type Wish = InputOf<typeof routes.gridTape>['query'];
+type Request = InputOf<typeof routes.gridTape>['query'];
 
 /** A roof to show the sun with where none is known. */
 const SAMPLE_KWP = 10;
@@ -41,19 +41,19 @@ const MIDDLE_OF_BRITAIN = 'B1';
 export const tomorrowOf = (now: Date): string => new Date(Date.parse(londonDate(now)) + DAY).toISOString().slice(0, 10);
 
 /** `GET /api/grid/tape`: prices and sun by the engine's models, carbon by the source's forecast of the region. */
-export async function readTape(tx: Tx, wish: Wish, now: Date): Promise<GridTape> {
+export async function readTape(tx: Tx, request: Request, now: Date): Promise<GridTape> {
   const date = tomorrowOf(now);
-  const area = wish.postcode ? areaOfPostcode(wish.postcode) : null;
-  const regionId = wish.region ?? (area && area !== 'outside' ? area.carbonRegion : null);
-  const postcode = wish.postcode ?? (regionId === null ? MIDDLE_OF_BRITAIN : TOWNS[regionId]);
-  const unitRatePence = wish.unitRatePence ?? assumed('price.unitRate');
-  const solarKwp = wish.solarKwp ?? SAMPLE_KWP;
+  const area = request.postcode ? areaOfPostcode(request.postcode) : null;
+  const regionId = request.region ?? (area && area !== 'outside' ? area.carbonRegion : null);
+  const postcode = request.postcode ?? (regionId === null ? MIDDLE_OF_BRITAIN : TOWNS[regionId]);
+  const unitRatePence = request.unitRatePence ?? assumed('price.unitRate');
+  const solarKwp = request.solarKwp ?? SAMPLE_KWP;
   const { region, items, at: fetched, source, simulated, stale } = await readOutlook(tx, regionId, now);
   const carbonAt = new Map(items.map(({ from, forecast }) => [Date.parse(from), forecast]));
   const instants = halfHoursOf(date);
   const pricePence = pricesOf(date, unitRatePence).map((pence) => round(pence, 2));
   const carbon = instants.map((at) => carbonAt.get(at) ?? null);
-  const roof = { postcode, tiltDeg: wish.tiltDeg, azimuthDeg: wish.azimuthDeg };
+  const roof = { postcode, tiltDeg: request.tiltDeg, azimuthDeg: request.azimuthDeg };
   const solarKw = sunOf(date, roof).map((kw) => round(kw * solarKwp, 3));
   const tape = valueTape({ pricePence, carbon, solarKw });
   const at = (place: number): string => new Date((instants[0] as number) + place * HALF_HOUR).toISOString();
@@ -75,7 +75,7 @@ export async function readTape(tx: Tx, wish: Wish, now: Date): Promise<GridTape>
       solarKw: solarKw[place] as number,
     })),
     ...windows,
-    advice: adviceOf(windows, wish.solarKwp ?? null, moved),
+    advice: adviceOf(windows, request.solarKwp ?? null, moved),
     unitRatePence,
     solarKwp,
     climate: climateOf(postcode).name,

@@ -3,8 +3,8 @@ import type { Health } from '@libs/contracts';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { gridFeeds } from './grid-feeds.js';
-import { logStand } from './log-stand.js';
-import { mailStand } from './mail-stand.js';
+import { logState } from './log-state.js';
+import { mailState } from './mail-state.js';
 import { QueueView } from './queue.view.js';
 
 interface Connections {
@@ -43,9 +43,9 @@ export class HealthView {
         processes: { api, worker },
         database: { ms, connections, most },
         ...(await this.queues.now()),
-        mail: await mailStand(tx, asOf),
+        mail: await mailState(tx, asOf),
         grid: await gridFeeds(tx),
-        log: await logStand(tx),
+        log: await logState(tx),
       };
     });
   }

@@ -3,7 +3,7 @@ import type { Actor, MailDelivery } from '@libs/contracts';
 import { MAIL_CHANNEL, releaseAddress } from '@libs/mail';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DELIVERY, deliveryOf } from './mail-stand.js';
+import { DELIVERY, deliveryOf } from './mail-state.js';
 
 /** Send a mail again that failed for good: the same mail, under the same id, from its first try on. */
 export class ReplayMail extends Command<MailDelivery> {

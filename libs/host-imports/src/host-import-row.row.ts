@@ -1,4 +1,4 @@
-import type { WishedHost } from './import.rules.js';
+import type { RequestedHost } from './import.rules.js';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -13,7 +13,7 @@ const HostImportLineSchema = defineEntity({
     email: p.text(),
     companyName: p.text(),
     cells: p.json<string[]>(),
-    wish: p.json<WishedHost>().strictNullable(),
+    request: p.json<RequestedHost>().strictNullable(),
   },
   indexes: [{ name: 'host_import_row_waiting_idx', properties: ['importId', 'line'], where: "state = 'waiting'" }],
 });

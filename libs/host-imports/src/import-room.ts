@@ -1,7 +1,7 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
 import { AppError, type Clock, type Database, Lanes, logOf, row, rows, type Tx } from '@libs/platform';
-import { HAS_ACCOUNT, type WishedHost } from './import.rules.js';
+import { HAS_ACCOUNT, type RequestedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
 
 const log = logOf('imports');
@@ -11,7 +11,7 @@ const LOOK_MS = 4_000;
 interface Waiting {
   importId: string;
   line: number;
-  wish: WishedHost;
+  request: RequestedHost;
   actor: Actor;
 }
 
@@ -55,8 +55,8 @@ export class ImportRoom {
       return await this.database.transaction(async (em) => {
         tried = await takeRow(em);
         if (!tried) return false;
-        const { wish } = tried;
-        const taken = await row(em, 'select 1 from account where email = $1', [wish.email]);
+        const { request } = tried;
+        const taken = await row(em, 'select 1 from account where email = $1', [request.email]);
         if (taken) await this.settle(em, tried, 'duplicate', HAS_ACCOUNT);
         else {
           await this.make(tried);
@@ -75,8 +75,8 @@ export class ImportRoom {
     }
   }
 
-  private make({ wish, actor }: Waiting) {
-    const { mpanNumber, postcode, ...account } = wish;
+  private make({ request, actor }: Waiting) {
+    const { mpanNumber, postcode, ...account } = request;
     const host = { mpanNumber, postcode };
     return this.create.execute(new CreateAccount({ ...account, role: 'asset_host' }, actor, { host }));
   }
@@ -102,6 +102,6 @@ export class ImportRoom {
 const takeRow = (em: Tx): Promise<Waiting | null> =>
   row<Waiting>(
     em,
-    `select r.import_id as "importId", r.line, r.wish, i.actor from host_import_row r join host_import i on i.id = r.import_id
+    `select r.import_id as "importId", r.line, r.wish as request, i.actor from host_import_row r join host_import i on i.id = r.import_id
       where r.state = 'waiting' order by i.created_at, i.id, r.line limit 1 for update of r skip locked`,
   );

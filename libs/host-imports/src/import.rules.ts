@@ -13,7 +13,7 @@ import {
 import type { ImportTable } from './import-table.js';
 
 /** A host as a row tells it, in the form that the command takes. */
-export interface WishedHost {
+export interface RequestedHost {
   fullName: string;
   email: string;
   companyName: string;
@@ -26,7 +26,7 @@ export interface JudgedRow extends ImportRow {
   /** As they stand in the file. */
   cells: string[];
   /** Null where something is wrong with the row itself. */
-  wish: WishedHost | null;
+  request: RequestedHost | null;
 }
 
 const LONGEST: Partial<Record<ImportField, number>> = { email: 320, phoneNumber: 40, mpanNumber: 40, postcode: 10 };
@@ -57,8 +57,8 @@ export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: 
     const email = texts.email.toLowerCase();
     const row = { line, cells, email: texts.email.slice(0, 320), companyName: texts.companyName.slice(0, 200) };
     const fault = faultOf(texts);
-    if (fault) return { ...row, outcome: 'error', message: fault, wish: null };
-    const wish: WishedHost = {
+    if (fault) return { ...row, outcome: 'error', message: fault, request: null };
+    const request: RequestedHost = {
       fullName: texts.fullName,
       email,
       companyName: texts.companyName,
@@ -68,9 +68,10 @@ export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: 
     };
     const first = before.get(email);
     before.set(email, first ?? line);
-    if (first) return { ...row, outcome: 'duplicate', message: `The same email stands in line ${first}`, wish: null };
-    if (taken.has(email)) return { ...row, outcome: 'duplicate', message: HAS_ACCOUNT, wish };
-    return { ...row, outcome: 'created', message: null, wish };
+    if (first)
+      return { ...row, outcome: 'duplicate', message: `The same email stands in line ${first}`, request: null };
+    if (taken.has(email)) return { ...row, outcome: 'duplicate', message: HAS_ACCOUNT, request };
+    return { ...row, outcome: 'created', message: null, request };
   });
 }
 

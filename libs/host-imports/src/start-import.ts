@@ -51,7 +51,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
           name.slice(0, 200) || 'hosts.csv',
           table.columns,
           judged.length,
-          judged.filter(({ wish, outcome }) => !wish && outcome === 'duplicate').length,
+          judged.filter(({ request, outcome }) => !request && outcome === 'duplicate').length,
           judged.filter(({ outcome }) => outcome === 'error').length,
           JSON.stringify(actor),
           at,
@@ -60,12 +60,16 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
         ],
       );
       // What has an account now may have none when its turn comes, and the other way round: the worker looks again.
-      const drafts = judged.map(({ wish, outcome, ...row }) => ({ ...row, wish, state: wish ? 'waiting' : outcome }));
+      const drafts = judged.map(({ request, outcome, ...row }) => ({
+        ...row,
+        request,
+        state: request ? 'waiting' : outcome,
+      }));
       await tx.rows(
         `insert into host_import_row (import_id, line, state, message, email, company_name, cells, wish)
-         select $1, line, state, message, email, "companyName", cells, wish
+         select $1, line, state, message, email, "companyName", cells, request
            from jsonb_to_recordset($2::jsonb) as draft (line int, state text, message text, email text, "companyName" text,
-                cells jsonb, wish jsonb)`,
+                cells jsonb, request jsonb)`,
         [id, JSON.stringify(drafts)],
       );
       await finishIfDone(tx, id, at);

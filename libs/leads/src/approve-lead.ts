@@ -54,10 +54,10 @@ interface Approval {
 }
 
 /** Approves a lead that is locked, inside the caller's transaction. */
-export async function approve(tx: Tx, standing: LeadRow, { codes, details, actor, at }: Approval): Promise<LeadRow> {
+export async function approve(tx: Tx, existing: LeadRow, { codes, details, actor, at }: Approval): Promise<LeadRow> {
   const hostId = randomUUID();
-  const also = { ...codes.draw(standing.id), hostId, declineReason: null };
-  const { lead, eventId: cause } = await changeLead(tx, standing, { name: 'approve' }, { actor, at, also });
+  const also = { ...codes.draw(existing.id), hostId, declineReason: null };
+  const { lead, eventId: cause } = await changeLead(tx, existing, { name: 'approve' }, { actor, at, also });
   const { id: leadId, fullName, companyName, workEmail: email, phoneNumber } = lead;
   const profile = { fullName, companyName, email, phoneNumber };
   await createHost(tx, { ...details, ...profile, id: hostId, accountId: null, status: 'lead', actor, at });

@@ -1,8 +1,8 @@
 import { type Actor, statusWords } from '@libs/contracts';
-import { howItStands, refuse, type Tx } from '@libs/platform';
-import { tellOfLead } from './lead.events.js';
+import { statusDetails, refuse, type Tx } from '@libs/platform';
+import { publishLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
-import { decide, evolve, type LeadWish } from './lead.rules.js';
+import { decide, evolve, type LeadCommand } from './lead.rules.js';
 import { leadView } from './lead.views.js';
 
 /** The lead, locked until the transaction ends; null where there is none. */
@@ -25,20 +25,20 @@ export interface ChangedLead {
 export async function changeLead(
   tx: Tx,
   lead: LeadRow,
-  wish: LeadWish,
+  command: LeadCommand,
   { actor, at, also = {} }: Circumstances,
 ): Promise<ChangedLead> {
-  const event = decide(lead, wish);
+  const event = decide(lead, command);
   if (!event) throw await notInStatus(tx, lead, actor);
   const change = { ...evolve(lead, event), updatedAt: at, ...also };
   await tx.updateVersion(LeadRow, lead, change);
   const after: LeadRow = { ...lead, ...change };
-  return { lead: after, eventId: await tellOfLead(tx, event, after, { actor, at }) };
+  return { lead: after, eventId: await publishLead(tx, event, after, { actor, at }) };
 }
 
 async function notInStatus(tx: Tx, lead: LeadRow, reader: Actor): Promise<Error> {
   const { id, status, version } = lead;
-  const details = await howItStands(tx, `lead:${id}`, status, reader);
+  const details = await statusDetails(tx, `lead:${id}`, status, reader);
   const current = { kind: 'lead', id, version, view: leadView(lead) };
   return refuse.conflict(`This lead is ${statusWords(status)} already`, details, current);
 }

@@ -26,11 +26,11 @@ export class DeclineLeadHandler implements ICommandHandler<DeclineLead> {
   execute({ id, reason, actor }: DeclineLead): Promise<LeadRow> {
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const standing = await lockLead(tx, { id });
-      if (!standing) throw refuse.notFound();
-      const wish = { name: 'decline', reason } as const;
+      const existing = await lockLead(tx, { id });
+      if (!existing) throw refuse.notFound();
+      const command = { name: 'decline', reason } as const;
       const also = { declineReason: reason };
-      const { lead, eventId: cause } = await changeLead(tx, standing, wish, { actor, at, also });
+      const { lead, eventId: cause } = await changeLead(tx, existing, command, { actor, at, also });
       const { fullName: name, companyName } = lead;
       const data = { name, companyName };
       await postMail(tx, { template: 'lead_declined', cause, to: lead.workEmail, data }, at);

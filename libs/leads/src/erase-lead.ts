@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { eraseParty } from '@libs/parties';
 import type { Tx } from '@libs/platform';
-import { tellOfLead } from './lead.events.js';
+import { publishLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
 
 interface Erasing {
@@ -15,7 +15,7 @@ interface Erasing {
 /** Deletes a lead that is locked and takes the person out of its host, inside the caller's transaction. */
 export async function eraseLead(tx: Tx, lead: LeadRow, { cause, host, actor, at }: Erasing): Promise<void> {
   const data = { cause, hostId: host?.id ?? null, kept: host?.kept ?? false };
-  await tellOfLead(tx, { type: 'lead.erased', data }, { ...lead, version: lead.version + 1 }, { actor, at });
+  await publishLead(tx, { type: 'lead.erased', data }, { ...lead, version: lead.version + 1 }, { actor, at });
   await tx.delete(LeadRow, { id: lead.id });
   if (host) await eraseParty(tx, 'host', host.id, host.kept, { actor, at });
 }

@@ -4,12 +4,12 @@ import type { LeadRow } from './lead.row.js';
 import type { LeadEvent } from './lead.rules.js';
 import { leadView } from './lead.views.js';
 
-export type ToldOfLead = LeadEvent | EventOf<'lead.submitted' | 'lead.erased'>;
+export type PublishedLeadEvent = LeadEvent | EventOf<'lead.submitted' | 'lead.erased'>;
 
 /** Writes an event of a lead into the log and answers its id; `lead` as the event left it. */
-export async function tellOfLead(
+export async function publishLead(
   tx: Tx,
-  event: ToldOfLead,
+  event: PublishedLeadEvent,
   lead: LeadRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<string> {

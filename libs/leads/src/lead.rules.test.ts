@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { LEAD_ACTIONS, LEAD_STATUSES } from '@libs/contracts';
-import { decide, evolve, type LeadWish } from './lead.rules.js';
+import { decide, evolve, type LeadCommand } from './lead.rules.js';
 
-const WISHES: LeadWish[] = [{ name: 'approve' }, { name: 'decline', reason: 'No roof' }, { name: 'sign_up' }];
+const WISHES: LeadCommand[] = [{ name: 'approve' }, { name: 'decline', reason: 'No roof' }, { name: 'sign_up' }];
 const TYPES = { approve: 'lead.approved', decline: 'lead.declined', sign_up: 'lead.signed_up' } as const;
 
 /** Generated from the table of the lifecycle: every action in every status. */
-const cases = WISHES.flatMap((wish) =>
+const cases = WISHES.flatMap((command) =>
   LEAD_STATUSES.map((status) => {
-    const from: readonly string[] = LEAD_ACTIONS[wish.name].from;
-    return { name: wish.name, status, wish, allowed: from.includes(status) };
+    const from: readonly string[] = LEAD_ACTIONS[command.name].from;
+    return { name: command.name, status, command, allowed: from.includes(status) };
   }),
 );
 
-test.each(cases)('$name from $status: $allowed', ({ wish, status, allowed }) => {
-  const event = decide({ status }, wish);
+test.each(cases)('$name from $status: $allowed', ({ command, status, allowed }) => {
+  const event = decide({ status }, command);
   if (!event) return expect(allowed).toBe(false);
   expect(allowed).toBe(true);
-  expect(event.type).toBe(TYPES[wish.name]);
-  expect(evolve({ status, version: 4 }, event)).toEqual({ status: LEAD_ACTIONS[wish.name].to, version: 5 });
+  expect(event.type).toBe(TYPES[command.name]);
+  expect(evolve({ status, version: 4 }, event)).toEqual({ status: LEAD_ACTIONS[command.name].to, version: 5 });
 });
 
 test('there is one way through and one way back', () => {

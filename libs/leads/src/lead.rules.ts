@@ -10,21 +10,21 @@ export type LeadEvent =
   | { type: 'lead.approved' | 'lead.signed_up'; data: EventData<'lead.approved'> }
   | { type: 'lead.declined'; data: EventData<'lead.declined'> };
 
-export type LeadWish = { name: 'approve' } | { name: 'decline'; reason: string | null } | { name: 'sign_up' };
+export type LeadCommand = { name: 'approve' } | { name: 'decline'; reason: string | null } | { name: 'sign_up' };
 
-/** The event of a wish; null where the lead is not in a status for it. A repeat is refused too. */
-export function decide(lead: Pick<LeadState, 'status'>, wish: LeadWish): LeadEvent | null {
-  const from: readonly LeadStatus[] = LEAD_ACTIONS[wish.name].from;
+/** The event of a command; null where the lead is not in a status for it. A repeat is refused too. */
+export function decide(lead: Pick<LeadState, 'status'>, command: LeadCommand): LeadEvent | null {
+  const from: readonly LeadStatus[] = LEAD_ACTIONS[command.name].from;
   if (!from.includes(lead.status)) return null;
-  switch (wish.name) {
+  switch (command.name) {
     case 'approve':
       return { type: 'lead.approved', data: {} };
     case 'decline':
-      return { type: 'lead.declined', data: { reason: wish.reason } };
+      return { type: 'lead.declined', data: { reason: command.reason } };
     case 'sign_up':
       return { type: 'lead.signed_up', data: {} };
     default:
-      return wish satisfies never;
+      return command satisfies never;
   }
 }
 

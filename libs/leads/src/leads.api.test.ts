@@ -71,13 +71,13 @@ describe('the lead form', () => {
       cleaned_company_name: 'Caf 2 & Sons',
       consent_text: 'privacy-policy/2025-09-01',
     });
-    const facts = await api.query<{ type: string; actor: null; audiences: object }>(
+    const events = await api.query<{ type: string; actor: null; audiences: object }>(
       'select type, actor, audiences from event_log where stream = $1',
       [`lead:${id}`],
     );
-    expect(facts).toHaveLength(1);
-    expect(facts[0]).toMatchObject({ type: 'lead.submitted', actor: null });
-    expect(Object.keys(facts[0]?.audiences ?? {})).toEqual(['admin']);
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({ type: 'lead.submitted', actor: null });
+    expect(Object.keys(events[0]?.audiences ?? {})).toEqual(['admin']);
     expect(await mails('sian@lead.example')).toEqual([
       {
         template: 'lead_receipt',
@@ -264,14 +264,14 @@ describe('approval', () => {
 
   test('tells admins live what HTTP answers, without the code', async () => {
     const lead = await leadIn('approved');
-    const facts = await api.query<{ view: LeadView }>(
+    const events = await api.query<{ view: LeadView }>(
       `select audiences #> '{admin,records,0,view}' as view from event_log where stream = $1 order by id`,
       [`lead:${lead.id}`],
     );
-    for (const { view } of facts) expect(VIEWS.lead.admin.parse(view)).toEqual(view);
+    for (const { view } of events) expect(VIEWS.lead.admin.parse(view)).toEqual(view);
     const { body } = await api.get(`/api/leads/${lead.id}`, { as: admin });
     const { uniqueCode: _, consent: __, ...now } = LeadWithCode.parse(body);
-    expect(facts.at(-1)?.view).toEqual(now);
+    expect(events.at(-1)?.view).toEqual(now);
   });
 
   test('keeps no code under an Idempotency-Key', async () => {
@@ -340,10 +340,10 @@ describe('what may be done to a lead, by its status', () => {
 test('a declined lead is told so once, the reason is for admins alone, and it may be approved yet', async () => {
   const lead = await leadIn('submitted');
   expect(await decline(lead.id, { reason: ' No roof of its own ' })).toMatchObject({ body: { status: 'declined' } });
-  const [fact] = await api.query<{ data: object }>(`select data from event_log where stream = $1 and version = 2`, [
+  const [event] = await api.query<{ data: object }>(`select data from event_log where stream = $1 and version = 2`, [
     `lead:${lead.id}`,
   ]);
-  expect(fact?.data).toEqual({ reason: 'No roof of its own' });
+  expect(event?.data).toEqual({ reason: 'No roof of its own' });
   const [kept] = await api.query('select decline_reason from lead where id = $1', [lead.id]);
   expect(kept).toEqual({ decline_reason: 'No roof of its own' });
   expect((await mails(lead.workEmail)).at(-1)).toEqual({

@@ -76,8 +76,8 @@ export class LeadsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const wish = { ...body, ...visitorOf(request, this.config) };
-    return this.answers.give(reply, await this.bus.execute(new SignUp(wish)));
+    const input = { ...body, ...visitorOf(request, this.config) };
+    return this.answers.give(reply, await this.bus.execute(new SignUp(input)));
   }
 
   private async withCodes(leads: LeadRow[]): Promise<LeadWithCode[]> {

@@ -11,7 +11,7 @@ import { UniqueCodes } from './unique-codes.js';
 /** Sign up with the unique code of an approved lead. */
 export class SignUp extends Command<StartedSession> {
   constructor(
-    readonly wish: {
+    readonly request: {
       uniqueCode: string;
       email: string;
       password: string;
@@ -39,8 +39,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     private readonly trail: AuditTrail,
   ) {}
 
-  async execute({ wish }: SignUp): Promise<StartedSession> {
-    const { password, confirmPassword, network } = wish;
+  async execute({ request }: SignUp): Promise<StartedSession> {
+    const { password, confirmPassword, network } = request;
     if (password !== confirmPassword) throw refused('confirmPassword', TEXTS.passwordsDoNotMatch);
     const fault = passwordFault(password);
     if (fault) throw refused('password', fault);
@@ -48,9 +48,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       this.limits.tryOnceOrAlone({
         against: [{ limit: 'signup:address', key: network }],
         isWrong: isWrongCode,
-        work: () => this.signUp(wish),
+        work: () => this.signUp(request),
       });
-    return this.trail.noting((refusal) => (isWrongCode(refusal) ? failedSignUp(wish, this.clock.now()) : null), tried);
+    return this.trail.noting(
+      (refusal) => (isWrongCode(refusal) ? failedSignUp(request, this.clock.now()) : null),
+      tried,
+    );
   }
 
   private async signUp({
@@ -60,7 +63,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     fullName,
     companyName,
     ...visitor
-  }: SignUp['wish']): Promise<StartedSession> {
+  }: SignUp['request']): Promise<StartedSession> {
     // Before the code is looked at: the time of the answer must not tell which codes are known.
     const passwordHash = await hashPassword(password);
     return this.database.transaction(async (tx) => {
@@ -79,7 +82,7 @@ function asWrongCode(error: unknown): never {
 }
 
 /** The audit's line on a code that opened nothing. The code itself is not said: it may be right for somebody else. */
-const failedSignUp = ({ email, device, network }: SignUp['wish'], at: Date): AuditEntry => ({
+const failedSignUp = ({ email, device, network }: SignUp['request'], at: Date): AuditEntry => ({
   kind: 'sign_in_failed',
   text: 'Sign-up failed: the unique code does not fit',
   at,

@@ -3,7 +3,7 @@ import type { CleanLead, ForecastAnswer } from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { tellOfLead } from './lead.events.js';
+import { publishLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
 
 /** The text that the form's sender agrees to: the privacy policy, by the day it took effect. */
@@ -56,7 +56,7 @@ export async function insertLead(
     accountId: null,
   };
   await tx.insert(LeadRow, lead);
-  const cause = await tellOfLead(tx, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
+  const cause = await publishLead(tx, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
   const { fullName: name, companyName, workEmail: to } = lead;
   await postMail(
     tx,

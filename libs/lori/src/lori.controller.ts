@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { isBrowser, knowBrowser } from './browser-cookie.js';
 import { Answering } from './conversations/answering.js';
 import { framesAsTheyCome, framesOf } from './conversations/frames.js';
-import { OwnConversations } from './conversations/own-conversations.js';
+import { VisitorConversations } from './conversations/visitor-conversations.js';
 import { whoAsks } from './who-asks.js';
 
 /** What a visitor or somebody signed in does with Lori. */
@@ -17,7 +17,7 @@ import { whoAsks } from './who-asks.js';
 export class LoriController {
   constructor(
     private readonly answering: Answering,
-    private readonly own: OwnConversations,
+    private readonly own: VisitorConversations,
     private readonly config: Config,
   ) {}
 

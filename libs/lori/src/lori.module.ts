@@ -4,7 +4,7 @@ import { Config } from '@libs/platform';
 import { ProjectsModule } from '@libs/projects/http';
 import { Module } from '@nestjs/common';
 import { Answering } from './conversations/answering.js';
-import { OwnConversations } from './conversations/own-conversations.js';
+import { VisitorConversations } from './conversations/visitor-conversations.js';
 import { HelpSearch } from './help/help-search.js';
 import { HandOver } from './inbox/hand-over.js';
 import { Inbox } from './inbox/inbox.js';
@@ -16,7 +16,7 @@ import { ModelWriter } from './model/model-writer.js';
 import { TokenBudget } from './model/token-budget.js';
 import { ForecastTool } from './tools/forecast-tool.js';
 import { GridTool } from './tools/grid-tool.js';
-import { OwnRecordsTool } from './tools/own-records-tool.js';
+import { MyRecordsTool } from './tools/my-records-tool.js';
 import { TermsTool } from './tools/terms-tool.js';
 import { Writer } from './writer.js';
 
@@ -38,10 +38,10 @@ import { Writer } from './writer.js';
     HelpSearch,
     GridTool,
     ForecastTool,
-    OwnRecordsTool,
+    MyRecordsTool,
     TermsTool,
     Answering,
-    OwnConversations,
+    VisitorConversations,
     HandOver,
     Inbox,
   ],

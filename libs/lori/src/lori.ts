@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import type { Said } from './conversations/keep.js';
 import { figuresIn, type GivenFigures } from './figures.rules.js';
 import { HelpSearch } from './help/help-search.js';
-import { GREETING, GRID_BALANCING, NO_ADVICE, PERSON, RENEWABLE_ASSETS, toldBy } from './help/passages.js';
+import { GREETING, GRID_BALANCING, NO_ADVICE, PERSON, RENEWABLE_ASSETS, answerFrom } from './help/passages.js';
 import { type Intent, intentOf } from './intents.rules.js';
 import { placeIn } from './place.rules.js';
-import { type Told, UNKNOWN } from './told.js';
+import { type Reply, UNKNOWN } from './reply.js';
 import { ASK_FIGURES, ForecastTool } from './tools/forecast-tool.js';
 import { GridTool } from './tools/grid-tool.js';
-import { OwnRecordsTool, SIGN_IN } from './tools/own-records-tool.js';
+import { MyRecordsTool, SIGN_IN } from './tools/my-records-tool.js';
 import { TermsTool } from './tools/terms-tool.js';
 
-export interface Answered extends Told {
+export interface Answered extends Reply {
   intent: Intent | 'help' | 'unknown';
 }
 
@@ -34,7 +34,7 @@ export class Lori {
     private readonly database: Database,
     private readonly grid: GridTool,
     private readonly forecasts: ForecastTool,
-    private readonly own: OwnRecordsTool,
+    private readonly own: MyRecordsTool,
     private readonly terms: TermsTool,
     private readonly helpTexts: HelpSearch,
   ) {}
@@ -47,26 +47,26 @@ export class Lori {
   }
 
   /** What one tool tells whoever asks. */
-  look(intent: Intent, asked: Question): Promise<Told> {
+  look(intent: Intent, asked: Question): Promise<Reply> {
     return this.readFor(asked.actor, () => this.told(intent, asked));
   }
 
   /** By the engine, for figures that somebody gave. */
-  forecast(given: GivenFigures): Promise<Told> {
+  forecast(given: GivenFigures): Promise<Reply> {
     return this.forecasts.of(given);
   }
 
   /** From the help texts and product pages. */
-  async help(words: string, actor: Actor | null): Promise<Told> {
+  async help(words: string, actor: Actor | null): Promise<Reply> {
     const found = await this.readFor(actor, () => this.helpTexts.best(words));
-    return found ? toldBy(found) : UNKNOWN;
+    return found ? answerFrom(found) : UNKNOWN;
   }
 
   private readFor<T>(actor: Actor | null, work: () => Promise<T>): Promise<T> {
     return this.database.readFor(actor ? readerOf(actor) : NOBODY, work);
   }
 
-  private async told(intent: Intent, { question, before, actor }: Question): Promise<Told> {
+  private async told(intent: Intent, { question, before, actor }: Question): Promise<Reply> {
     switch (intent) {
       case 'forecast':
         return this.forecastOf(figuresIn(question) ?? figuresBefore(before));
@@ -85,9 +85,9 @@ export class Lori {
       case 'best_half_hours':
         return this.grid.bestHalfHours(placeIn(question) ?? (await this.own.place(actor)));
       case 'grid_balancing':
-        return toldBy(GRID_BALANCING);
+        return answerFrom(GRID_BALANCING);
       case 'renewable_assets':
-        return toldBy(RENEWABLE_ASSETS);
+        return answerFrom(RENEWABLE_ASSETS);
       case 'person':
         return PERSON;
       case 'advice':
@@ -99,7 +99,7 @@ export class Lori {
     }
   }
 
-  private async forecastOf(given: GivenFigures | null): Promise<Told> {
+  private async forecastOf(given: GivenFigures | null): Promise<Reply> {
     return given ? this.forecasts.of(given) : ASK_FIGURES;
   }
 }

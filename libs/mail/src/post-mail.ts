@@ -4,7 +4,7 @@ import type { MailTemplate } from './templates.js';
 
 export interface Mail {
   template: MailTemplate;
-  /** The event's id, or another name of the fact: once for each (cause, template, recipient). */
+  /** The event's id, or another name of the event: once for each (cause, template, recipient). */
   cause: string;
   /** An address. */
   to: string;

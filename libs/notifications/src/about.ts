@@ -6,10 +6,10 @@ export interface Person {
   role: Role;
 }
 
-/** The project that a fact is on, with its people; who has no account cannot be told. */
-export interface Site {
+/** The project that an event is on, with its people; who has no account cannot be told. */
+export interface ProjectContext {
   projectId: string;
-  /** The job that the fact is on, else the one that stands. */
+  /** The job that the event is on, else the one that stands. */
   jobId: string | null;
   hostCompany: string;
   fund: string;
@@ -19,12 +19,12 @@ export interface Site {
   installer: Person | null;
 }
 
-/** All that the table of notifications looks at beside the fact itself. */
+/** All that the table of notifications looks at beside the event itself. */
 export interface About {
   admins: readonly Person[];
-  /** Whose own record the fact is on. */
+  /** Whose own record the event is on. */
   owner: Person | null;
-  site: Site | null;
+  site: ProjectContext | null;
   lead: { id: string; company: string } | null;
   /** Asked for a person; by a visitor without an account where there is no role. */
   conversation: { id: string; role: Role | null } | null;

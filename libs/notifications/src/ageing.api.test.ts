@@ -1,7 +1,7 @@
 import { paired, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Ageing } from '@libs/contracts';
-import { tellOfOverdueStages } from './stage-overdue.js';
+import { notifyOfOverdueStages } from './stage-overdue.js';
 
 const DAY = 86_400_000;
 let api: TestApi;
@@ -52,16 +52,16 @@ describe('ageing', () => {
         [admin.account.id],
       );
     await inStageFor(4.5);
-    await tellOfOverdueStages(api.database, new Date());
+    await notifyOfOverdueStages(api.database, new Date());
     expect(await told()).toHaveLength(0);
     await inStageFor(6.5);
-    expect(await tellOfOverdueStages(api.database, new Date())).toBe(1);
-    expect(await tellOfOverdueStages(api.database, new Date())).toBe(0);
+    expect(await notifyOfOverdueStages(api.database, new Date())).toBe(1);
+    expect(await notifyOfOverdueStages(api.database, new Date())).toBe(0);
     expect(await told()).toEqual([
       { text: 'Fenwick Row Bakery: 6 days in pending', href: `/admin/projects?open=${project}` },
     ]);
     await inStageFor(5.5);
-    await tellOfOverdueStages(api.database, new Date());
+    await notifyOfOverdueStages(api.database, new Date());
     expect(await told()).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { anInstaller } from '@libs/parties/testing';
 import { Database, openOrm } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { tellOfExpiringCertificates } from './certificate-expiry.js';
+import { notifyOfExpiringCertificates } from './certificate-expiry.js';
 import { leftWords, stepOf } from './certificate-expiry.rules.js';
 import { NotificationRow } from './notification.row.js';
 
@@ -54,7 +54,7 @@ async function holding(name: string, certificates: { name: string; expiresDate: 
 /** What came of one look: `who: text`. */
 async function look(at: string): Promise<string[]> {
   await database.read().rows('update notification set read_at = now() where read_at is null');
-  await tellOfExpiringCertificates(database, new Date(`${at}T06:00:00Z`));
+  await notifyOfExpiringCertificates(database, new Date(`${at}T06:00:00Z`));
   const told = await database
     .read()
     .rows<{ account_id: string; text: string }>(
@@ -92,7 +92,7 @@ test('30 days, 7 days and the day after the last: each once, to the installer an
 test('two workers at once tell once; a renewed one is told of anew; who missed a step is not told of it late', async () => {
   const id = await holding('ivan', [{ name: 'MCS', expiresDate: '2027-03-03' }]);
   const now = new Date('2027-02-26T06:00:00Z');
-  await Promise.all([tellOfExpiringCertificates(database, now), tellOfExpiringCertificates(database, now)]);
+  await Promise.all([notifyOfExpiringCertificates(database, now), notifyOfExpiringCertificates(database, now)]);
   const told = () =>
     database
       .read()

@@ -4,8 +4,8 @@ import type { Person } from './about.js';
 import { causeId } from './cause-id.js';
 import { type ExpiryStep, leftWords, stepOf } from './certificate-expiry.rules.js';
 import { londonDay } from './links.js';
-import type { Told } from './notification.rules.js';
-import { tellPeople } from './tell-people.js';
+import type { Notice } from './notification.rules.js';
+import { notifyPeople } from './notify-people.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -36,7 +36,7 @@ const causeOf = ({ installerId, name, expiresDate }: Held, step: ExpiryStep): st
  * Tells an installer and the admins that a certificate ends, thirty and seven days before, and on the day after its last.
  * May run as often as it likes: each is told once. Answers how many were told of.
  */
-export async function tellOfExpiringCertificates(database: Database, now: Date): Promise<number> {
+export async function notifyOfExpiringCertificates(database: Database, now: Date): Promise<number> {
   const tx = database.read();
   const today = londonDate(now);
   const admins = await tx.rows<Person>(
@@ -57,14 +57,14 @@ export async function tellOfExpiringCertificates(database: Database, now: Date):
   for (let from = 0; from < news.length; from += BATCH) {
     await database.transaction(async (inside) => {
       for (const one of news.slice(from, from + BATCH)) {
-        await tellPeople(inside, linesOf(one, one.step, admins, today), { id: one.cause, at: now }, now);
+        await notifyPeople(inside, linesOf(one, one.step, admins, today), { id: one.cause, at: now }, now);
       }
     });
   }
   return news.length;
 }
 
-function linesOf(held: Held, step: ExpiryStep, admins: readonly Person[], today: string): Told[] {
+function linesOf(held: Held, step: ExpiryStep, admins: readonly Person[], today: string): Notice[] {
   const { accountId, company, name, expiresDate, installerId } = held;
   const day = londonDay(expiresDate);
   const says =

@@ -1,17 +1,17 @@
 import type { Role } from '@libs/contracts';
-import type { LoggedFact, Tx } from '@libs/platform';
-import type { About, Person, Site } from './about.js';
+import type { LoggedEvent, Tx } from '@libs/platform';
+import type { About, Person, ProjectContext } from './about.js';
 
-/** Looks up all that the table needs to know of a fact. */
-export async function findAbout(tx: Tx, fact: LoggedFact): Promise<About> {
-  const { kind, id } = fact.subject;
+/** Looks up all that the table needs to know of an event. */
+export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
+  const { kind, id } = event.subject;
   return {
     admins: await tx.rows<Person>(
       `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
     ),
     owner: await findOwner(tx, kind, id),
     site: await findSite(tx, kind, id),
-    lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, fact.eventId) } : null,
+    lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
@@ -45,7 +45,7 @@ interface SiteRow {
   installer: string | null;
 }
 
-async function findSite(tx: Tx, kind: string, id: string | null): Promise<Site | null> {
+async function findSite(tx: Tx, kind: string, id: string | null): Promise<ProjectContext | null> {
   const from = SITE_OF[kind];
   if (!from) return null;
   const found = await tx.row<SiteRow>(
@@ -88,7 +88,7 @@ const findConversation = (tx: Tx, id: string | null): Promise<About['conversatio
     id,
   ]);
 
-/** The lead's company as admins were told it with the fact. */
+/** The lead's company as admins were told it with the event. */
 async function leadCompany(tx: Tx, eventId: string): Promise<string> {
   const found = await tx.row<{ company: string | null }>(
     `select audiences #>> '{admin,records,0,view,companyName}' as company from event_log where event_id = $1`,

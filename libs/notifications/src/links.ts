@@ -1,11 +1,11 @@
 import type { Role } from '@libs/contracts';
 
 /** Where a role lands after signing in. */
-export const ownPortal = (role: Role): string =>
+export const portalFor = (role: Role): string =>
   ({ admin: '/admin', asset_host: '/asset-host', asset_funder: '/asset-funder', installer: '/installer' })[role];
 
 /** A reader's own page of a project. */
-export function ownPage(site: { projectId: string; jobId: string | null }, role: Role): string {
+export function pageFor(site: { projectId: string; jobId: string | null }, role: Role): string {
   switch (role) {
     case 'admin':
       return `/admin/projects?open=${site.projectId}`;

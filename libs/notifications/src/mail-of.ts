@@ -1,7 +1,7 @@
 import { EVENTS, type EventData, NOTIFICATION_KINDS, type NotificationKind } from '@libs/contracts';
 import type { MailProps, MailTemplate } from '@libs/mail';
 import type { About } from './about.js';
-import type { Happened, Told } from './notification.rules.js';
+import type { Happened, Notice } from './notification.rules.js';
 import { isSecurity } from './preferences.js';
 
 /** What a mail says beside the line of the notification. */
@@ -60,8 +60,8 @@ export interface Letter {
 }
 
 /** The mail that tells somebody by name. Without what its template says of a project it is a plain one. */
-export function mailOf({ kind, role, text, href }: Told, name: string, at: Date, facts: MailFacts | null): Letter {
-  const told = { name, role, kind, text, why: NOTIFICATION_KINDS[kind].why, href };
+export function mailOf({ kind, role, text, href }: Notice, name: string, at: Date, facts: MailFacts | null): Letter {
+  const notice = { name, role, kind, text, why: NOTIFICATION_KINDS[kind].why, href };
   const template = TEMPLATE_OF[kind];
   const moment = at.toISOString();
   switch (template) {
@@ -74,32 +74,32 @@ export function mailOf({ kind, role, text, href }: Told, name: string, at: Date,
     case 'new_device':
       return { template, data: { name, text, at: moment, href } satisfies MailProps<'new_device'> };
     case 'project_confirmed':
-      return { template, data: told satisfies MailProps<'project_confirmed'> };
+      return { template, data: notice satisfies MailProps<'project_confirmed'> };
     default:
-      return onProject(template, told, facts) ?? plain(told, isSecurity(kind));
+      return onProject(template, notice, facts) ?? plain(notice, isSecurity(kind));
   }
 }
 
-type ToldProps = MailProps<'project_confirmed'>;
+type NoticeProps = MailProps<'project_confirmed'>;
 
-const plain = (told: ToldProps, security: boolean): Letter => ({
+const plain = (notice: NoticeProps, security: boolean): Letter => ({
   template: 'plain',
-  data: { ...told, ...(security ? { security } : {}) } satisfies MailProps<'plain'>,
+  data: { ...notice, ...(security ? { security } : {}) } satisfies MailProps<'plain'>,
 });
 
-function onProject(template: MailTemplate, told: ToldProps, facts: MailFacts | null): Letter | null {
+function onProject(template: MailTemplate, notice: NoticeProps, facts: MailFacts | null): Letter | null {
   if (!facts) return null;
   const { hostCompany, date, reason } = facts;
   switch (template) {
     case 'pairing_to_review':
     case 'job_assigned':
-      return { template, data: { ...told, hostCompany } satisfies MailProps<typeof template> };
+      return { template, data: { ...notice, hostCompany } satisfies MailProps<typeof template> };
     case 'job_scheduled':
     case 'commissioning_complete':
     case 'project_live':
-      return { template, data: { ...told, hostCompany, date } satisfies MailProps<typeof template> };
+      return { template, data: { ...notice, hostCompany, date } satisfies MailProps<typeof template> };
     case 'job_returned':
-      return { template, data: { ...told, hostCompany, reason } satisfies MailProps<'job_returned'> };
+      return { template, data: { ...notice, hostCompany, reason } satisfies MailProps<'job_returned'> };
     default:
       return null;
   }

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@libs/contracts';
 import { type MailTemplate, postMail } from '@libs/mail';
 import type { Tx } from '@libs/platform';
 import { mailOf, type MailFacts } from './mail-of.js';
-import type { Told } from './notification.rules.js';
+import type { Notice } from './notification.rules.js';
 import { type findPreferences, isSecurity } from './preferences.js';
 import { afterQuietHours } from './quiet-hours.js';
 
@@ -19,11 +19,11 @@ export interface MailedCause {
 /** Posts to each person as it is wished: at once, or with the next digest. Security neither asks nor waits. */
 export async function mailPeople(
   tx: Tx,
-  told: readonly Told[],
+  told: readonly Notice[],
   cause: MailedCause,
   { preferences, now }: { preferences: Preferences; now: Date },
 ): Promise<void> {
-  const modeOf = ({ accountId, role, kind }: Told) => preferences.of(accountId, role, kind).mail;
+  const modeOf = ({ accountId, role, kind }: Notice) => preferences.of(accountId, role, kind).mail;
   const readers = await findReaders(
     tx,
     told.filter((line) => modeOf(line) === 'now'),
@@ -47,7 +47,7 @@ export async function mailPeople(
 /** Several kinds share these, and one cause may be told in two of them: a session that began and was ended later. */
 const SHARED: readonly MailTemplate[] = ['plain', 'new_device'];
 
-const mailCause = ({ kind }: Told, template: MailTemplate, id: string): string =>
+const mailCause = ({ kind }: Notice, template: MailTemplate, id: string): string =>
   SHARED.includes(template) ? `${id}:${kind}` : id;
 
 /** Whether a mail is itself about a mail that failed. */
@@ -55,7 +55,7 @@ export const isAboutFailedMail = ({ cause }: { cause: string }): boolean =>
   cause.endsWith(`:${'mail_failed' satisfies NotificationKind}`);
 
 /** Addresses of those who can be written to; who is suspended is not. */
-async function findReaders(tx: Tx, told: readonly Told[]) {
+async function findReaders(tx: Tx, told: readonly Notice[]) {
   if (told.length === 0) return new Map<string, { email: string; name: string }>();
   const found = await tx.rows<{ id: string; email: string; name: string }>(
     `select id, email, full_name as name from account where id = any($1::uuid[]) and state <> 'suspended'`,
@@ -64,7 +64,7 @@ async function findReaders(tx: Tx, told: readonly Told[]) {
   return new Map(found.map(({ id, ...reader }) => [id, reader]));
 }
 
-async function keepForDigest(tx: Tx, told: readonly Told[], cause: MailedCause, now: Date): Promise<void> {
+async function keepForDigest(tx: Tx, told: readonly Notice[], cause: MailedCause, now: Date): Promise<void> {
   if (told.length === 0) return;
   const items = told.map(({ accountId, kind, text, href }) => ({
     id: randomUUID(),

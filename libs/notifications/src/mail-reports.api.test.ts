@@ -124,8 +124,8 @@ test('nothing is taken that is not signed, just now, with the secret; nor what i
 test('who is erased leaves no address behind', async () => {
   const { id } = await aSentMail('password_changed', 'gone@people.example');
   await hand(aReport({ messageId: id }));
-  const standing = () => api.query(`select 1 from returned_address where address = 'gone@people.example'`);
-  expect(await standing()).toHaveLength(1);
+  const state = () => api.query(`select 1 from returned_address where address = 'gone@people.example'`);
+  expect(await state()).toHaveLength(1);
   await api.database.transaction((tx) => eraseMail(tx, 'Gone@people.example'));
-  expect(await standing()).toHaveLength(0);
+  expect(await state()).toHaveLength(0);
 });

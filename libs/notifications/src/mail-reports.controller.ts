@@ -3,7 +3,7 @@ import { isSignedReport, readReport, takeReport } from '@libs/mail';
 import { Clock, Config, Database, logOf, refuse } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
 import { Controller, Headers } from '@nestjs/common';
-import { tellOfFailedMail } from './tell-of-failed-mail.js';
+import { notifyOfFailedMail } from './notify-of-failed-mail.js';
 
 const log = logOf('mail');
 
@@ -30,7 +30,7 @@ export class MailReportsController {
     if (!report) throw refuse.validation('This is no report of a delivery (RFC 3464)');
     const taken = await this.database.transaction(async (tx) => {
       const found = await takeReport(tx, report, now);
-      if (found.taken === 'failed') await tellOfFailedMail(tx, found.mail, now);
+      if (found.taken === 'failed') await notifyOfFailedMail(tx, found.mail, now);
       return found.taken;
     });
     log.info({ taken }, 'a report of a delivery');

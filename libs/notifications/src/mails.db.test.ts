@@ -6,7 +6,14 @@ import { aFunder, aHost } from '@libs/parties/testing';
 import { type MailTemplate } from '@libs/mail';
 import { renderMail } from '@libs/mail/testing';
 import { Database, FixedClock, openOrm } from '@libs/platform';
-import { appendFacts, type Fact, aFact, createTestDatabase, readFact, type TestDatabase } from '@libs/platform/testing';
+import {
+  appendCopied,
+  type CopiedEvent,
+  anEvent,
+  createTestDatabase,
+  readEvent,
+  type TestDatabase,
+} from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { postDigests } from './daily-digest.js';
 import { NotificationRow } from './notification.row.js';
@@ -14,8 +21,8 @@ import { handleNotification } from './notifications.handler.js';
 import { isSecurity } from './preferences.js';
 import { ReadNotifications, ReadNotificationsHandler } from './read-notifications.js';
 import { SetPreferences, SetPreferencesHandler } from './set-preferences.js';
-import { tellOfFailedMail } from './tell-of-failed-mail.js';
-import { tellPeople } from './tell-people.js';
+import { notifyOfFailedMail } from './notify-of-failed-mail.js';
+import { notifyPeople } from './notify-people.js';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 const EVENING = new Date('2026-11-20T21:00:00.000Z');
@@ -54,7 +61,7 @@ const tell = (
   { at = NOON, cause = randomUUID() }: { at?: Date; cause?: string } = {},
 ) =>
   database.transaction((tx) =>
-    tellPeople(tx, [{ accountId, role, kind, text: `About ${kind}`, href: '/settings' }], { id: cause, at }, at),
+    notifyPeople(tx, [{ accountId, role, kind, text: `About ${kind}`, href: '/settings' }], { id: cause, at }, at),
   );
 const choose = (who: Actor, kind: NotificationKind, mail: 'now' | 'digest' | 'off', inApp = true) =>
   choosing.execute(new SetPreferences([{ kind, inApp, mail }], who));
@@ -145,9 +152,9 @@ describe('a mail goes', () => {
 });
 
 describe('an event', () => {
-  async function handle(fact: Partial<Fact>, clock = new FixedClock(NOON)): Promise<void> {
-    const [eventId] = await database.transaction((tx) => appendFacts(tx, [aFact({ at: NOON, ...fact })]));
-    const logged = await readFact(database.read(), eventId as string);
+  async function handle(event: Partial<CopiedEvent>, clock = new FixedClock(NOON)): Promise<void> {
+    const [eventId] = await database.transaction((tx) => appendCopied(tx, [anEvent({ at: NOON, ...event })]));
+    const logged = await readEvent(database.read(), eventId as string);
     if (!logged) throw new Error('not logged');
     await database.transaction((tx) => handleNotification(tx, logged, clock));
     await database.transaction((tx) => handleNotification(tx, logged, clock));
@@ -257,8 +264,8 @@ test('a mail that failed is told to the admins, and never again because telling 
   const admin = await somebody('admin');
   await choose(admin, 'mail_failed', 'now');
   const failed = { id: randomUUID(), cause: 'joined', recipient: 'holly@people.example' };
-  await database.transaction((tx) => tellOfFailedMail(tx, failed, NOON));
-  await database.transaction((tx) => tellOfFailedMail(tx, failed, NOON));
+  await database.transaction((tx) => notifyOfFailedMail(tx, failed, NOON));
+  await database.transaction((tx) => notifyOfFailedMail(tx, failed, NOON));
   expect(
     await database.read().rows('select kind, text from notification where account_id = $1', [admin.accountId]),
   ).toEqual([{ kind: 'mail_failed', text: 'Mail to holly@people.example failed' }]);
@@ -269,6 +276,6 @@ test('a mail that failed is told to the admins, and never again because telling 
       [admin.accountId],
     );
   expect([told?.cause, others]).toEqual([`${failed.id}:mail_failed`, []]);
-  await database.transaction((tx) => tellOfFailedMail(tx, told as NonNullable<typeof told>, NOON));
+  await database.transaction((tx) => notifyOfFailedMail(tx, told as NonNullable<typeof told>, NOON));
   expect((await mailsTo(admin)).length).toBe(1);
 });

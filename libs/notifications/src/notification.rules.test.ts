@@ -9,7 +9,7 @@ import {
   USUAL_HOST_MOVES,
 } from '@libs/contracts';
 import type { About, Person } from './about.js';
-import { notificationsFor, type ToldOf } from './notification.rules.js';
+import { notificationsFor, type NotifiedType } from './notification.rules.js';
 
 const admins: Person[] = ['ada', 'bob'].map((accountId) => ({ accountId, role: 'admin' }));
 const host: Person = { accountId: 'holly', role: 'asset_host' };
@@ -42,7 +42,7 @@ const by = (person: Person): Actor => ({
 });
 
 /** Each line as `who: kind | text | href`. */
-const lines = <T extends ToldOf>(type: T, data: EventData<T>, actor: Actor | null, known = about()) =>
+const lines = <T extends NotifiedType>(type: T, data: EventData<T>, actor: Actor | null, known = about()) =>
   notificationsFor({ type, data, actor }, known).map(
     ({ accountId, kind, text, href }) => `${accountId}: ${kind} | ${text} | ${href}`,
   );

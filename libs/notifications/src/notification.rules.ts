@@ -9,22 +9,22 @@ import {
   statusWords,
   USUAL_HOST_MOVES,
 } from '@libs/contracts';
-import type { About, Person, Site } from './about.js';
-import { londonDay, ownPage, ownPortal } from './links.js';
+import type { About, Person, ProjectContext } from './about.js';
+import { londonDay, pageFor, portalFor } from './links.js';
 
 /** Every event that someone may be told of. */
-export type ToldOf = (typeof SUBSCRIBERS.notifications)[number];
+export type NotifiedType = (typeof SUBSCRIBERS.notifications)[number];
 export const TOLD_OF: readonly string[] = SUBSCRIBERS.notifications;
 
-/** A fact as the table looks at it. */
-export interface Happened<T extends ToldOf = ToldOf> {
+/** An event as the table looks at it. */
+export interface Happened<T extends NotifiedType = NotifiedType> {
   type: T;
   data: EventData<T>;
   actor: Actor | null;
 }
 
 /** One person is told one thing. */
-export interface Told {
+export interface Notice {
   accountId: string;
   role: Role;
   kind: NotificationKind;
@@ -32,10 +32,10 @@ export interface Told {
   href: string;
 }
 
-type Rule<T extends ToldOf> = (data: EventData<T>, about: About, actor: Actor | null) => Told[];
+type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];
 
 /** What each event tells whom. */
-const TABLE: { [T in ToldOf]: Rule<T> } = {
+const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'lead.submitted': (_, about) =>
     tell('lead_new', about.admins, `New lead: ${about.lead?.company ?? ''}`, () => {
       return `/admin/user-management?tab=leads&lead=${about.lead?.id ?? ''}`;
@@ -48,7 +48,7 @@ const TABLE: { [T in ToldOf]: Rule<T> } = {
         })
       : [],
   'account.activated': (_, { owner }) =>
-    tell('welcome', owner, 'Welcome to Voltmere', (person) => ownPortal(person.role)),
+    tell('welcome', owner, 'Welcome to Voltmere', (person) => portalFor(person.role)),
   'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
   'account.password_changed': (_, { owner }) =>
     tell('password_changed', owner, 'Your password was changed', ({ role }) =>
@@ -148,8 +148,8 @@ const WHO_ASKS: Record<Role | 'visitor', string> = {
 /** Kinds about one's own account: told also of what one did oneself. */
 const ALSO_OWN: readonly NotificationKind[] = ['welcome', 'access_code', 'password_changed'];
 
-/** Whom a fact tells what: one line a person, never of what one did oneself. Pure. */
-export function notificationsFor<T extends ToldOf>(event: Happened<T>, about: About): Told[] {
+/** Whom an event tells what: one line a person, never of what one did oneself. Pure. */
+export function notificationsFor<T extends NotifiedType>(event: Happened<T>, about: About): Notice[] {
   const rule: Rule<T> = TABLE[event.type];
   const told = rule(event.data, about, event.actor);
   return told.filter(({ accountId, kind }) => accountId !== event.actor?.accountId || ALSO_OWN.includes(kind));
@@ -162,29 +162,29 @@ function tell(
   who: Someone | readonly Someone[],
   text: string,
   href: (person: Person) => string,
-): Told[] {
+): Notice[] {
   const people = Array.isArray(who) ? (who as readonly Someone[]) : [who as Someone];
   return people.flatMap((person) => (person ? [{ ...person, kind, text, href: href(person) }] : []));
 }
 
 /** A rule that needs the project; a record that is gone tells nobody. */
-function onSite<T extends ToldOf>(
-  rule: (site: Site, data: EventData<T>, about: About, actor: Actor | null) => Told[],
+function onSite<T extends NotifiedType>(
+  rule: (site: ProjectContext, data: EventData<T>, about: About, actor: Actor | null) => Notice[],
 ): Rule<T> {
   return (data, about, actor) => (about.site ? rule(about.site, data, about, actor) : []);
 }
 
-const page = (site: Site) => (person: Person) => ownPage(site, person.role);
+const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
-const proposal = (site: Site, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
+const proposal = (site: ProjectContext, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
   `${site.hostCompany} with changes: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;
 
-const withReason = (site: Site, reason: string | null): string =>
+const withReason = (site: ProjectContext, reason: string | null): string =>
   reason ? `${site.hostCompany}. ${reason}` : site.hostCompany;
 
-const ownStatus = (to: string, about: About, actor: Actor | null): Told[] =>
+const ownStatus = (to: string, about: About, actor: Actor | null): Notice[] =>
   actor?.role === 'admin'
-    ? tell('own_status', about.owner, `Your status is now ${statusWords(to)}`, ({ role }) => ownPortal(role))
+    ? tell('own_status', about.owner, `Your status is now ${statusWords(to)}`, ({ role }) => portalFor(role))
     : [];
 
 const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {
@@ -197,8 +197,8 @@ const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {
 const usualStep = (from: ProjectStatus, to: ProjectStatus): ProjectStatus | null =>
   USUAL_STEPS[from] === to ? to : null;
 
-function visitText(site: Site, { answer, proposedDate, note }: EventData<'project.visit_answered'>): string {
+function visitText(site: ProjectContext, { answer, proposedDate, note }: EventData<'project.visit_answered'>): string {
   if (answer === 'accept') return `${site.hostCompany} accepted the installation date`;
-  const wish = [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
-  return `${site.hostCompany} asks for another installation date: ${wish}`;
+  const request = [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
+  return `${site.hostCompany} asks for another installation date: ${request}`;
 }

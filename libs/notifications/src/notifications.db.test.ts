@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, type AudienceCopy, EVENTS, NOTIFICATION_KIND_NAMES, type Role, VIEWS } from '@libs/contracts';
 import { FunderRow, HostRow, InstallerRow } from '@libs/parties';
 import { aFunder, aHost, anInstaller } from '@libs/parties/testing';
-import { Database, FixedClock, type LoggedFact, openOrm } from '@libs/platform';
+import { Database, FixedClock, type LoggedEvent, openOrm } from '@libs/platform';
 import {
-  appendFacts,
-  type Fact,
-  aFact,
+  appendCopied,
+  type CopiedEvent,
+  anEvent,
   consumeOnce,
   createTestDatabase,
-  readFact,
+  readEvent,
   type TestDatabase,
 } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -80,16 +80,16 @@ async function aSite() {
   return { holly, nora, ivan, projectId, jobId };
 }
 
-async function log(fact: Partial<Fact>): Promise<LoggedFact> {
-  const [eventId] = await database.transaction((tx) => appendFacts(tx, [aFact({ at: AT, ...fact })]));
-  return (await readFact(database.read(), eventId as string)) as LoggedFact;
+async function log(event: Partial<CopiedEvent>): Promise<LoggedEvent> {
+  const [eventId] = await database.transaction((tx) => appendCopied(tx, [anEvent({ at: AT, ...event })]));
+  return (await readEvent(database.read(), eventId as string)) as LoggedEvent;
 }
-const onJob = (jobId: string, fact: Partial<Fact>) =>
-  log({ stream: `job:${jobId}`, subject: { kind: 'job', id: jobId }, ...fact });
+const onJob = (jobId: string, event: Partial<CopiedEvent>) =>
+  log({ stream: `job:${jobId}`, subject: { kind: 'job', id: jobId }, ...event });
 
-const handle = (fact: LoggedFact) =>
+const handle = (event: LoggedEvent) =>
   database.transaction((tx) =>
-    consumeOnce(tx, 'notifications', fact.eventId, () => handleNotification(tx, fact, clock)),
+    consumeOnce(tx, 'notifications', event.eventId, () => handleNotification(tx, event, clock)),
   );
 const listOf = (actor: Actor, query: { limit?: number; cursor?: string } = {}) =>
   listNotifications(database.read(), { limit: 50, ...query }, actor);
@@ -110,14 +110,14 @@ const told = (actor: Actor) =>
 describe('the subscriber', () => {
   test('writes one line a person and cause, however often and however many at once it is tried', async () => {
     const { nora, holly, ivan, jobId, projectId } = await aSite();
-    const fact = await onJob(jobId, {
+    const event = await onJob(jobId, {
       type: 'job.scheduled',
       data: { from: null, to: '2026-12-01' },
       actor: ivan,
     });
-    await Promise.all([handle(fact), handle(fact), handle(fact)]);
+    await Promise.all([handle(event), handle(event), handle(event)]);
     // Even one that lost its inbox row writes nothing twice.
-    await database.transaction((tx) => handleNotification(tx, fact, clock));
+    await database.transaction((tx) => handleNotification(tx, event, clock));
 
     const list = await listOf(nora);
     expect(list).toMatchObject({ total: 1, unread: 1, nextCursor: null });
@@ -137,23 +137,23 @@ describe('the subscriber', () => {
   test('tells each person alone, with a copy that contracts allow', async () => {
     const { ivan, jobId } = await aSite();
     await handle(await onJob(jobId, { type: 'job.assigned', data: {} }));
-    const facts = await told(ivan);
-    expect(facts).toHaveLength(1);
-    const [fact] = facts as [Logged];
-    expect(Object.keys(fact.audiences)).toEqual([`user:${ivan.accountId}`]);
-    const copy = fact.audiences[`user:${ivan.accountId}`] as AudienceCopy;
+    const events = await told(ivan);
+    expect(events).toHaveLength(1);
+    const [event] = events as [Logged];
+    expect(Object.keys(event.audiences)).toEqual([`user:${ivan.accountId}`]);
+    const copy = event.audiences[`user:${ivan.accountId}`] as AudienceCopy;
     expect(copy).toMatchObject({ actor: null, data: { unread: 1 } });
-    EVENTS[fact.type].data.parse(copy.data);
+    EVENTS[event.type].data.parse(copy.data);
     expect(VIEWS.notification.installer.parse(copy.records[0]?.view)).toEqual((await listOf(ivan)).items[0]);
   });
 
   test('counts the unread right when several facts reach one person at once', async () => {
     const { ivan, jobId } = await aSite();
-    const facts: LoggedFact[] = [];
+    const events: LoggedEvent[] = [];
     for (let version = 1; version <= 6; version++) {
-      facts.push(await onJob(jobId, { type: 'job.returned', data: { reason: 'Once more' }, version }));
+      events.push(await onJob(jobId, { type: 'job.returned', data: { reason: 'Once more' }, version }));
     }
-    await Promise.all(facts.map(handle));
+    await Promise.all(events.map(handle));
     expect((await told(ivan)).map(({ data }) => data.unread)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -32,8 +32,8 @@ export async function findPreferences(tx: Tx, accountIds: readonly string[]) {
   const byKey = new Map(chosen.map(({ accountId, ...preference }) => [`${accountId} ${preference.kind}`, preference]));
   return {
     of(accountId: string, role: Role, kind: NotificationKind): Preference {
-      const standing = isSecurity(kind) ? undefined : byKey.get(`${accountId} ${kind}`);
-      return standing ?? defaultPreference(role, kind);
+      const existing = isSecurity(kind) ? undefined : byKey.get(`${accountId} ${kind}`);
+      return existing ?? defaultPreference(role, kind);
     },
   };
 }

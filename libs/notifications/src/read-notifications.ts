@@ -31,7 +31,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
   execute({ which, actor }: ReadNotifications): Promise<number> {
     return this.database.transaction(async (tx) => {
       await lockBells(tx, [actor.accountId]);
-      const named = await findOwn(tx, which, actor.accountId);
+      const named = await findMine(tx, which, actor.accountId);
       const fresh = named.filter(({ readAt }) => readAt === null);
       const at = this.clock.now();
       const before = (await countUnread(tx, [actor.accountId])).get(actor.accountId) ?? 0;
@@ -52,7 +52,7 @@ export class ReadNotificationsHandler implements ICommandHandler<ReadNotificatio
 }
 
 /** Unread ones, or those that are named; another's is as unknown as one that never was. */
-async function findOwn(tx: Tx, which: Which, accountId: string): Promise<NotificationRow[]> {
+async function findMine(tx: Tx, which: Which, accountId: string): Promise<NotificationRow[]> {
   const wanted = 'ids' in which ? [...new Set(which.ids)] : null;
   const found = await tx.find(
     NotificationRow,

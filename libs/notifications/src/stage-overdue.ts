@@ -2,7 +2,7 @@ import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
 import { type Database, iso } from '@libs/platform';
 import type { Person } from './about.js';
 import { causeId } from './cause-id.js';
-import { tellPeople } from './tell-people.js';
+import { notifyPeople } from './notify-people.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -42,7 +42,7 @@ const stayId = ({ kind, id, status, since }: Omit<Overdue, 'company'>): string =
 const PLACES = { host: '/admin/asset-hosts?open=', project: '/admin/projects?open=' } as const;
 
 /** Tells the admins of what has stayed in its stage past its target. May run as often as it likes. */
-export async function tellOfOverdueStages(database: Database, now: Date): Promise<number> {
+export async function notifyOfOverdueStages(database: Database, now: Date): Promise<number> {
   const tx = database.read();
   const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
@@ -64,7 +64,7 @@ export async function tellOfOverdueStages(database: Database, now: Date): Promis
         const text = `${stay.company}: ${days} days in ${statusWords(stay.status)}`;
         const line = { kind: 'stage_overdue', text, href: `${PLACES[stay.kind]}${stay.id}` } as const;
         const people = admins.map((admin) => ({ ...admin, ...line }));
-        await tellPeople(inside, people, { id: stayId(stay), at: now }, now);
+        await notifyPeople(inside, people, { id: stayId(stay), at: now }, now);
       }
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind, Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { tellPeople } from './tell-people.js';
+import { notifyPeople } from './notify-people.js';
 
 /** Tells a person something by a cause of its own, and answers that cause. */
 export async function aNotification(
@@ -11,6 +11,6 @@ export async function aNotification(
 ): Promise<string> {
   const cause = randomUUID();
   const told = { ...person, kind, text: 'Marsh Foods is live', href: '/asset-host' };
-  await tellPeople(tx, [told], { id: cause, at }, at);
+  await notifyPeople(tx, [told], { id: cause, at }, at);
   return cause;
 }

@@ -27,8 +27,8 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
       // Whose account is gone gets no mail any more: what was wished stands.
       if (!account) return;
       const preferences = await findPreferences(tx, [accountId]);
-      const standing = NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, account.role, kind));
-      const off = standing.filter(
+      const existing = NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, account.role, kind));
+      const off = existing.filter(
         ({ kind, mail }) => !isSecurity(kind) && (what === 'digest' ? mail === 'digest' : kind === what),
       );
       const items = off.map(({ kind, inApp }) => ({ kind, inApp }));

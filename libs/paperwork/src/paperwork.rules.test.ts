@@ -3,7 +3,7 @@ import { workingDaysAfter } from './clock.rules.js';
 import { mcsAsked, networkOf, routeOf, segOpen } from './connection.rules.js';
 import { LIMITS, limitOn } from './limits.rules.js';
 import { paperworkFor } from './paperwork.rules.js';
-import type { Standing } from './steps.rules.js';
+import type { PaperworkContext } from './steps.rules.js';
 
 const TODAY = '2026-11-20';
 
@@ -91,7 +91,7 @@ test('working days leave out weekends and bank holidays', () => {
   expect(workingDaysAfter('2026-12-18', 10)).toBe('2027-01-06');
 });
 
-const g98: Standing = {
+const g98: PaperworkContext = {
   status: 'complete',
   place: { distributor: '23', postcode: 'LS2 7EY' },
   system: { solarKwp: 10, inverterKw: 10, phases: 3 },
@@ -105,16 +105,17 @@ const g98: Standing = {
   },
   facts: { mcsNumber: 'MCS-01109079-R', exportMpan: '1470116845051' },
 };
-const g99: Standing = {
+const g99: PaperworkContext = {
   ...g98,
   system: { solarKwp: 24, inverterKw: 20, phases: 3 },
   papers: { ...g98.papers, commissioning_form: { ready: '2026-10-06', checking: false } },
   facts: { ...g98.facts, dnoDate: '2026-09-30' },
 };
-const of = (standing: Standing, change: Partial<Standing> = {}) => paperworkFor({ ...standing, ...change }, TODAY);
-const faults = (standing: Standing, change: Partial<Standing> = {}) =>
-  of(standing, change).missing.map(({ message }) => message);
-const step = (standing: Standing, path: string) => of(standing).steps.find((one) => one.path === path);
+const of = (context: PaperworkContext, change: Partial<PaperworkContext> = {}) =>
+  paperworkFor({ ...context, ...change }, TODAY);
+const faults = (context: PaperworkContext, change: Partial<PaperworkContext> = {}) =>
+  of(context, change).missing.map(({ message }) => message);
+const step = (context: PaperworkContext, path: string) => of(context).steps.find((one) => one.path === path);
 
 describe('the gate', () => {
   test('is open for a small connection told of in time, and for an approved one', () => {
@@ -198,7 +199,7 @@ describe('the clocks', () => {
   });
 
   test('a step is needed before its time, then missing, and in hand while something is under way', () => {
-    const early: Standing = {
+    const early: PaperworkContext = {
       ...g99,
       status: 'job_assigned',
       startedDate: null,

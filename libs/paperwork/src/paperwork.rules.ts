@@ -11,27 +11,27 @@ import {
   totalKw,
 } from './connection.rules.js';
 import { limitOn } from './limits.rules.js';
-import { dnoStep, type Judged, judged, paperStep, type Standing } from './steps.rules.js';
+import { dnoStep, type Judged, judged, paperStep, type PaperworkContext } from './steps.rules.js';
 
 /**
  * The paperwork of a connection to a British network: which route it takes, what each step needs and how far it is.
  * `today` says which dated limits hold while nothing is commissioned; nothing else goes by it.
  */
-export function paperworkFor(standing: Standing, today: string): Paperwork {
-  const day = standing.completionDate ?? today;
-  const { route, asks } = routeOf(standing.system, day);
-  const network = networkOf(standing.place);
-  const limited = exportLimited(standing.system);
+export function paperworkFor(context: PaperworkContext, today: string): Paperwork {
+  const day = context.completionDate ?? today;
+  const { route, asks } = routeOf(context.system, day);
+  const network = networkOf(context.place);
+  const limited = exportLimited(context.system);
   const all = [
-    ...asks.map((input) => askStep(standing, input)),
-    serialStep(standing),
-    commissionedStep(standing),
-    dnoStep(standing, route, limitOn('g98NotifyDays', day).value),
-    ...(route === 'G99' ? [formStep(standing)] : []),
-    ...(mcsAsked(standing.system, day) ? mcsSteps(standing, day) : []),
-    ...(exports(standing.system) ? [exportMpanStep(standing)] : []),
-    ...(limited ? [exportLimitStep(standing)] : []),
-    ...(segOpen(standing.system, day) ? [segStep(standing)] : []),
+    ...asks.map((input) => askStep(context, input)),
+    serialStep(context),
+    commissionedStep(context),
+    dnoStep(context, route, limitOn('g98NotifyDays', day).value),
+    ...(route === 'G99' ? [formStep(context)] : []),
+    ...(mcsAsked(context.system, day) ? mcsSteps(context, day) : []),
+    ...(exports(context.system) ? [exportMpanStep(context)] : []),
+    ...(limited ? [exportLimitStep(context)] : []),
+    ...(segOpen(context.system, day) ? [segStep(context)] : []),
   ];
   const missing = all.flatMap(({ step, fault }) => (fault && step.blocks ? [fault] : []));
   return {
@@ -39,7 +39,7 @@ export function paperworkFor(standing: Standing, today: string): Paperwork {
     missing,
     connection: {
       route,
-      because: because(standing, route, asks, day),
+      because: because(context, route, asks, day),
       exportLimited: limited,
       network: network === 'outside' ? null : network,
     },
@@ -49,7 +49,12 @@ export function paperworkFor(standing: Standing, today: string): Paperwork {
 
 const kw = (value: number): string => `${Number(value.toFixed(3))} kW`;
 
-function because({ system }: Standing, route: ConnectionRoute | null, asks: readonly string[], day: string): string {
+function because(
+  { system }: PaperworkContext,
+  route: ConnectionRoute | null,
+  asks: readonly string[],
+  day: string,
+): string {
   if (route === null) {
     return asks.includes('phases')
       ? 'The number of phases tells whether G98 or G99 applies'
@@ -66,51 +71,51 @@ function because({ system }: Standing, route: ConnectionRoute | null, asks: read
     : `${of} is above ${most}: apply, and begin once it is approved`;
 }
 
-const askStep = (standing: Standing, input: 'inverterKw' | 'phases'): Judged =>
-  judged(standing, {
+const askStep = (context: PaperworkContext, input: 'inverterKw' | 'phases'): Judged =>
+  judged(context, {
     path: `systemRequirements.${input}`,
     label: input === 'phases' ? 'Number of phases' : 'Inverter rating',
     from: 'pending',
     fault: input === 'phases' ? 'The number of phases is not known' : 'The inverter rating is not known',
   });
 
-const serialStep = (standing: Standing): Judged =>
-  judged(standing, {
+const serialStep = (context: PaperworkContext): Judged =>
+  judged(context, {
     path: 'commissioningData.inverterSerial',
     label: 'Inverter serial number',
     from: 'complete',
-    fault: standing.inverterSerial ? null : 'The inverter serial number is missing',
-    metDate: standing.completionDate,
+    fault: context.inverterSerial ? null : 'The inverter serial number is missing',
+    metDate: context.completionDate,
   });
 
-const commissionedStep = (standing: Standing): Judged =>
-  judged(standing, {
+const commissionedStep = (context: PaperworkContext): Judged =>
+  judged(context, {
     path: 'completionDate',
     label: 'Commissioning date',
     from: 'complete',
-    fault: standing.completionDate ? null : 'The commissioning date is missing',
-    metDate: standing.completionDate,
+    fault: context.completionDate ? null : 'The commissioning date is missing',
+    metDate: context.completionDate,
   });
 
-const formStep = (standing: Standing): Judged =>
-  paperStep(standing, 'commissioning_form', {
+const formStep = (context: PaperworkContext): Judged =>
+  paperStep(context, 'commissioning_form', {
     label: 'Commissioning form (G99)',
     noun: 'commissioning form (G99)',
     from: 'complete',
   });
 
-function mcsSteps(standing: Standing, day: string): Judged[] {
-  const { completionDate, facts } = standing;
+function mcsSteps(context: PaperworkContext, day: string): Judged[] {
+  const { completionDate, facts } = context;
   const dueDate = completionDate && workingDaysAfter(completionDate, limitOn('mcsWorkingDays', day).value);
   const mcsNumber = facts?.mcsNumber ?? null;
   return [
-    paperStep(standing, 'mcs_certificate', {
+    paperStep(context, 'mcs_certificate', {
       label: 'MCS certificate',
       noun: 'MCS certificate',
       from: 'complete',
       dueDate,
     }),
-    judged(standing, {
+    judged(context, {
       path: 'paperwork.mcsNumber',
       label: 'MCS number',
       from: 'complete',
@@ -123,36 +128,36 @@ function mcsSteps(standing: Standing, day: string): Judged[] {
 }
 
 /** Suppliers pay by it; the network operator must know of the installation before there is one. */
-function exportMpanStep(standing: Standing): Judged {
-  const number = standing.facts?.exportMpan ?? null;
+function exportMpanStep(context: PaperworkContext): Judged {
+  const number = context.facts?.exportMpan ?? null;
   const right = number !== null && mpanFault(number) === null;
-  return judged(standing, {
+  return judged(context, {
     path: 'paperwork.exportMpan',
     label: 'Export MPAN',
     from: 'complete',
     fault: right ? null : 'The export MPAN is missing',
-    metDate: standing.facts?.recorded?.exportMpan ?? null,
+    metDate: context.facts?.recorded?.exportMpan ?? null,
   });
 }
 
-const exportLimitStep = (standing: Standing): Judged =>
-  judged(standing, {
+const exportLimitStep = (context: PaperworkContext): Judged =>
+  judged(context, {
     path: 'paperwork.exportLimitTestedDate',
     label: 'Export limit test (G100)',
     from: 'complete',
-    fault: standing.facts?.exportLimitTestedDate ? null : 'The test of the export limit is not recorded',
-    metDate: standing.facts?.exportLimitTestedDate ?? null,
-    note: `Back to ${kw(standing.system?.exportLimitKw ?? 0)} within 5 s, and safe when it fails`,
+    fault: context.facts?.exportLimitTestedDate ? null : 'The test of the export limit is not recorded',
+    metDate: context.facts?.exportLimitTestedDate ?? null,
+    note: `Back to ${kw(context.system?.exportLimitKw ?? 0)} within 5 s, and safe when it fails`,
     blocks: false,
   });
 
-const segStep = (standing: Standing): Judged =>
-  judged(standing, {
+const segStep = (context: PaperworkContext): Judged =>
+  judged(context, {
     path: 'paperwork.segAppliedDate',
     label: 'Smart Export Guarantee',
     from: 'complete',
-    fault: standing.facts?.segAppliedDate ? null : 'No supplier has been asked yet',
-    metDate: standing.facts?.segAppliedDate ?? null,
+    fault: context.facts?.segAppliedDate ? null : 'No supplier has been asked yet',
+    metDate: context.facts?.segAppliedDate ?? null,
     note: 'With MCS or an equivalent, a half-hourly export meter and the export MPAN',
     blocks: false,
   });

@@ -11,7 +11,7 @@ import { daysAfter } from './clock.rules.js';
 import type { ConnectionRoute, Place } from './connection.rules.js';
 
 /** What is known of a project that its paperwork goes by. Dates are London days. */
-export interface Standing {
+export interface PaperworkContext {
   status: ProjectStatus;
   place: Place;
   system: SystemRequirements | null;
@@ -46,8 +46,8 @@ export interface Judged {
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-const isFrom = (standing: Pick<Standing, 'status'>, from: ProjectStatus): boolean =>
-  PROJECT_STATUSES.indexOf(standing.status) >= PROJECT_STATUSES.indexOf(from);
+const isFrom = (context: Pick<PaperworkContext, 'status'>, from: ProjectStatus): boolean =>
+  PROJECT_STATUSES.indexOf(context.status) >= PROJECT_STATUSES.indexOf(from);
 
 interface Found {
   path: string;
@@ -64,9 +64,9 @@ interface Found {
   blocks?: boolean;
 }
 
-export function judged(standing: Standing, found: Found): Judged {
+export function judged(context: PaperworkContext, found: Found): Judged {
   const { path, label, fault, metDate = null, dueDate = null, note = null, blocks = true } = found;
-  const unmet = found.late ? 'late' : found.inHand ? 'in_hand' : isFrom(standing, found.from) ? 'missing' : 'needed';
+  const unmet = found.late ? 'late' : found.inHand ? 'in_hand' : isFrom(context, found.from) ? 'missing' : 'needed';
   const state = fault === null ? 'met' : unmet;
   return {
     step: { path, label, state, blocks, metDate: fault === null ? metDate : null, dueDate, note },
@@ -76,56 +76,56 @@ export function judged(standing: Standing, found: Found): Judged {
 
 /** A paper that is there or not, with nothing to read in it. */
 export function paperStep(
-  standing: Standing,
+  context: PaperworkContext,
   type: FileType,
   { noun, ...rest }: Pick<Found, 'label' | 'from' | 'dueDate' | 'note'> & { noun: string },
 ): Judged {
-  const { ready = null, checking = false } = standing.papers[type] ?? {};
+  const { ready = null, checking = false } = context.papers[type] ?? {};
   const fault = ready === null ? `The ${noun} is missing` : null;
-  return judged(standing, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
+  return judged(context, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
 }
 
 /** The network operator's paper: told of within days under G98, approved before the work under G99. */
-export function dnoStep(standing: Standing, route: ConnectionRoute | null, notifyDays: number): Judged {
-  if (route === 'G99') return approvalStep(standing);
+export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null, notifyDays: number): Judged {
+  if (route === 'G99') return approvalStep(context);
   const label = route === 'G98' ? 'DNO notification (G98)' : 'DNO notification (G98) or approval (G99)';
   const base = { path: 'files.dno_approval', label, from: 'complete' as const };
-  const { ready = null, checking = false } = standing.papers.dno_approval ?? {};
-  const dueDate = standing.completionDate && daysAfter(standing.completionDate, notifyDays);
+  const { ready = null, checking = false } = context.papers.dno_approval ?? {};
+  const dueDate = context.completionDate && daysAfter(context.completionDate, notifyDays);
   if (ready === null || route === null || !dueDate) {
     const fault = ready === null ? `The ${label} is missing` : null;
-    return judged(standing, { ...base, fault, metDate: ready, inHand: checking, dueDate });
+    return judged(context, { ...base, fault, metDate: ready, inHand: checking, dueDate });
   }
-  const told = standing.facts?.dnoDate ?? null;
+  const told = context.facts?.dnoDate ?? null;
   if (told !== null ? told <= dueDate : ready <= dueDate) {
-    return judged(standing, { ...base, fault: null, metDate: told ?? ready, dueDate });
+    return judged(context, { ...base, fault: null, metDate: told ?? ready, dueDate });
   }
   // A paper that came in after its day may have been sent in time: only its own date says so.
-  if (told === null) return ask(standing, { ...base, dueDate }, 'The date of the DNO notification is missing');
+  if (told === null) return ask(context, { ...base, dueDate }, 'The date of the DNO notification is missing');
   const fault = `The DNO was notified on ${dayWords(told)}: it had to be by ${dayWords(dueDate)}, ${notifyDays} days after commissioning`;
-  return judged(standing, { ...base, fault, dueDate, late: true, note: `Notified on ${dayWords(told)}` });
+  return judged(context, { ...base, fault, dueDate, late: true, note: `Notified on ${dayWords(told)}` });
 }
 
-function approvalStep(standing: Standing): Judged {
+function approvalStep(context: PaperworkContext): Judged {
   const base = { path: 'files.dno_approval', label: 'DNO approval (G99)', from: 'in_progress' as const };
-  const { ready = null, checking = false } = standing.papers.dno_approval ?? {};
-  const { dnoDate: approved = null, dnoAppliedDate: applied = null } = standing.facts ?? {};
-  const begins = standing.startedDate ?? standing.completionDate;
-  const planned = begins ?? standing.installationDate;
+  const { ready = null, checking = false } = context.papers.dno_approval ?? {};
+  const { dnoDate: approved = null, dnoAppliedDate: applied = null } = context.facts ?? {};
+  const begins = context.startedDate ?? context.completionDate;
+  const planned = begins ?? context.installationDate;
   const dueDate = planned && daysAfter(planned, -1);
   if (ready === null) {
     const note = applied ? `Applied for on ${dayWords(applied)}` : null;
     const inHand = checking || applied !== null;
-    return judged(standing, { ...base, fault: `The ${base.label} is missing`, inHand, dueDate, note });
+    return judged(context, { ...base, fault: `The ${base.label} is missing`, inHand, dueDate, note });
   }
   if (begins === null || (approved ?? ready) < begins) {
-    return judged(standing, { ...base, fault: null, metDate: approved ?? ready, dueDate });
+    return judged(context, { ...base, fault: null, metDate: approved ?? ready, dueDate });
   }
-  if (approved === null) return ask(standing, { ...base, dueDate }, 'The date of the DNO approval letter is missing');
+  if (approved === null) return ask(context, { ...base, dueDate }, 'The date of the DNO approval letter is missing');
   const fault = `The DNO approved on ${dayWords(approved)}: it had to be before the work began on ${dayWords(begins)}`;
-  return judged(standing, { ...base, fault, dueDate, late: true, note: `Approved on ${dayWords(approved)}` });
+  return judged(context, { ...base, fault, dueDate, late: true, note: `Approved on ${dayWords(approved)}` });
 }
 
 /** The paper is there; what it says has to be read first. */
-const ask = (standing: Standing, base: Pick<Found, 'label' | 'from' | 'dueDate'>, fault: string): Judged =>
-  judged(standing, { ...base, path: 'paperwork.dnoDate', fault, note: 'The paper is there; its date is asked for' });
+const ask = (context: PaperworkContext, base: Pick<Found, 'label' | 'from' | 'dueDate'>, fault: string): Judged =>
+  judged(context, { ...base, path: 'paperwork.dnoDate', fault, note: 'The paper is there; its date is asked for' });

@@ -10,7 +10,7 @@ export class SetPartyStatus<K extends PartyKind = PartyKind> extends Command<Par
   constructor(
     readonly kind: K,
     readonly id: string,
-    readonly wish: { status: PartyRows[K]['status']; reason?: string; version?: number },
+    readonly request: { status: PartyRows[K]['status']; reason?: string; version?: number },
     readonly actor: Actor,
   ) {
     super();
@@ -24,16 +24,21 @@ export class SetPartyStatusHandler implements ICommandHandler<SetPartyStatus> {
     private readonly clock: Clock,
   ) {}
 
-  execute<K extends PartyKind>({ kind, id, wish, actor }: SetPartyStatus<K>): Promise<PartyRows[K]> {
+  execute<K extends PartyKind>({ kind, id, request, actor }: SetPartyStatus<K>): Promise<PartyRows[K]> {
     return this.database.transaction(async (tx) => {
       const party = await lockParty(tx, kind, id);
       if (!party) throw refuse.notFound(`${PARTY_KINDS[kind].noun} not found`);
       const { status } = party;
-      const change = decideStatus(kind, status, wish);
+      const change = decideStatus(kind, status, request);
       if (!change) return party;
-      if (wish.version !== undefined && wish.version !== party.version) {
+      if (request.version !== undefined && request.version !== party.version) {
         const current = currentRecord(kind, party);
-        throw await staleVersion(tx, TEXTS.updateStatusFailed, { current, status, seen: wish.version, reader: actor });
+        throw await staleVersion(tx, TEXTS.updateStatusFailed, {
+          current,
+          status,
+          seen: request.version,
+          reader: actor,
+        });
       }
       const { to, override, reason } = change;
       return changePartyStatus(tx, kind, party, to, { override, reason, actor, at: this.clock.now() });

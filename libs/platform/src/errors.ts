@@ -1,4 +1,4 @@
-import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError, type ToldItem } from '@libs/contracts';
+import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError, type HistoryItem } from '@libs/contracts';
 
 export interface ErrorExtra {
   details?: string | null;
@@ -7,7 +7,7 @@ export interface ErrorExtra {
   /** The record as it stands now and as the reader may see it; on a 409 alone. */
   current?: CurrentRecord;
   /** What became of the record since the version that the reader saw, oldest first; on a 409 alone. */
-  since?: ToldItem[];
+  since?: HistoryItem[];
   /** Seconds until another try makes sense; becomes the `Retry-After` header. */
   retryAfter?: number;
 }

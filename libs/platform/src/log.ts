@@ -13,7 +13,7 @@ export const log: Log = pino({
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact,
-  // Whatever is said on behalf of a call or a fact names it.
+  // Whatever is said on behalf of a call or an event names it.
   mixin: () => {
     const call = currentCall();
     if (!call) return {};

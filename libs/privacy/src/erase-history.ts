@@ -1,5 +1,5 @@
 import { ERASED, type EventData } from '@libs/contracts';
-import type { LoggedFact, Tx } from '@libs/platform';
+import type { LoggedEvent, Tx } from '@libs/platform';
 import { recordsAbout } from './records-about.js';
 
 interface Gone {
@@ -15,7 +15,7 @@ interface Gone {
  * Takes an erased person out of the log and of the copies that are kept of it. Marks alone are written, so that it may run
  * twice; it runs after the commit that erased, so that what was being written meanwhile is found too.
  */
-export async function eraseHistory(tx: Tx, { type, data, subject }: LoggedFact): Promise<void> {
+export async function eraseHistory(tx: Tx, { type, data, subject }: LoggedEvent): Promise<void> {
   if (!subject.id) return;
   if (type === 'account.erased') {
     const { recordId, kept } = data as EventData<'account.erased'>;

@@ -8,7 +8,7 @@ import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { recordsAbout } from './records-about.js';
-import { standingOf } from './standing.js';
+import { obligationsOf } from './obligations.js';
 
 /** Erase the person of a lead that has no account, for whoever wrote to us. */
 export class EraseLeadPerson extends Command<void> {
@@ -50,9 +50,9 @@ export async function eraseLeadPerson(
   const held = await tx.row('select 1 as one from host where id = $1 and account_id is not null', [lead.hostId]);
   if (lead.accountId || held)
     throw refuse.conflict('This lead has an account: its holder can erase it in the settings');
-  const standing = await standingOf(tx, { role: 'asset_host', recordId: lead.hostId, accountId: null });
-  if (standing.open > 0) throw refuse.conflict('A project of this lead is under way: withdraw it first');
-  const kept = standing.contracts > 0;
+  const obligations = await obligationsOf(tx, { role: 'asset_host', recordId: lead.hostId, accountId: null });
+  if (obligations.open > 0) throw refuse.conflict('A project of this lead is under way: withdraw it first');
+  const kept = obligations.contracts > 0;
   const host = lead.hostId ? { id: lead.hostId, kept } : null;
   const about = [lead.id, ...(await recordsAbout(tx, lead.hostId))];
 

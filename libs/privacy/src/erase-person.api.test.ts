@@ -91,7 +91,7 @@ describe('a person erases itself', () => {
       errors: 1,
       rows: [],
     });
-    // History lost a person and no fact.
+    // History lost a person and no event.
     const after = await api.query('select event_id as n, seq, type, version, at from event_log order by id');
     expect(after.slice(0, before.length)).toEqual(before);
     // Nobody gets in again, by any way.

@@ -1,4 +1,4 @@
-import { type AccountRow, eraseAccount, OwnPassword } from '@libs/accounts';
+import { type AccountRow, eraseAccount, StepUp } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import { type Actor, ERASED, PARTY_OF_ROLE } from '@libs/contracts';
 import { eraseParty } from '@libs/parties';
@@ -11,7 +11,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { erasureOf } from './erasure.rules.js';
 import { recordsAbout } from './records-about.js';
-import { standingOf } from './standing.js';
+import { obligationsOf } from './obligations.js';
 
 /** Erase the own person, once the password was right. The account is closed for good. */
 export class ErasePerson extends Command<void> {
@@ -26,7 +26,7 @@ export class ErasePerson extends Command<void> {
 @CommandHandler(ErasePerson)
 export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   constructor(
-    private readonly own: OwnPassword,
+    private readonly own: StepUp,
     private readonly clock: Clock,
   ) {}
 
@@ -42,10 +42,10 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   const { id: accountId, role, recordId, email } = account;
   // Two admins who erase themselves at once: the second one finds itself the last.
   if (role === 'admin') await tx.rows(`select 1 from account where role = 'admin' order by id for no key update`);
-  const standing = await standingOf(tx, { role, recordId, accountId });
-  const [hindrance] = erasureOf(role, standing).hindrances;
+  const obligations = await obligationsOf(tx, { role, recordId, accountId });
+  const [hindrance] = erasureOf(role, obligations).hindrances;
   if (hindrance) throw refuse.conflict(hindrance);
-  const kept = standing.contracts > 0;
+  const kept = obligations.contracts > 0;
   const by = { actor, at };
 
   const leads = await tx.find(LeadRow, { $or: [{ accountId }, ...(recordId ? [{ hostId: recordId }] : [])] });

@@ -1,7 +1,7 @@
 import type { Erasure, Role } from '@libs/contracts';
 
 /** What a person is in the middle of, and what binds us. */
-export interface Standing {
+export interface Obligations {
   /** Of a host or funder: projects neither live nor withdrawn. Of an installer: open jobs. */
   open: number;
   /** Projects that a funder confirmed, jobs that were done: contracts, whatever became of them. */
@@ -15,10 +15,10 @@ const several = (count: number, one: string, many: string): string =>
   count === 1 ? `One ${one}` : `${COUNT.format(count)} ${many}`;
 
 /** What stands in the way, what goes and what stays, each thing a sentence. Pure. */
-export function erasureOf(role: Role, standing: Standing): Erasure {
-  const kept = standing.contracts > 0;
+export function erasureOf(role: Role, obligations: Obligations): Erasure {
+  const kept = obligations.contracts > 0;
   return {
-    hindrances: hindrances(role, standing),
+    hindrances: hindrances(role, obligations),
     erased: [
       'Your name, e-mail address and phone number, in every record and in the whole history.',
       'Your password, second factor, passkeys, devices and sessions: you are signed out everywhere, for good.',
@@ -36,7 +36,7 @@ export function erasureOf(role: Role, standing: Standing): Erasure {
   };
 }
 
-function hindrances(role: Role, { open, otherAdmins }: Standing): string[] {
+function hindrances(role: Role, { open, otherAdmins }: Obligations): string[] {
   if (role === 'admin') return otherAdmins > 0 ? [] : ['You are the last active admin. Let another one in first.'];
   if (open === 0) return [];
   return role === 'installer'

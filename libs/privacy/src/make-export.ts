@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import type { EventData } from '@libs/contracts';
-import type { Clock, Database, LoggedFact, Storage, Tx } from '@libs/platform';
+import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type Holder, keptOn, ownHistory, ownRows } from './collect.js';
 
@@ -24,10 +24,10 @@ const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
  */
 export async function makeExport(
   tx: Tx,
-  fact: LoggedFact,
+  event: LoggedEvent,
   { database, storage, clock }: { database: Database; storage: Storage; clock: Clock },
 ): Promise<void> {
-  const { exportId } = fact.data as EventData<'export.requested'>;
+  const { exportId } = event.data as EventData<'export.requested'>;
   const holder = await tx.row<Holder & { name: string }>(
     `select a.id, a.role, a.email, a.record_id as "recordId", a.full_name as name from data_export e
        join account a on a.id = e.account_id and a.erased_at is null
@@ -80,7 +80,7 @@ export async function makeExport(
     kind: 'exported',
     text: 'A copy of the own data was made',
     at,
-    actor: fact.actor,
+    actor: event.actor,
     subject: { kind: 'user', id: holder.id, name: holder.email },
   });
 }

@@ -6,7 +6,7 @@ import { eraseNotifications } from '@libs/notifications';
 import type { Database, Storage, Tx } from '@libs/platform';
 import { forget } from './erase-history.js';
 import { recordsAbout } from './records-about.js';
-import { standingOf } from './standing.js';
+import { obligationsOf } from './obligations.js';
 
 const YEARS = 7;
 
@@ -120,7 +120,7 @@ async function eraseCompany(tx: Tx, storage: Storage, { kind, role, id, now }: P
     [id],
   );
   const account = await tx.row<{ id: string }>('select id from account where record_id = $1', [id]);
-  const { open } = await standingOf(tx, { role, recordId: id, accountId: account?.id ?? null });
+  const { open } = await obligationsOf(tx, { role, recordId: id, accountId: account?.id ?? null });
   if (!kept || open > 0) return false;
   await eraseParty(tx, kind, id, false, { actor: null, at: now });
   if (role === 'asset_host') await eraseForecasts(tx, storage, { column: 'host_id', id });

@@ -12,7 +12,7 @@ import { EraseLeadPerson } from './erase-lead-person.js';
 import { ErasePerson } from './erase-person.js';
 import { erasureOf } from './erasure.rules.js';
 import { RequestExport } from './request-export.js';
-import { standingOf } from './standing.js';
+import { obligationsOf } from './obligations.js';
 
 /** A copy of one's data, and one's erasure; for leads, whoever wrote to us asks an admin. */
 @Controller()
@@ -60,7 +60,7 @@ export class PrivacyController {
   async erasure(@Actor() { role, partyId, accountId }: ActorOf): Promise<Erasure> {
     // Other admins are not in a reader's sight, nor all that a contract rests on: only what follows is told.
     return this.database.readUnscoped(async (tx) =>
-      erasureOf(role, await standingOf(tx, { role, recordId: partyId, accountId })),
+      erasureOf(role, await obligationsOf(tx, { role, recordId: partyId, accountId })),
     );
   }
 

@@ -24,7 +24,7 @@ const lead = (status: LeadStatus, months: number) =>
   api.database.transaction((tx) =>
     aLead(tx, { status, codes: api.app.get(UniqueCodes), actor: holderOf(admin.account, null), at: MONTH(months) }),
   );
-const standing = async (id: string) => (await api.get(`/api/leads/${id}`, { as: admin })).status === 200;
+const state = async (id: string) => (await api.get(`/api/leads/${id}`, { as: admin })).status === 200;
 
 test('leads of which nothing became in 24 months go, whatever was answered; customers and younger ones stay', async () => {
   const old = await Promise.all((['submitted', 'declined', 'approved'] as const).map((status) => lead(status, 25)));
@@ -34,8 +34,8 @@ test('leads of which nothing became in 24 months go, whatever was answered; cust
   await api.call('PATCH', `/api/hosts/${onItsWay.hostId}/status`, { as: admin, body: { status: 'contracting' } });
 
   expect(await eraseOldLeads(api.database, new Date())).toBe(3);
-  for (const { id } of old) expect(await standing(id)).toBe(false);
-  for (const { id } of [young, customer, onItsWay]) expect(await standing(id)).toBe(true);
+  for (const { id } of old) expect(await state(id)).toBe(false);
+  for (const { id } of [young, customer, onItsWay]) expect(await state(id)).toBe(true);
   const [host] = await api.query<{ full_name: string; status: string }>(
     'select full_name, status from host where id = $1',
     [old[2]?.hostId],
@@ -51,5 +51,5 @@ test('leads of which nothing became in 24 months go, whatever was answered; cust
   // The clock moves on.
   const later = new Date(Date.now() + 40 * 86_400_000);
   expect(await eraseOldLeads(api.database, later)).toBe(1);
-  expect(await standing(young.id)).toBe(false);
+  expect(await state(young.id)).toBe(false);
 });

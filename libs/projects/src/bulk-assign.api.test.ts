@@ -34,7 +34,7 @@ const assign = (project: ProjectForAdmin, batchId: string, installerId = tom.acc
     headers: { 'idempotency-key': `${batchId}${project.id}`.replaceAll('-', '') },
     body: { installerId, version: project.version, batchId },
   });
-const facts = (project: ProjectForAdmin) =>
+const events = (project: ProjectForAdmin) =>
   api.query<{ type: string; batch: string | null }>(
     `select type, data ->> 'batchId' as batch from event_log where stream = $1 order by id`,
     [`project:${project.id}`],
@@ -48,11 +48,11 @@ test('each project answers for itself, and what was done carries the batch', asy
   expect(answers[0]?.body).toMatchObject({ status: 'pending', installer: { companyName: 'Bright Ridge Solar' } });
   expect(answers[1]?.body).toMatchObject({ status: 'job_assigned' });
   expect(answers[2]?.error).toMatchObject({ code: 'conflict', hint: 'The project is live' });
-  expect((await facts(confirmed)).slice(-2)).toEqual([
+  expect((await events(confirmed)).slice(-2)).toEqual([
     { type: 'project.installer_assigned', batch: batchId },
     { type: 'project.status_changed', batch: batchId },
   ]);
-  expect((await facts(live)).every(({ batch }) => batch === null)).toBe(true);
+  expect((await events(live)).every(({ batch }) => batch === null)).toBe(true);
 });
 
 test('a row that is sent twice is done once', async () => {
@@ -62,7 +62,7 @@ test('a row that is sent twice is done once', async () => {
   const again = await assign(project, batchId);
   expect(again.status).toBe(200);
   expect(again.headers['idempotency-replayed']).toBe('true');
-  expect((await facts(project)).filter(({ batch }) => batch === batchId)).toHaveLength(2);
+  expect((await events(project)).filter(({ batch }) => batch === batchId)).toHaveLength(2);
 });
 
 test('a row that somebody changed meanwhile is refused with how it stands', async () => {

@@ -10,24 +10,24 @@ import { warningsOfDay } from './day-warnings.js';
 import { Refused } from './project.refusals.js';
 import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';
-import { type Site, openJob } from './site.js';
-import { findJobSite, findSite, lockProject } from './site.sql.js';
-import { explained } from './standing.js';
+import { type ProjectAggregate, openJob } from './project-aggregate.js';
+import { findJobSite, findSite, lockProject } from './project-aggregate.sql.js';
+import { explained } from './refusal-details.js';
 
-/** A wish as it arrives: the installer still by its id. */
-export type Wish =
+/** A command as it arrives: the installer still by its id. */
+export type ProjectCommand =
   | Exclude<Action, { name: 'assign_installer' }>
   | { name: 'assign_installer'; installerId: string; reason?: string | null; version?: number };
 
 export type Target = { projectId: string } | { jobId: string };
 
 /** Changes a project and what is coupled to it. Answers the site as it stands afterwards. */
-export class ChangeProject extends Command<Site> {
+export class ChangeProject extends Command<ProjectAggregate> {
   constructor(
     readonly target: Target,
-    readonly wish: Wish,
+    readonly command: ProjectCommand,
     readonly actor: Actor,
-    /** It is one of several commands of one wish. */
+    /** It is one of several commands of one request. */
     readonly batchId?: string,
   ) {
     super();
@@ -43,41 +43,49 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     private readonly vault: CloudVault,
   ) {}
 
-  async execute({ target, wish, actor, batchId }: ChangeProject): Promise<Site> {
+  async execute({ target, command, actor, batchId }: ChangeProject): Promise<ProjectAggregate> {
     const at = this.clock.now();
     const today = londonDate(at);
-    if (wish.name !== 'assign_installer') checkSentOrRefuse(wish, today);
+    if (command.name !== 'assign_installer') checkSentOrRefuse(command, today);
     return this.database.transaction(async (tx) => {
-      const site = await lockedSite(tx, target, actor, wish);
-      const host = movesHost(wish, site) ? await lockParty(tx, 'host', site.host.id) : null;
-      const standing = host ? { ...site, host: { ...site.host, status: host.status } } : site;
-      const action = await actionOf(tx, wish, today);
+      const site = await lockedSite(tx, target, actor, command);
+      const host = movesHost(command, site) ? await lockParty(tx, 'host', site.host.id) : null;
+      const state = host ? { ...site, host: { ...site.host, status: host.status } } : site;
+      const action = await actionOf(tx, command, today);
       const world = {
         today,
         newJobId: randomUUID(),
-        dayWarnings: await warningsOfWish(tx, standing, wish),
-        ...(await neighbours(tx, standing)),
+        dayWarnings: await warningsOfCommand(tx, state, command),
+        ...(await neighbours(tx, state)),
       };
       try {
-        const events = decide(standing, action, world);
-        return await saveEvents(tx, standing, events, {
+        const events = decide(state, action, world);
+        return await saveEvents(tx, state, events, {
           actor,
           at,
           host,
           batchId,
-          sealed: this.sealed(standing, wish),
+          sealed: this.sealed(state, command),
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        throw await explained(tx, error, failureText(wish, actor), actor, standing, isJobAction(action), seenIn(wish));
+        throw await explained(
+          tx,
+          error,
+          failureText(command, actor),
+          actor,
+          state,
+          isJobAction(action),
+          seenIn(command),
+        );
       }
     });
   }
 
-  private sealed(site: Site, wish: Wish): { bytes: Buffer; keyId: string } | undefined {
+  private sealed(site: ProjectAggregate, command: ProjectCommand): { bytes: Buffer; keyId: string } | undefined {
     const job = openJob(site);
-    if (wish.name !== 'commission' || !wish.data.cloudApiCredentials || !job) return undefined;
-    return this.vault.seal(job.id, wish.data.cloudApiCredentials);
+    if (command.name !== 'commission' || !command.data.cloudApiCredentials || !job) return undefined;
+    return this.vault.seal(job.id, command.data.cloudApiCredentials);
   }
 }
 
@@ -91,7 +99,7 @@ function checkSentOrRefuse(action: Action, today: string): void {
 }
 
 /** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
-async function lockedSite(tx: Tx, target: Target, actor: Actor, wish: Wish): Promise<Site> {
+async function lockedSite(tx: Tx, target: Target, actor: Actor, command: ProjectCommand): Promise<ProjectAggregate> {
   const projectId = await lockProject(tx, target);
   const site = projectId ? await findSite(tx, projectId) : null;
   if (!site || !projectId) throw notFound('jobId' in target);
@@ -102,7 +110,7 @@ async function lockedSite(tx: Tx, target: Target, actor: Actor, wish: Wish): Pro
     throw await explained(
       tx,
       new Refused('gone', 'This job was withdrawn'),
-      failureText(wish, actor),
+      failureText(command, actor),
       actor,
       withdrawn,
       true,
@@ -113,14 +121,14 @@ async function lockedSite(tx: Tx, target: Target, actor: Actor, wish: Wish): Pro
 }
 
 /** The version of the project that somebody saw who wished this. */
-function seenIn(wish: Wish): number | undefined {
-  if (wish.name === 'edit' || wish.name === 'edit_paperwork') return wish.change.version;
-  return 'version' in wish ? wish.version : undefined;
+function seenIn(command: ProjectCommand): number | undefined {
+  if (command.name === 'edit' || command.name === 'edit_paperwork') return command.change.version;
+  return 'version' in command ? command.version : undefined;
 }
 
 const notFound = (job: boolean): AppError => refuse.notFound(job ? 'Job not found' : 'Project not found');
 
-function ownedBy(site: Site, actor: Actor): boolean {
+function ownedBy(site: ProjectAggregate, actor: Actor): boolean {
   switch (actor.role) {
     case 'admin':
       return true;
@@ -135,21 +143,21 @@ function ownedBy(site: Site, actor: Actor): boolean {
   }
 }
 
-const movesHost = (wish: Wish, site: Site): boolean =>
-  wish.name === 'withdraw' ||
-  wish.name === 'go_live' ||
-  (wish.name === 'set_status' && (wish.to === 'live' || site.project.status === 'live'));
+const movesHost = (command: ProjectCommand, site: ProjectAggregate): boolean =>
+  command.name === 'withdraw' ||
+  command.name === 'go_live' ||
+  (command.name === 'set_status' && (command.to === 'live' || site.project.status === 'live'));
 
-async function actionOf(tx: Tx, wish: Wish, today: string): Promise<Action> {
-  if (wish.name !== 'assign_installer') return wish;
+async function actionOf(tx: Tx, command: ProjectCommand, today: string): Promise<Action> {
+  if (command.name !== 'assign_installer') return command;
   // Read without a lock: its counts are locked later, in the order of ids, so that two swaps never wait for each other.
-  const found = await findParty(tx, 'installer', wish.installerId);
+  const found = await findParty(tx, 'installer', command.installerId);
   if (!found) throw refuse.notFound('Installer not found');
   const { id, fullName, companyName, phoneNumber, email, certifications } = found;
   const active = found.status === 'active';
   return {
     name: 'assign_installer',
-    ...(wish.version === undefined ? {} : { version: wish.version }),
+    ...(command.version === undefined ? {} : { version: command.version }),
     installer: {
       id,
       fullName,
@@ -160,18 +168,23 @@ async function actionOf(tx: Tx, wish: Wish, today: string): Promise<Action> {
       active,
       warnings: assignmentWarnings(found, today),
     },
-    reason: wish.reason || null,
+    reason: command.reason || null,
   };
 }
 
-function warningsOfWish(tx: Tx, site: Site, wish: Wish): Promise<string[]> | string[] {
+function warningsOfCommand(tx: Tx, site: ProjectAggregate, command: ProjectCommand): Promise<string[]> | string[] {
   const asked = openJob(site)?.changes?.proposedDate;
-  if (wish.name === 'schedule') return warningsOfDay(tx, site, wish.date);
-  return wish.name === 'answer_changes' && wish.answer === 'accept' && asked ? warningsOfDay(tx, site, asked) : [];
+  if (command.name === 'schedule') return warningsOfDay(tx, site, command.date);
+  return command.name === 'answer_changes' && command.answer === 'accept' && asked
+    ? warningsOfDay(tx, site, asked)
+    : [];
 }
 
 /** The host's other projects count only where a live project is set back. */
-async function neighbours(tx: Tx, site: Site): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
+async function neighbours(
+  tx: Tx,
+  site: ProjectAggregate,
+): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
   if (site.project.status !== 'live') return { otherUnfinished: false, otherLive: false };
   const found = await tx.row<{ unfinished: boolean; live: boolean }>(
     `select coalesce(bool_or(status <> 'live'), false) as unfinished, coalesce(bool_or(status = 'live'), false) as live
@@ -181,8 +194,8 @@ async function neighbours(tx: Tx, site: Site): Promise<Pick<Circumstances, 'othe
   return { otherUnfinished: found?.unfinished ?? false, otherLive: found?.live ?? false };
 }
 
-function failureText(wish: Wish, actor: Actor): string {
-  if (wish.name === 'confirm') return TEXTS.confirmFailed;
-  if (wish.name === 'commission') return TEXTS.commissioningFailed;
+function failureText(command: ProjectCommand, actor: Actor): string {
+  if (command.name === 'confirm') return TEXTS.confirmFailed;
+  if (command.name === 'commission') return TEXTS.commissioningFailed;
   return actor.role === 'installer' ? TEXTS.updateJobStatusFailed : TEXTS.updateProjectStatusFailed;
 }

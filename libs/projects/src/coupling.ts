@@ -2,10 +2,15 @@ import { JOB_COUPLED_TO, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/c
 import { missingWords, paperworkOf } from './paperwork.js';
 import type { Circumstances } from './project.actions.js';
 import type { Step } from './project.events.js';
-import { type Site, openJob } from './site.js';
+import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /** What an admin's `set status` does: the project first, then its job, then its host. */
-export function coupledSteps(site: Site, to: ProjectStatus, reason: string | null, world: Circumstances): Step[] {
+export function coupledSteps(
+  site: ProjectAggregate,
+  to: ProjectStatus,
+  reason: string | null,
+  world: Circumstances,
+): Step[] {
   const { project } = site;
   const from = project.status;
   const completionDate = to === 'complete' || to === 'live' ? (project.completionDate ?? world.today) : null;
@@ -29,7 +34,7 @@ export function coupledSteps(site: Site, to: ProjectStatus, reason: string | nul
 }
 
 function jobSteps(
-  site: Site,
+  site: ProjectAggregate,
   to: ProjectStatus,
   reason: string | null,
   completionDate: string | null,
@@ -53,7 +58,7 @@ function jobSteps(
   return events;
 }
 
-function hostFollows(site: Site, to: ProjectStatus, world: Circumstances): 'live' | 'paired' | null {
+function hostFollows(site: ProjectAggregate, to: ProjectStatus, world: Circumstances): 'live' | 'paired' | null {
   if (to === 'live') return site.host.status === 'live' ? null : 'live';
   const leaves = site.project.status === 'live' && site.host.status === 'live' && !world.otherLive;
   return leaves ? 'paired' : null;

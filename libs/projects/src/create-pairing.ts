@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, assignmentWarnings, londonDate, TEXTS, toPence } from '@libs/contracts';
-import { copyForecast, projectForecastOf, systemOfForecast, tellOfForecast, type WholeRow } from '@libs/forecasting';
+import { copyForecast, projectForecastOf, systemOfForecast, publishForecast, type WholeRow } from '@libs/forecasting';
 import {
   changePartyStatus,
   currentRecord,
@@ -10,18 +10,18 @@ import {
   type InstallerRow,
   lockParty,
 } from '@libs/parties';
-import { AppError, appendEvents, Clock, Database, howItStands, refuse, type Tx } from '@libs/platform';
+import { AppError, appendEvents, Clock, Database, statusDetails, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { monthlyOf } from './edit-project.js';
 import { moveFigures } from './figures.js';
 import { ProjectRow } from './project.row.js';
 import { warnedOf } from './project.events.js';
-import type { Site } from './site.js';
-import { findSite } from './site.sql.js';
-import { newEvent } from './tell.js';
+import type { ProjectAggregate } from './project-aggregate.js';
+import { findSite } from './project-aggregate.sql.js';
+import { newEvent } from './new-event.js';
 
 /** Pairs a host with a funder, and with an installer if one is named. */
-export class CreatePairing extends Command<Site> {
+export class CreatePairing extends Command<ProjectAggregate> {
   constructor(
     readonly pairing: { assetHostId: string; assetFunderId: string; installerId?: string | null; reason?: string },
     readonly actor: Actor,
@@ -37,7 +37,7 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ pairing, actor }: CreatePairing): Promise<Site> {
+  execute({ pairing, actor }: CreatePairing): Promise<ProjectAggregate> {
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
       // Always host before funder: two admins who race for one host queue here, and the later one sees who won.
@@ -71,7 +71,7 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
       const warnings = installer ? assignmentWarnings(installer, londonDate(at)) : [];
       const data = warnedOf(warnings, pairing.reason || null);
       await appendEvents(tx, [newEvent({ type: 'project.created', data }, site, actor, at)]);
-      if (forecast) await tellOfForecast(tx, forecast, { funder: funder.id, actor, at });
+      if (forecast) await publishForecast(tx, forecast, { funder: funder.id, actor, at });
       await changePartyStatus(tx, 'host', host, 'paired', { actor, at });
       await moveFigures(tx, funder.id, { before: null, after: site.project }, []);
       return { ...site, host: { ...site.host, status: 'paired' } };
@@ -100,21 +100,21 @@ async function checkFitness(
   );
   if (host.status !== 'awaiting_pairing' || taken) {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
-      details: await howItStands(tx, `host:${host.id}`, host.status, actor),
+      details: await statusDetails(tx, `host:${host.id}`, host.status, actor),
       hint: 'Choose another asset host',
       current: currentRecord('host', host),
     });
   }
   if (funder.status !== 'active') {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
-      details: await howItStands(tx, `funder:${funder.id}`, funder.status, actor),
+      details: await statusDetails(tx, `funder:${funder.id}`, funder.status, actor),
       hint: 'Choose an active asset funder',
       current: currentRecord('funder', funder),
     });
   }
   if (installer && installer.status !== 'active') {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
-      details: await howItStands(tx, `installer:${installer.id}`, installer.status, actor),
+      details: await statusDetails(tx, `installer:${installer.id}`, installer.status, actor),
       hint: 'Choose an active installer, or none',
       current: currentRecord('installer', installer),
     });

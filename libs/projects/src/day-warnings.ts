@@ -1,10 +1,10 @@
 import { dayWarnings, type Planned } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import type { Tx } from '@libs/platform';
-import { type Site, openJob } from './site.js';
+import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /** What speaks against a day for the job that stands: how full its installer's month is, and who else is on that day. */
-export async function warningsOfDay(tx: Tx, site: Site, date: string): Promise<string[]> {
+export async function warningsOfDay(tx: Tx, site: ProjectAggregate, date: string): Promise<string[]> {
   const job = openJob(site);
   const found = job && (await findParty(tx, 'installer', job.installer.id));
   if (!job || !found) return [];

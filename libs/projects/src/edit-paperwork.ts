@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sameJson } from './edit-project.js';
 import type { ProjectEvent } from './project.events.js';
 import { conflict, invalid } from './project.refusals.js';
-import type { Site } from './site.js';
+import type { ProjectAggregate } from './project-aggregate.js';
 
 type Change = z.output<typeof EditPaperworkBody>;
 
@@ -21,7 +21,7 @@ export function checkFactDays(change: Change, today: string): void {
 
 /** What was read from the papers, and what the route of the connection goes by; an empty text clears. */
 export function decidePaperwork(
-  { project }: Site,
+  { project }: ProjectAggregate,
   { change, byOffice }: { change: Change; byOffice: boolean },
   today: string,
 ): ProjectEvent[] {

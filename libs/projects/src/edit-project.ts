@@ -1,12 +1,12 @@
 import { type EditProjectBody, toPence } from '@libs/contracts';
 import type { z } from 'zod';
 import type { ProjectEvent } from './project.events.js';
-import type { Project, Site } from './site.js';
+import type { Project, ProjectAggregate } from './project-aggregate.js';
 
 const pence = (pounds: number | null): number | null => (pounds === null ? null : toPence(pounds));
 
 /** What an admin's edit changes; nothing when all of it stands already. The monthly saving is a twelfth of the yearly. */
-export function decideEdit(site: Site, body: z.output<typeof EditProjectBody>): ProjectEvent[] {
+export function decideEdit(site: ProjectAggregate, body: z.output<typeof EditProjectBody>): ProjectEvent[] {
   const { project } = site;
   const changed: Partial<Project> = {};
   const fields: string[] = [];

@@ -1,7 +1,7 @@
 import { projectIsFrom } from '@libs/contracts';
 import { moveFunderFigures, moveInstallerFigures } from '@libs/parties';
 import { countMove, type Tx } from '@libs/platform';
-import type { Job, Project } from './site.js';
+import type { Job, Project } from './project-aggregate.js';
 
 /** What a project adds to its funder's figures. */
 function funderShare(project: Project | null) {

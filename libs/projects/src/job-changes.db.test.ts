@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { londonDate, ProjectForHost } from '@libs/contracts';
 import { AppError } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
-import { openJob } from './site.js';
+import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
 
 let home: TestDatabase;

@@ -2,7 +2,7 @@ import { JOB_ACTIONS, statusWords } from '@libs/contracts';
 import type { Circumstances, JobAction, ProjectAction } from './project.actions.js';
 import { type ProjectEvent, warnedOf } from './project.events.js';
 import { conflict, invalid } from './project.refusals.js';
-import { type Job, openJob, type Site } from './site.js';
+import { type Job, openJob, type ProjectAggregate } from './project-aggregate.js';
 
 /** A job that its installer accepts with changes: another day, a note, or both. Pure. */
 
@@ -34,7 +34,11 @@ export function proposeChanges(job: Job, { proposedDate, note }: Proposal): Proj
 }
 
 /** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks anew or declines. */
-export function answerChanges(site: Site, { answer, note, byHost }: Answer, world: Circumstances): ProjectEvent[] {
+export function answerChanges(
+  site: ProjectAggregate,
+  { answer, note, byHost }: Answer,
+  world: Circumstances,
+): ProjectEvent[] {
   const job = openJob(site);
   if (!job) throw conflict('The project has no job');
   if (!JOB_ACTIONS.answer_changes.from.some((status) => status === job.status)) {

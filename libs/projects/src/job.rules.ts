@@ -3,7 +3,7 @@ import { hostSees, proposeChanges } from './job-changes.rules.js';
 import type { Action, Circumstances, JobAction } from './project.actions.js';
 import { type ProjectEvent, warnedOf } from './project.events.js';
 import { conflict, Refused } from './project.refusals.js';
-import { type Job, openJob, type Site } from './site.js';
+import { type Job, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, followed, moved } from './steps.rules.js';
 
 const JOB_ACTION_NAMES = new Set<Action['name']>([
@@ -19,7 +19,7 @@ const JOB_ACTION_NAMES = new Set<Action['name']>([
 export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_NAMES.has(action.name);
 
 /** What an action does to a job, and to the project that follows it. */
-export function decideJob(site: Site, action: JobAction, world: Circumstances): ProjectEvent[] {
+export function decideJob(site: ProjectAggregate, action: JobAction, world: Circumstances): ProjectEvent[] {
   const job = openJob(site);
   if (!job || site.project.withdrawnAt) throw new Refused('gone', 'This job was withdrawn');
   const step = (spec: ActionSpec<JobStatus>) => allowed(spec, job.status, `The job is ${statusWords(job.status)}`);
@@ -71,7 +71,7 @@ export function decideJob(site: Site, action: JobAction, world: Circumstances): 
 }
 
 function commission(
-  site: Site,
+  site: ProjectAggregate,
   job: Job,
   action: Extract<JobAction, { name: 'commission' }>,
   world: Circumstances,

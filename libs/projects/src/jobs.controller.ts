@@ -2,7 +2,7 @@ import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeProject, type Wish } from './change-project.js';
+import { ChangeProject, type ProjectCommand } from './change-project.js';
 import { ProjectLists } from './project-lists.js';
 import { jobView } from './project.views.js';
 
@@ -70,7 +70,7 @@ export class JobsController {
     return this.change(params.id, { name: 'return', reason: body.reason }, actor);
   }
 
-  private async change(jobId: string, wish: Wish, actor: ActorOf) {
-    return jobView(await this.commands.execute(new ChangeProject({ jobId }, wish, actor)), actor.role);
+  private async change(jobId: string, input: ProjectCommand, actor: ActorOf) {
+    return jobView(await this.commands.execute(new ChangeProject({ jobId }, input, actor)), actor.role);
   }
 }

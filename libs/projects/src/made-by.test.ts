@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@libs/contracts';
-import { anInstaller, aSite, AT, aWorld } from './a-site.js';
+import { anInstaller, anAggregate, AT, aWorld } from './an-aggregate.js';
 import type { Action } from './project.actions.js';
 import type { Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import { Refused } from './project.refusals.js';
 import { decide, MADE_BY } from './project.rules.js';
-import type { Site } from './site.js';
+import type { ProjectAggregate } from './project-aggregate.js';
 
 const another = { ...anInstaller({ id: '00000000-0000-4000-8000-000000000033' }), active: true, warnings: [] };
-const after = (site: Site, steps: Step[]) => steps.reduce((now, step) => evolve(now, step, AT), site);
+const after = (site: ProjectAggregate, steps: Step[]) => steps.reduce((now, step) => evolve(now, step, AT), site);
 
 test('every event comes from the actions that its line names, and from no other', () => {
   const actions: Action[] = [
@@ -33,7 +33,7 @@ test('every event comes from the actions that its line names, and from no other'
     { name: 'answer_changes', answer: 'refuse', note: null, byHost: false },
   ];
   const made = new Map<string, Set<string>>([['project.created', new Set(['create_pairing'])]]);
-  const stepsOf = (site: Site, action: Action): Step[] => {
+  const stepsOf = (site: ProjectAggregate, action: Action): Step[] => {
     try {
       return decide(site, action, aWorld());
     } catch (error) {
@@ -41,7 +41,7 @@ test('every event comes from the actions that its line names, and from no other'
       throw error;
     }
   };
-  const first = PROJECT_STATUSES.flatMap((status) => [aSite(status), aSite(status, { installer: false })]);
+  const first = PROJECT_STATUSES.flatMap((status) => [anAggregate(status), anAggregate(status, { installer: false })]);
   // One action further, so that there are changes to answer and dates to accept.
   const second = first.flatMap((site) => actions.map((action) => after(site, stepsOf(site, action))));
   for (const site of [...first, ...second])

@@ -29,7 +29,7 @@ const forecast = () =>
     forecastMaker({ forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() }),
   );
 
-const wishing = (geographicFocus: string[]) => wants({ geographicFocus, targetAssets: ['Solar'] });
+const wanting = (geographicFocus: string[]) => wants({ geographicFocus, targetAssets: ['Solar'] });
 const wants = async (investmentMandate: object): Promise<string> => {
   const funder = await api.person('asset_funder');
   const body = { investmentMandate };
@@ -46,8 +46,8 @@ async function matches(query: string): Promise<Matches> {
 test('funders are ranked for a host, with factors, exclusions and what would change them', async () => {
   const host = await ready('LS2 7EY');
   const silent = (await api.person('asset_funder')).account.recordId as string;
-  const [far, near] = [await wishing(['London']), await wishing(['Yorkshire'])];
-  const paused = await wishing(['Yorkshire']);
+  const [far, near] = [await wanting(['London']), await wanting(['Yorkshire'])];
+  const paused = await wanting(['Yorkshire']);
   await api.call('PATCH', `/api/funders/${paused}/status`, { as: admin, body: { status: 'paused' } });
 
   const { items, asOf } = await matches(`assetHostId=${host}`);
@@ -70,7 +70,7 @@ test('funders are ranked for a host, with factors, exclusions and what would cha
 
 test('hosts are ranked for a funder, and one that is taken is offered no more', async () => {
   const [exeter, leeds, taken] = [await ready('EX1 1AA'), await ready('LS2 7EY'), await ready('LS1 1AA')];
-  const funder = await wishing(['Yorkshire']);
+  const funder = await wanting(['Yorkshire']);
   await api.post('/api/projects', { as: admin, body: { assetHostId: taken, assetFunderId: funder } });
   const order = (await matches(`assetFunderId=${funder}`)).items.map(({ id }) => id);
   expect(order.filter((id) => [exeter, leeds, taken].includes(id))).toEqual([leeds, exeter]);
@@ -127,7 +127,7 @@ test('a host or a funder is named, one of them and one that there is', async () 
 });
 
 test('of very many the best and whoever is chosen are offered, and a search reaches the others', async () => {
-  const funder = await wishing(['Yorkshire']);
+  const funder = await wanting(['Yorkshire']);
   const far = await ready('EX1 1AA');
   // As many near ones as one answer holds: none of them is further than the far one.
   const owner = new pg.Client(api.config.databaseUrl);

@@ -4,8 +4,8 @@ import type { FileType, ProjectForFunder, ProjectForInstaller } from '@libs/cont
 import { AppError } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { projectView } from './project.views.js';
-import { openJob, type Site } from './site.js';
-import { findSite } from './site.sql.js';
+import { openJob, type ProjectAggregate } from './project-aggregate.js';
+import { findSite } from './project-aggregate.sql.js';
 import { aProjectWorld } from './testing.js';
 
 let home: TestDatabase;
@@ -25,8 +25,8 @@ const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
   );
-const read = async (id: string) => (await findSite(world.database.read(), id)) as Site;
-const facts = (id: string) =>
+const read = async (id: string) => (await findSite(world.database.read(), id)) as ProjectAggregate;
+const events = (id: string) =>
   world.database
     .read()
     .rows<{ type: string; data: Record<string, unknown> }>(
@@ -77,9 +77,9 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
   await paper(id, 'dno_approval');
   const live = await goLive(id);
   expect(live.project.status).toBe('live');
-  const before = (await facts(id)).length;
+  const before = (await events(id)).length;
   expect((await goLive(id)).project.version).toBe(live.project.version);
-  const told = await facts(id);
+  const told = await events(id);
   expect(told).toHaveLength(before);
   expect(told.at(-1)).toMatchObject({ type: 'project.status_changed', data: { to: 'live', override: false } });
 });
@@ -87,30 +87,30 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
 test('an admin goes around the gate with a reason; what was missing and why stay in the log', async () => {
   const { id } = await complete();
   await goLive(id, 'The DNO confirmed by phone');
-  const told = await facts(id);
+  const told = await events(id);
   expect(told.filter(({ type }) => type === 'project.went_live')).toMatchObject([
     { data: { reason: 'The DNO confirmed by phone', missing: expect.arrayContaining(['The MCS number is missing']) } },
   ]);
   expect(told.at(-1)).toMatchObject({ data: { override: true, reason: 'The DNO confirmed by phone' } });
   const before = told.length;
   await goLive(id, 'Once more');
-  expect(await facts(id)).toHaveLength(before);
+  expect(await events(id)).toHaveLength(before);
 });
 
 test('the status list goes live as the lifecycle says, and the log still names what was missing', async () => {
   const { id } = await complete();
   await world.change({ projectId: id }, { name: 'set_status', to: 'live', reason: null });
-  const went = (await facts(id)).find(({ type }) => type === 'project.went_live');
+  const went = (await events(id)).find(({ type }) => type === 'project.went_live');
   expect(went?.data.missing).toHaveLength(4);
 });
 
 test('what is written down is one fact for all four, twice the same is none, and it closes with the project', async () => {
   const { id, installer } = await complete();
   await write(id, NUMBERS, installer);
-  const before = await facts(id);
+  const before = await events(id);
   expect(before.at(-1)).toEqual({ type: 'project.details_changed', data: { fields: ['mcsNumber', 'exportMpan'] } });
   await write(id, NUMBERS, installer);
-  expect(await facts(id)).toHaveLength(before.length);
+  expect(await events(id)).toHaveLength(before.length);
   expect(await refusalOf(write(id, { dnoDate: '2999-01-01' }, installer))).toMatchObject({ status: 400 });
   expect(await refusalOf(write(id, NUMBERS, world.as('installer', randomUUID())))).toMatchObject({ status: 404 });
   await goLive(id, 'Papers follow');

@@ -1,12 +1,12 @@
 import { londonDate, type Paperwork, type Role, type SystemRequirements } from '@libs/contracts';
 import { paperworkFor } from '@libs/paperwork';
-import { type Site, openJob } from './site.js';
+import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
  * What still stands between a project and `live`, as a role may see it: that a paper is being checked is known to those
  * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
  */
-export function paperworkOf(site: Site, role: Role = 'admin'): Paperwork {
+export function paperworkOf(site: ProjectAggregate, role: Role = 'admin'): Paperwork {
   const { project, host } = site;
   const job = openJob(site);
   const sends = role === 'admin' || role === 'installer';

@@ -28,10 +28,10 @@ import {
   FROM_PROJECTS,
   JOB_SITE_COLUMNS,
   SITE_COLUMNS,
-  type SiteRow,
+  type AggregateRow,
   findJobSite,
-  siteOf,
-} from './site.sql.js';
+  aggregateOf,
+} from './project-aggregate.sql.js';
 
 type ProjectQuery = InputOf<typeof routes.listProjects>['query'] & PickedRows;
 type ColumnQuery = InputOf<typeof routes.getBoardColumn>['query'];
@@ -56,7 +56,7 @@ export class ProjectLists {
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
-    const page = await listPage<SiteRow>(
+    const page = await listPage<AggregateRow>(
       tx,
       {
         select: SITE_COLUMNS,
@@ -76,7 +76,7 @@ export class ProjectLists {
       },
       { ...query, search, status },
     );
-    const items = page.rows.map((found) => projectView(siteOf(found), actor.role));
+    const items = page.rows.map((found) => projectView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
@@ -89,7 +89,7 @@ export class ProjectLists {
     const tx = this.database.read();
     const pattern = likePattern(search);
     if (pattern) where.push(await partySearch(tx, pattern));
-    const page = await listPage<SiteRow>(
+    const page = await listPage<AggregateRow>(
       tx,
       {
         select: SITE_COLUMNS,
@@ -103,7 +103,7 @@ export class ProjectLists {
       { limit },
     );
     return {
-      items: page.rows.map((found) => projectView(siteOf(found), 'admin') as ProjectForAdmin),
+      items: page.rows.map((found) => projectView(aggregateOf(found), 'admin') as ProjectForAdmin),
       since: Object.fromEntries(page.rows.map((found) => [found.id, iso(found.status_changed_at)])),
       total: page.total,
     };
@@ -113,12 +113,12 @@ export class ProjectLists {
     const scope = mayRead(actor);
     const found = await this.database
       .read()
-      .row<SiteRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`, [
-        id,
-        ...scope.values,
-      ]);
+      .row<AggregateRow>(
+        `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
+        [id, ...scope.values],
+      );
     if (!found) throw refuse.notFound('Project not found');
-    return projectView(siteOf(found), actor.role);
+    return projectView(aggregateOf(found), actor.role);
   }
 
   async jobs(actor: Actor, { search, status, ...query }: JobQuery) {
@@ -127,7 +127,7 @@ export class ProjectLists {
     const pattern = likePattern(search);
     if (pattern) where.push({ sql: 'h.search_text like ? or ji.search_text like ?', values: [pattern, pattern] });
     if (status) where.push({ sql: 'j.status = any(?::text[])', values: [status] });
-    const page = await listPage<SiteRow>(
+    const page = await listPage<AggregateRow>(
       this.database.read(),
       {
         select: JOB_SITE_COLUMNS,
@@ -146,7 +146,7 @@ export class ProjectLists {
       },
       { ...query, search, status },
     );
-    const items = page.rows.map((found) => jobView(siteOf(found), actor.role));
+    const items = page.rows.map((found) => jobView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 

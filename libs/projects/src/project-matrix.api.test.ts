@@ -85,7 +85,7 @@ async function send(as: Person, method: 'POST' | 'PATCH', url: string, body: obj
   return answer.body;
 }
 
-const standing = async (id: string) =>
+const state = async (id: string) =>
   (
     await api.query<{ sum: string }>(
       `select (select count(*) from event_log where topic = 'project:' || $1::uuid::text)::text
@@ -100,7 +100,7 @@ async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: 
   const project = await aProject(status);
   const url = route.path.replace(':id', onJob ? project.jobId : project.id);
   const method = route.method as 'POST' | 'PATCH';
-  const before = await standing(project.id);
+  const before = await state(project.id);
   const everyone = Object.values({ ...people, host: project.host });
   const own = new Set([people.admin, people.funder, people.installer, project.host]);
   const entitled = everyone.filter((person) => own.has(person) && spec.by.some((by) => by === person.account.role));
@@ -108,7 +108,7 @@ async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: 
     const mayEver = route.access !== 'anyone' && route.access.includes(person.account.role);
     await send(person, method, url, body?.(), mayEver ? 404 : 403);
   }
-  expect(await standing(project.id)).toBe(before);
+  expect(await state(project.id)).toBe(before);
 
   const now = onJob ? (JOB_COUPLED_TO[status] as JobStatus) : status;
   const refused = !spec.from.includes(now) && !spec.stands?.includes(now);
@@ -123,8 +123,8 @@ async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: 
       });
     }
     const changed = !refused && !blocked && !spec.stands?.includes(now);
-    if (changed) expect(await standing(project.id)).not.toBe(before);
-    else expect(await standing(project.id)).toBe(before);
+    if (changed) expect(await state(project.id)).not.toBe(before);
+    else expect(await state(project.id)).toBe(before);
   }
   expect(entitled.map((person) => PARTY_OF_ROLE[person.account.role])).toHaveLength(spec.by.length);
 }

@@ -8,9 +8,9 @@ import type {
   ProjectStatus,
 } from '@libs/contracts';
 import type { z } from 'zod';
-import type { InstallerParty } from './site.js';
+import type { InstallerParty } from './project-aggregate.js';
 
-/** What somebody wishes to do to a project that stands. */
+/** What somebody commands to do to a project that stands. */
 export type ProjectAction =
   | { name: 'confirm' }
   | {
@@ -27,7 +27,7 @@ export type ProjectAction =
   | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> }
   | { name: 'answer_changes'; answer: 'accept' | 'refuse'; note: string | null; byHost: boolean };
 
-/** What somebody wishes to do to the job of a project. */
+/** What somebody commands to do to the job of a project. */
 export type JobAction =
   | { name: 'accept' }
   | { name: 'propose_changes'; proposedDate: string | null; note: string | null }

@@ -1,6 +1,6 @@
 import type { CLOUD_PLATFORMS, CommissioningData, EventOf, EventType, HostStatus } from '@libs/contracts';
 import type { z } from 'zod';
-import type { InstallerParty, Job, Project } from './site.js';
+import type { InstallerParty, Job, Project } from './project-aggregate.js';
 
 export type ProjectEventType = Extract<EventType, `project.${string}` | `job.${string}`>;
 

@@ -1,15 +1,15 @@
 import { londonDate } from '@libs/contracts';
 import type { Step } from './project.events.js';
-import type { Job, Project, Site } from './site.js';
+import type { Job, Project, ProjectAggregate } from './project-aggregate.js';
 
 /** Applies one event to a site. Pure; every event raises the version of its own record by one. */
-export function evolve(site: Site, event: Step, at: Date): Site {
+export function evolve(site: ProjectAggregate, event: Step, at: Date): ProjectAggregate {
   const now = at.toISOString();
-  const project = (change: Partial<Project>): Site => ({
+  const project = (change: Partial<Project>): ProjectAggregate => ({
     ...site,
     project: { ...site.project, ...change, version: site.project.version + 1, updatedAt: now },
   });
-  const job = (change: Partial<Job>): Site => {
+  const job = (change: Partial<Job>): ProjectAggregate => {
     if (!site.job) throw new Error(`${event.type} without a job`);
     return { ...site, job: { ...site.job, ...change, version: site.job.version + 1, updatedAt: now } };
   };

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectForAdmin, type SystemRequirements } from '@libs/contracts';
 import type { FactsHeld } from '@libs/paperwork';
-import type { Visit } from './site.js';
+import type { Visit } from './project-aggregate.js';
 import { refers, unmapped } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 

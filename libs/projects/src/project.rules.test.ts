@@ -12,18 +12,18 @@ import {
   USUAL_HOST_MOVES,
   USUAL_PROJECT_MOVES,
 } from '@libs/contracts';
-import { aJob, anInstaller, aSite, AT, aWorld, TODAY } from './a-site.js';
+import { aJob, anInstaller, anAggregate, AT, aWorld, TODAY } from './an-aggregate.js';
 import type { Action } from './project.actions.js';
 import type { Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import { Refused } from './project.refusals.js';
 import { decide } from './project.rules.js';
-import type { Site } from './site.js';
+import type { ProjectAggregate } from './project-aggregate.js';
 
 const types = (events: Step[]) => events.map((event) => event.type);
-const after = (site: Site, events: Step[]) => events.reduce((now, event) => evolve(now, event, AT), site);
-const run = (site: Site, action: Action, world = aWorld()) => after(site, decide(site, action, world));
-const refusal = (site: Site, action: Action, world = aWorld()): Refused => {
+const after = (site: ProjectAggregate, events: Step[]) => events.reduce((now, event) => evolve(now, event, AT), site);
+const run = (site: ProjectAggregate, action: Action, world = aWorld()) => after(site, decide(site, action, world));
+const refusal = (site: ProjectAggregate, action: Action, world = aWorld()): Refused => {
   try {
     decide(site, action, world);
   } catch (error) {
@@ -40,7 +40,7 @@ const another = {
 const commissioning = { name: 'commission', data: {}, storedBy: 'Tom Hallam' } as const;
 
 describe('the table of project actions, at every status', () => {
-  const wishes: Record<Exclude<keyof typeof PROJECT_ACTIONS, 'create_pairing' | 'set_status'>, Action> = {
+  const commands: Record<Exclude<keyof typeof PROJECT_ACTIONS, 'create_pairing' | 'set_status'>, Action> = {
     confirm: { name: 'confirm' },
     assign_installer: { name: 'assign_installer', installer: another, reason: null },
     go_live: { name: 'go_live', reason: 'Papers follow' },
@@ -48,23 +48,23 @@ describe('the table of project actions, at every status', () => {
     edit_paperwork: { name: 'edit_paperwork', change: { mcsNumber: 'MCS-01109079-R' }, byOffice: true },
     withdraw: { name: 'withdraw', reason: 'The host sold the site' },
   };
-  for (const [name, action] of Object.entries(wishes) as [keyof typeof wishes, Action][]) {
+  for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {
     const spec: { from: readonly ProjectStatus[]; stands?: readonly ProjectStatus[] } = PROJECT_ACTIONS[name];
     test.each(PROJECT_STATUSES)(`${name} at %s`, (status) => {
-      const site = aSite(status);
+      const site = anAggregate(status);
       if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
       else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
       else expect(refusal(site, action).kind).toBe('conflict');
     });
     test.each(PROJECT_STATUSES)(`${name} at %s is refused once withdrawn`, (status) => {
-      const site = aSite(status, { project: { withdrawnAt: AT.toISOString() } });
+      const site = anAggregate(status, { project: { withdrawnAt: AT.toISOString() } });
       expect(refusal(site, action).kind).toBe('conflict');
     });
   }
 });
 
 describe('the table of job actions, at every status', () => {
-  const wishes: Record<
+  const commands: Record<
     'accept' | 'propose_changes' | 'decline' | 'schedule' | 'start' | 'ready' | 'commission' | 'return',
     Action
   > = {
@@ -77,10 +77,10 @@ describe('the table of job actions, at every status', () => {
     commission: commissioning,
     return: { name: 'return', reason: 'No isolator label' },
   };
-  for (const [name, action] of Object.entries(wishes) as [keyof typeof wishes, Action][]) {
+  for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {
     const spec: { from: readonly JobStatus[]; stands?: readonly JobStatus[] } = JOB_ACTIONS[name];
     test.each(JOB_STATUSES)(`${name} at %s`, (status) => {
-      const site = aSite(PROJECT_FOLLOWS[status], { job: aJob(status) });
+      const site = anAggregate(PROJECT_FOLLOWS[status], { job: aJob(status) });
       if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
       else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
       else expect(refusal(site, action).kind).toBe('conflict');
@@ -118,7 +118,7 @@ describe('set status, from every status to every status', () => {
   const pairs = PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const));
   for (const installer of [true, false]) {
     test.each(pairs)(`%s → %s, installer ${installer}`, (from, to) => {
-      const site = aSite(from, { installer });
+      const site = anAggregate(from, { installer });
       const events = decide(site, { name: 'set_status', to, reason: null }, aWorld());
       if (from === to) return expect(events).toEqual([]);
       const now = after(site, events);
@@ -152,30 +152,32 @@ describe('set status, from every status to every status', () => {
 
   test('from live is refused while the host has another unfinished project', () => {
     const world = aWorld({ otherUnfinished: true });
-    expect(refusal(aSite('live'), { name: 'set_status', to: 'complete', reason: null }, world).kind).toBe('conflict');
+    expect(refusal(anAggregate('live'), { name: 'set_status', to: 'complete', reason: null }, world).kind).toBe(
+      'conflict',
+    );
   });
 
   test('the host stays live while another of its projects is', () => {
-    const site = aSite('live');
+    const site = anAggregate('live');
     expect(
       run(site, { name: 'set_status', to: 'complete', reason: null }, aWorld({ otherLive: true })).host.status,
     ).toBe('live');
   });
 
   test('a stale version is refused, an equal one and none are not', () => {
-    const wish = { name: 'set_status', to: 'confirmed', reason: null } as const;
-    expect(refusal(aSite('pending'), { ...wish, version: 4 }).kind).toBe('version');
-    expect(run(aSite('pending'), { ...wish, version: 5 }).project.status).toBe('confirmed');
-    expect(run(aSite('pending'), wish).project.status).toBe('confirmed');
+    const command = { name: 'set_status', to: 'confirmed', reason: null } as const;
+    expect(refusal(anAggregate('pending'), { ...command, version: 4 }).kind).toBe('version');
+    expect(run(anAggregate('pending'), { ...command, version: 5 }).project.status).toBe('confirmed');
+    expect(run(anAggregate('pending'), command).project.status).toBe('confirmed');
   });
 });
 
 describe('stories', () => {
   test('a funder confirms: without an installer one event, with one a job is made on the way', () => {
-    expect(types(decide(aSite('pending', { installer: false }), { name: 'confirm' }, aWorld()))).toEqual([
+    expect(types(decide(anAggregate('pending', { installer: false }), { name: 'confirm' }, aWorld()))).toEqual([
       'project.status_changed',
     ]);
-    const site = aSite('pending');
+    const site = anAggregate('pending');
     const events = decide(site, { name: 'confirm' }, aWorld());
     expect(types(events)).toEqual(['project.status_changed', 'job.assigned', 'project.status_changed']);
     const now = after(site, events);
@@ -184,7 +186,7 @@ describe('stories', () => {
   });
 
   test('from job to live: start, ready, commission, papers, go live', () => {
-    let site = aSite('job_assigned');
+    let site = anAggregate('job_assigned');
     site = run(site, { name: 'start' });
     expect(site.job?.acceptedAt).toBe(AT.toISOString());
     site = run(site, { name: 'ready' });
@@ -229,7 +231,7 @@ describe('stories', () => {
   });
 
   test('a decline takes the installer off and the project back to confirmed', () => {
-    const site = aSite('job_assigned');
+    const site = anAggregate('job_assigned');
     const events = decide(site, { name: 'decline', reason: 'Too far away' }, aWorld());
     expect(types(events)).toEqual(['job.declined', 'project.status_changed']);
     expect(after(site, events)).toMatchObject({
@@ -240,7 +242,7 @@ describe('stories', () => {
   });
 
   test('another installer: the earlier job is withdrawn, a new one made', () => {
-    const site = aSite('in_progress');
+    const site = anAggregate('in_progress');
     const events = decide(site, { name: 'assign_installer', installer: another, reason: null }, aWorld());
     expect(types(events)).toEqual([
       'project.installer_assigned',
@@ -260,37 +262,39 @@ describe('stories', () => {
       installer: { ...anInstaller(), active: true, warnings: [] as string[] },
       reason: null,
     } as const;
-    expect(decide(aSite('in_progress'), same, aWorld())).toEqual([]);
-    expect(decide(aSite('pending'), same, aWorld())).toEqual([]);
-    expect(types(decide(aSite('confirmed'), same, aWorld()))).toEqual(['job.assigned', 'project.status_changed']);
+    expect(decide(anAggregate('in_progress'), same, aWorld())).toEqual([]);
+    expect(decide(anAggregate('pending'), same, aWorld())).toEqual([]);
+    expect(types(decide(anAggregate('confirmed'), same, aWorld()))).toEqual(['job.assigned', 'project.status_changed']);
   });
 
   test('an inactive installer is not assigned', () => {
-    const wish = {
+    const command = {
       name: 'assign_installer',
       installer: { ...another, active: false, warnings: [] as string[] },
       reason: null,
     } as const;
-    expect(refusal(aSite('confirmed'), wish).kind).toBe('conflict');
+    expect(refusal(anAggregate('confirmed'), command).kind).toBe('conflict');
   });
 
   test('a withdrawal releases the host, unless the host has moved on', () => {
-    const wish = { name: 'withdraw', reason: 'The roof is too weak' } as const;
-    expect(types(decide(aSite('in_progress'), wish, aWorld()))).toEqual([
+    const command = { name: 'withdraw', reason: 'The roof is too weak' } as const;
+    expect(types(decide(anAggregate('in_progress'), command, aWorld()))).toEqual([
       'project.withdrawn',
       'job.withdrawn',
       'host.status_changed',
     ]);
-    const lost = aSite('pending');
-    expect(types(decide({ ...lost, host: { ...lost.host, status: 'lost' } }, wish, aWorld()))).toEqual([
+    const lost = anAggregate('pending');
+    expect(types(decide({ ...lost, host: { ...lost.host, status: 'lost' } }, command, aWorld()))).toEqual([
       'project.withdrawn',
     ]);
     expect(USUAL_HOST_MOVES.paired).toEqual([]);
   });
 
   test('a date: today or later, and the project follows', () => {
-    expect(refusal(aSite('job_assigned'), { name: 'schedule', date: '2026-11-19', reason: null }).kind).toBe('invalid');
-    const now = run(aSite('job_assigned'), { name: 'schedule', date: '2026-12-01', reason: null });
+    expect(refusal(anAggregate('job_assigned'), { name: 'schedule', date: '2026-11-19', reason: null }).kind).toBe(
+      'invalid',
+    );
+    const now = run(anAggregate('job_assigned'), { name: 'schedule', date: '2026-12-01', reason: null });
     expect(now).toMatchObject({ job: { scheduledDate: '2026-12-01' }, project: { installationDate: '2026-12-01' } });
     expect(decide(now, { name: 'schedule', date: '2026-12-01', reason: null }, aWorld())).toEqual([]);
   });
@@ -298,8 +302,8 @@ describe('stories', () => {
   test('the host answers a date that stands', () => {
     const answer = (change: object) =>
       ({ name: 'answer_visit', answer: { answer: 'accept', ...change } }) as Extract<Action, { name: 'answer_visit' }>;
-    expect(refusal(aSite('job_assigned'), answer({})).kind).toBe('conflict');
-    const site = aSite('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
+    expect(refusal(anAggregate('job_assigned'), answer({})).kind).toBe('conflict');
+    const site = anAggregate('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
     const now = run(site, answer({}));
     expect(now.project.visit).toEqual({ answer: 'accept', proposedDate: null, note: null });
     expect(decide(now, answer({}), aWorld())).toEqual([]);
@@ -311,16 +315,16 @@ describe('stories', () => {
   });
 
   test('a return counts against the installer and clears the completion date on both', () => {
-    const now = run(aSite('complete'), { name: 'return', reason: 'No isolator label' });
+    const now = run(anAggregate('complete'), { name: 'return', reason: 'No isolator label' });
     expect(now).toMatchObject({
       job: { status: 'awaiting_commissioning', returns: 1, completionDate: null },
       project: { status: 'awaiting_commissioning', completionDate: null },
     });
-    expect(refusal(aSite('live'), { name: 'return', reason: 'x' }).kind).toBe('conflict');
+    expect(refusal(anAggregate('live'), { name: 'return', reason: 'x' }).kind).toBe('conflict');
   });
 
   test('an edit names the fields that changed, and only those', () => {
-    const site = aSite('pending');
+    const site = anAggregate('pending');
     const events = decide(site, { name: 'edit', change: { expectedSavings: 3000, co2Reduction: 7.4 } }, aWorld());
     expect(events).toEqual([
       {
@@ -335,7 +339,7 @@ describe('stories', () => {
 
   test('a completion date in the future is refused', () => {
     expect(
-      refusal(aSite('awaiting_commissioning'), { ...commissioning, data: { completionDate: '2026-11-21' } }).kind,
+      refusal(anAggregate('awaiting_commissioning'), { ...commissioning, data: { completionDate: '2026-11-21' } }).kind,
     ).toBe('invalid');
   });
 });

@@ -8,7 +8,7 @@ import { missingWords, paperworkOf } from './paperwork.js';
 import type { Action, Circumstances, ProjectAction } from './project.actions.js';
 import { type ProjectEvent, type ProjectEventType, type Step, warnedOf } from './project.events.js';
 import { conflict, invalid, Refused } from './project.refusals.js';
-import { type InstallerParty, openJob, type Site } from './site.js';
+import { type InstallerParty, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, moved } from './steps.rules.js';
 
 /** Which actions an event comes from. A new event does not compile without its line. */
@@ -46,7 +46,7 @@ export const MADE_BY = {
  * Decides what an action does to a project as it stands: the events in their order, none when its result stands
  * already. Pure. Throws `Refused`. Who may act at all is the route's policy and the write path's ownership check.
  */
-export function decide(site: Site, action: Action, world: Circumstances): Step[] {
+export function decide(site: ProjectAggregate, action: Action, world: Circumstances): Step[] {
   checkSent(action, world.today);
   return isJobAction(action) ? decideJob(site, action, world) : decideProject(site, action, world);
 }
@@ -69,7 +69,7 @@ export function checkSent(action: Action, today: string): void {
   }
 }
 
-function decideProject(site: Site, action: ProjectAction, world: Circumstances): Step[] {
+function decideProject(site: ProjectAggregate, action: ProjectAction, world: Circumstances): Step[] {
   const { project } = site;
   if (project.withdrawnAt) throw conflict('This pairing was withdrawn');
   switch (action.name) {
@@ -112,14 +112,14 @@ const assigned = (installer: InstallerParty, world: Circumstances): ProjectEvent
   { type: 'job.assigned', data: {}, job: { id: world.newJobId, assignedDate: world.today }, installer },
 ];
 
-function checkVersion(site: Site, seen: number | undefined): void {
+function checkVersion(site: ProjectAggregate, seen: number | undefined): void {
   if (seen !== undefined && seen !== site.project.version) {
     throw new Refused('version', 'Somebody else changed this project', 'Look at what it is now, then decide again');
   }
 }
 
 function assignInstaller(
-  site: Site,
+  site: ProjectAggregate,
   {
     installer: { active, warnings, ...installer },
     reason,
@@ -150,7 +150,11 @@ function assignInstaller(
   return events;
 }
 
-function goLive(site: Site, action: { reason: string | null; version?: number }, world: Circumstances): Step[] {
+function goLive(
+  site: ProjectAggregate,
+  action: { reason: string | null; version?: number },
+  world: Circumstances,
+): Step[] {
   const { project } = site;
   if (project.status === 'live') return [];
   allowed(PROJECT_ACTIONS.go_live, project.status, `The project is ${statusWords(project.status)}`);
@@ -174,7 +178,7 @@ function goLive(site: Site, action: { reason: string | null; version?: number },
 }
 
 function setStatus(
-  site: Site,
+  site: ProjectAggregate,
   action: { to: ProjectStatus; reason: string | null; version?: number },
   world: Circumstances,
 ): Step[] {
@@ -187,7 +191,10 @@ function setStatus(
   return coupledSteps(site, action.to, action.reason, world);
 }
 
-function answerVisit(site: Site, answer: Extract<ProjectAction, { name: 'answer_visit' }>['answer']): ProjectEvent[] {
+function answerVisit(
+  site: ProjectAggregate,
+  answer: Extract<ProjectAction, { name: 'answer_visit' }>['answer'],
+): ProjectEvent[] {
   const proposedDate = answer.proposedDate ?? null;
   const note = answer.note || null;
   const job = openJob(site);

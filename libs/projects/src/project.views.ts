@@ -13,7 +13,14 @@ import {
 } from '@libs/contracts';
 import { paperworkOf } from './paperwork.js';
 import { dayForHost } from './job-changes.rules.js';
-import { type FunderParty, type HostParty, type InstallerParty, type Job, type Site, openJob } from './site.js';
+import {
+  type FunderParty,
+  type HostParty,
+  type InstallerParty,
+  type Job,
+  type ProjectAggregate,
+  openJob,
+} from './project-aggregate.js';
 
 /** What each role may see of a project and a job: the one permission path of HTTP and live alike. */
 
@@ -35,7 +42,7 @@ const fullInstaller = (party: InstallerParty) => ({
   certifications: party.certifications,
 });
 
-export function projectView(site: Site, role: Role): AnyProjectView {
+export function projectView(site: ProjectAggregate, role: Role): AnyProjectView {
   const { project, host, funder } = site;
   const confirmed = projectIsFrom(project.status, 'confirmed');
   const working = openJob(site)?.installer ?? null;
@@ -116,13 +123,13 @@ export function projectView(site: Site, role: Role): AnyProjectView {
 }
 
 /** What was read from the papers, without when it was written down. */
-function factsOf({ project }: Site): PaperworkFacts | null {
+function factsOf({ project }: ProjectAggregate): PaperworkFacts | null {
   if (!project.paperwork) return null;
-  const { recorded: _, ...facts } = project.paperwork;
-  return facts;
+  const { recorded: _, ...events } = project.paperwork;
+  return events;
 }
 
-export function jobView(site: Site, role: Role): AnyJobView {
+export function jobView(site: ProjectAggregate, role: Role): AnyJobView {
   const { job } = site;
   if (!job) throw new Error('A view of a job without a job');
   const shared = jobFields(site, job);
@@ -135,7 +142,7 @@ export function jobView(site: Site, role: Role): AnyJobView {
   } satisfies JobForAdmin;
 }
 
-const jobFields = ({ project, host }: Site, job: Job): JobForInstaller => ({
+const jobFields = ({ project, host }: ProjectAggregate, job: Job): JobForInstaller => ({
   id: job.id,
   jobStatus: job.status,
   version: job.version,

@@ -6,7 +6,7 @@ import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { CandidateLists } from './candidates.js';
-import { ChangeProject, type Wish } from './change-project.js';
+import { ChangeProject, type ProjectCommand } from './change-project.js';
 import { CreatePairing } from './create-pairing.js';
 import { MatchCandidates } from './match-candidates.js';
 import { ProjectLists } from './project-lists.js';
@@ -77,8 +77,8 @@ export class ProjectsController {
 
   @Route(routes.assignInstaller)
   assign(@Input() { params, body }: InputOf<typeof routes.assignInstaller>, @Actor() actor: ActorOf) {
-    const { batchId, ...wish } = body;
-    return this.change(params.id, { name: 'assign_installer', ...wish }, actor, batchId);
+    const { batchId, ...input } = body;
+    return this.change(params.id, { name: 'assign_installer', ...input }, actor, batchId);
   }
 
   @Route(routes.goLive)
@@ -121,8 +121,8 @@ export class ProjectsController {
     );
   }
 
-  private async change(projectId: string, wish: Wish, actor: ActorOf, batchId?: string) {
-    const site = await this.commands.execute(new ChangeProject({ projectId }, wish, actor, batchId));
+  private async change(projectId: string, input: ProjectCommand, actor: ActorOf, batchId?: string) {
+    const site = await this.commands.execute(new ChangeProject({ projectId }, input, actor, batchId));
     return projectView(site, actor.role satisfies Role);
   }
 }

@@ -3,7 +3,7 @@ import { EVENTS, type EventSpec, type EventType, type RecordKind, type Role, VIE
 import { AppError } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { z } from 'zod';
-import { openJob } from './site.js';
+import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
 
 let home: TestDatabase;
@@ -114,8 +114,8 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
     ]),
   ).toEqual({ current_jobs_count: 0, completed_jobs_count: 1, returned_jobs_count: 1 });
 
-  const facts = await log(`project:${project.id}`);
-  expect(facts.map((fact) => fact.type)).toEqual([
+  const events = await log(`project:${project.id}`);
+  expect(events.map((event) => event.type)).toEqual([
     'project.created',
     'project.details_changed',
     'project.status_changed',
@@ -140,14 +140,14 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
     'project.status_changed',
   ]);
   for (const stream of [`project:${project.id}`, `job:${jobId}`]) {
-    const versions = facts.filter((fact) => fact.stream === stream).map((fact) => fact.version);
+    const versions = events.filter((event) => event.stream === stream).map((event) => event.version);
     expect(versions).toEqual(versions.map((_, index) => index + 1));
   }
-  expect(JSON.stringify(facts)).not.toContain('canary');
-  checkCopies(facts);
+  expect(JSON.stringify(events)).not.toContain('canary');
+  checkCopies(events);
   // The installer hears nothing before its job, and everything of the project from then on.
-  const told = facts.map((fact) => `installer:${installer.id}` in fact.audiences);
-  expect(told).toEqual(facts.map((_, index) => index >= 3));
+  const told = events.map((event) => `installer:${installer.id}` in event.audiences);
+  expect(told).toEqual(events.map((_, index) => index >= 3));
 });
 
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
@@ -158,9 +158,9 @@ test('every status change couples the same in the database as in the rules, and 
       { name: 'set_status', to: 'pending', reason: 'Wrong site' },
     );
     expect(back.project.status).toBe('pending');
-    const facts = await log(`project:${site.project.id}`);
-    checkCopies(facts);
-    const last = facts.filter((fact) => fact.type === 'project.status_changed').at(-1);
+    const events = await log(`project:${site.project.id}`);
+    checkCopies(events);
+    const last = events.filter((event) => event.type === 'project.status_changed').at(-1);
     expect(last?.data).toEqual({ from: status, to: 'pending', override: true, reason: 'Wrong site' });
     expect(last?.audiences[`host:${site.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
   }
@@ -187,9 +187,9 @@ test('every status change couples the same in the database as in the rules, and 
 test('another party is answered 404, a withdrawn job is gone for its installer', async () => {
   const site = await world.project('job_assigned');
   const stranger = await world.funder();
-  const wish = { name: 'confirm' } as const;
+  const command = { name: 'confirm' } as const;
   const target = { projectId: site.project.id };
-  expect((await refusalOf(world.change(target, wish, world.as('asset_funder', stranger.id)))).status).toBe(404);
+  expect((await refusalOf(world.change(target, command, world.as('asset_funder', stranger.id)))).status).toBe(404);
   const job = openJob(site);
   const asInstaller = world.as('installer', job?.installer.id ?? '');
   const otherInstaller = world.as('installer', (await world.installer()).id);
@@ -205,7 +205,7 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
     .read()
     .row<{ status: string }>('select status from host where id = $1', [site.host.id]);
   expect(host?.status).toBe('awaiting_pairing');
-  const withdrawal = (await log(`project:${site.project.id}`)).find((fact) => fact.type === 'job.withdrawn');
+  const withdrawal = (await log(`project:${site.project.id}`)).find((event) => event.type === 'job.withdrawn');
   const copy = withdrawal?.audiences[`installer:${job?.installer.id}`];
   expect(copy?.records.map(({ kind, view }) => [kind, view])).toEqual([
     ['job', null],
@@ -249,8 +249,8 @@ test('fifty commands at once on one record: each is one step, none is lost', asy
     ),
   );
   expect(new Set(results.map((result) => result.project.version)).size).toBe(50);
-  const facts = await log(`project:${site.project.id}`);
-  expect(facts.map((fact) => fact.version)).toEqual(facts.map((_, index) => index + 1));
+  const events = await log(`project:${site.project.id}`);
+  expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 1));
 });
 
 test('two steps at once on one job: each sees what the other left, and what no longer fits is refused', async () => {
@@ -278,18 +278,18 @@ test('two steps at once on one job: each sees what the other left, and what no l
   }
 });
 
-/** Every copy of every fact: only the audiences of the table, and views that pass the strict schema of their reader. */
-function checkCopies(facts: LogRow[]): void {
+/** Every copy of every event: only the audiences of the table, and views that pass the strict schema of their reader. */
+function checkCopies(events: LogRow[]): void {
   const roles: Record<string, Role> = {
     admin: 'admin',
     host: 'asset_host',
     funder: 'asset_funder',
     installer: 'installer',
   };
-  for (const fact of facts) {
-    const spec: EventSpec = EVENTS[fact.type];
-    expect(spec.data.safeParse(fact.data)).toMatchObject({ success: true });
-    for (const [audience, copy] of Object.entries(fact.audiences)) {
+  for (const event of events) {
+    const spec: EventSpec = EVENTS[event.type];
+    expect(spec.data.safeParse(event.data)).toMatchObject({ success: true });
+    for (const [audience, copy] of Object.entries(event.audiences)) {
       const kind = audience.split(':')[0] ?? '';
       expect(spec.audiences).toContain(kind);
       for (const key of spec.adminOnly ?? []) if (kind !== 'admin') expect(copy.data).not.toHaveProperty(key);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { OwnPassword } from '@libs/accounts';
+import { StepUp } from '@libs/accounts';
 import type { Visitor } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import type { Actor, CloudCredentials } from '@libs/contracts';
-import { type Told, tellPeople } from '@libs/notifications';
+import { type Notice, notifyPeople } from '@libs/notifications';
 import { Clock, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
@@ -14,7 +14,7 @@ const log = logOf('cloud access');
 export class RevealCredentials extends Command<CloudCredentials> {
   constructor(
     readonly jobId: string,
-    readonly wish: { reason: string; password: string },
+    readonly command: { reason: string; password: string },
     readonly actor: Actor,
     readonly visitor: Visitor,
   ) {
@@ -33,14 +33,14 @@ interface SealedJob {
 @CommandHandler(RevealCredentials)
 export class RevealCredentialsHandler implements ICommandHandler<RevealCredentials> {
   constructor(
-    private readonly password: OwnPassword,
+    private readonly password: StepUp,
     private readonly clock: Clock,
     private readonly vault: CloudVault,
   ) {}
 
   /** Nothing is shown unless the audit's line and the host's notice are written with it. */
-  execute({ jobId, wish, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
-    return this.password.confirmed(actor.accountId, wish.password, async (tx) => {
+  execute({ jobId, command, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
+    return this.password.confirmed(actor.accountId, command.password, async (tx) => {
       const job = await findSealed(tx, jobId);
       if (!job) throw refuse.notFound('Job not found');
       if (!job.bytes || !job.keyId) throw refuse.notFound('No monitoring access is stored for this job');
@@ -48,14 +48,14 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
       const at = this.clock.now();
       await recordAudit(tx, {
         kind: 'credentials_revealed',
-        text: `Monitoring access opened: ${wish.reason}`,
+        text: `Monitoring access opened: ${command.reason}`,
         at,
         actor,
         subject: { kind: 'job', id: jobId, name: job.company },
         network: visitor.network,
         device: visitor.device,
       });
-      await tellPeople(tx, await toTell(tx, job, wish.reason, actor), { id: randomUUID(), at }, at);
+      await notifyPeople(tx, await toNotify(tx, job, command.reason, actor), { id: randomUUID(), at }, at);
       return credentials;
     });
   }
@@ -80,13 +80,13 @@ const findSealed = (tx: Tx, jobId: string): Promise<SealedJob | null> =>
   );
 
 /** The host whose inverter it is, and the other admins. */
-async function toTell(
+async function toNotify(
   tx: Tx,
   { hostId, projectId }: SealedJob,
   reason: string,
   { accountId, name }: Actor,
-): Promise<Told[]> {
-  const people = await tx.rows<Pick<Told, 'accountId' | 'role'>>(
+): Promise<Notice[]> {
+  const people = await tx.rows<Pick<Notice, 'accountId' | 'role'>>(
     `select id as "accountId", role from account
       where state = 'active' and id <> $2
         and (role = 'admin' or (role = 'asset_host' and record_id = $1)) order by id`,

@@ -5,24 +5,29 @@ import { moveFigures } from './figures.js';
 import { JobRow } from './job.row.js';
 import type { ProjectEvent, Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
-import type { Job, Project, Site } from './site.js';
-import { newEvent } from './tell.js';
+import type { Job, Project, ProjectAggregate } from './project-aggregate.js';
+import { newEvent } from './new-event.js';
 
 export interface Change {
   actor: Actor | null;
   at: Date;
   /** The host's row, locked, where an event moves it. */
   host: HostRow | null;
-  /** One of several commands of one wish. */
+  /** One of several commands of one request. */
   batchId?: string | undefined;
   /** Sealed monitoring access, where a job gets some. */
   sealed?: { bytes: Buffer; keyId: string };
 }
 
-/** Applies events to a site and writes rows, figures and facts, all in the caller's transaction. */
-export async function saveEvents(tx: Tx, before: Site, steps: readonly Step[], change: Change): Promise<Site> {
+/** Applies events to a site and writes rows, figures and events, all in the caller's transaction. */
+export async function saveEvents(
+  tx: Tx,
+  before: ProjectAggregate,
+  steps: readonly Step[],
+  change: Change,
+): Promise<ProjectAggregate> {
   const { actor, at } = change;
-  const happened: { event: ProjectEvent; site: Site }[] = [];
+  const happened: { event: ProjectEvent; site: ProjectAggregate }[] = [];
   const jobs = new Map<string, { before: Job | null; after: Job }>();
   let site = before;
   for (const event of steps) {
@@ -61,7 +66,7 @@ update project set installer_id = $3, status = $4, version = $5, updated_at = $6
   withdrawn_reason = $17, paperwork = $18, status_changed_at = case when status = $4 then status_changed_at else $6 end
 where id = $1 and version = $2 returning version`;
 
-async function saveProject(tx: Tx, before: Project, { project, installer }: Site, at: Date): Promise<void> {
+async function saveProject(tx: Tx, before: Project, { project, installer }: ProjectAggregate, at: Date): Promise<void> {
   if (project.version === before.version) return;
   const written = await tx.row(UPDATE_PROJECT, [
     project.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { ProjectLists } from './project-lists.js';
-import { openJob } from './site.js';
+import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
 
 let home: TestDatabase;

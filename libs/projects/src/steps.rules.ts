@@ -1,7 +1,7 @@
 import { type ActionSpec, type JobStatus, PROJECT_FOLLOWS, type ProjectStatus } from '@libs/contracts';
 import type { ProjectEvent } from './project.events.js';
 import { conflict } from './project.refusals.js';
-import type { Job, Site } from './site.js';
+import type { Job, ProjectAggregate } from './project-aggregate.js';
 
 /** Nothing when the status allows the action; refuses otherwise. */
 export function allowed<S extends string>(spec: ActionSpec<S>, status: S, why: string): ProjectEvent[] {
@@ -13,7 +13,12 @@ export const moved = (from: ProjectStatus, to: ProjectStatus) =>
   ({ type: 'project.status_changed', data: { from, to, override: false, reason: null } }) as const;
 
 /** The job moves and its project follows; a completion date is set or cleared on both. */
-export function followed(site: Site, job: Job, to: JobStatus, completionDate?: string | null): ProjectEvent[] {
+export function followed(
+  site: ProjectAggregate,
+  job: Job,
+  to: JobStatus,
+  completionDate?: string | null,
+): ProjectEvent[] {
   const date = completionDate === undefined ? {} : { completionDate };
   const target = PROJECT_FOLLOWS[to];
   const moves: ProjectEvent[] = [{ type: 'job.status_changed', data: { from: job.status, to, cause: 'job' }, ...date }];

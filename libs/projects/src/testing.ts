@@ -3,12 +3,12 @@ import type { Actor, ProjectStatus } from '@libs/contracts';
 import { createFunder, createHost, createInstaller, FunderRow, HostRow, InstallerRow } from '@libs/parties';
 import { Clock, Config, Database, openOrm } from '@libs/platform';
 import { closeOrm } from '@libs/platform/testing';
-import { ChangeProject, ChangeProjectHandler, type Target, type Wish } from './change-project.js';
+import { ChangeProject, ChangeProjectHandler, type Target, type ProjectCommand } from './change-project.js';
 import { CloudVault } from './cloud-vault.js';
 import { CreatePairing, CreatePairingHandler } from './create-pairing.js';
 import { JobRow } from './job.row.js';
 import { ProjectRow } from './project.row.js';
-import type { Site } from './site.js';
+import type { ProjectAggregate } from './project-aggregate.js';
 
 /** A real database with people to pair, and the handlers that change it; for tests. */
 export async function aProjectWorld(url: string, pool = 10) {
@@ -83,12 +83,17 @@ export async function aProjectWorld(url: string, pool = 10) {
       companyName,
       partyId,
     }),
-    pair: (assetHostId: string, assetFunderId: string, installerId?: string, actor = admin): Promise<Site> =>
+    pair: (
+      assetHostId: string,
+      assetFunderId: string,
+      installerId?: string,
+      actor = admin,
+    ): Promise<ProjectAggregate> =>
       pairings.execute(new CreatePairing({ assetHostId, assetFunderId, installerId }, actor)),
-    change: (target: Target, wish: Wish, actor = admin): Promise<Site> =>
-      changes.execute(new ChangeProject(target, wish, actor)),
+    change: (target: Target, command: ProjectCommand, actor = admin): Promise<ProjectAggregate> =>
+      changes.execute(new ChangeProject(target, command, actor)),
     /** A project with every parent, brought to a status by an admin. */
-    async project(status: ProjectStatus, withInstaller = true): Promise<Site> {
+    async project(status: ProjectStatus, withInstaller = true): Promise<ProjectAggregate> {
       const host = await this.host();
       const funder = await this.funder();
       const installer = withInstaller ? await this.installer() : null;

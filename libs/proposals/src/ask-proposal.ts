@@ -4,7 +4,7 @@ import type { Actor } from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findProposal, insertProposal, proposalOfForecast, type ProposalRow } from './proposal.sql.js';
-import { numberOf, tellOfProposal } from './proposal.views.js';
+import { numberOf, publishProposal } from './proposal.views.js';
 
 /** Have a proposal made of the newest forecast of a host's site. The same forecast again answers the one that stands. */
 export class AskProposal extends Command<ProposalRow> {
@@ -43,7 +43,7 @@ export class AskProposalHandler implements ICommandHandler<AskProposal> {
       const { accountId: madeBy, name: madeByName } = actor;
       await insertProposal(tx, { id, hostId, forecastId: forecast.id, madeBy, madeByName, at });
       const made = (await findProposal(tx, id)) as ProposalRow;
-      const cause = await tellOfProposal(tx, 'proposal.asked', made, { actor, at });
+      const cause = await publishProposal(tx, 'proposal.asked', made, { actor, at });
       await recordAudit(tx, {
         kind: 'proposal_made',
         text: `Proposal ${numberOf(made)} made, edition ${made.edition}`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { findWhole, hostForecast } from '@libs/forecasting';
 import { postMail } from '@libs/mail';
-import type { Clock, Database, LoggedFact, Storage, Tx } from '@libs/platform';
+import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import { contentOf, type ProposalContent } from './content.js';
 import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.sql.js';
-import { numberOf, tellOfProposal } from './proposal.views.js';
-import { progressOf } from './tell-progress.js';
+import { numberOf, publishProposal } from './proposal.views.js';
+import { progressOf } from './publish-progress.js';
 
 /** Percent done when the figures are gathered, and when the pages are drawn; between them the drawing moves. */
 const GATHERED = 10;
@@ -36,9 +36,9 @@ export async function sayProposal(tx: Tx, made: ProposalRow): Promise<ProposalCo
  * that is ready stays as it is, and its mail goes once.
  */
 export function proposalMaker(database: Database, storage: Storage, clock: Clock) {
-  return async (tx: Tx, fact: LoggedFact): Promise<void> => {
-    if (fact.type !== 'proposal.asked' || !fact.subject.id) return;
-    const asked = await findProposal(tx, fact.subject.id);
+  return async (tx: Tx, event: LoggedEvent): Promise<void> => {
+    if (event.type !== 'proposal.asked' || !event.subject.id) return;
+    const asked = await findProposal(tx, event.subject.id);
     const content = asked?.state === 'making' ? await sayProposal(tx, asked) : null;
     if (!asked || !content) return;
     const progress = progressOf(database, clock, asked.id);
@@ -55,7 +55,7 @@ export function proposalMaker(database: Database, storage: Storage, clock: Clock
     const at = clock.now();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await keepPages(tx, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
-    const cause = await tellOfProposal(tx, 'proposal.ready', (await findProposal(tx, asked.id)) as ProposalRow, {
+    const cause = await publishProposal(tx, 'proposal.ready', (await findProposal(tx, asked.id)) as ProposalRow, {
       actor: null,
       at,
     });

@@ -25,7 +25,7 @@ export const proposalView = (made: ProposalRow): ProposalView => ({
 });
 
 /** Tells of a proposal that was asked for, is further along or is ready, in the transaction that made it so. */
-export async function tellOfProposal(
+export async function publishProposal(
   tx: Tx,
   type: 'proposal.asked' | 'proposal.progressed' | 'proposal.ready',
   made: ProposalRow,

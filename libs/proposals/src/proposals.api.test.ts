@@ -2,8 +2,8 @@ import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type ForecastHead, ProposalView } from '@libs/contracts';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
-import { type Clock, type FactHandler, STORAGE, type Storage } from '@libs/platform';
-import { consumeOnce, readFact } from '@libs/platform/testing';
+import { type Clock, type EventHandler, STORAGE, type Storage } from '@libs/platform';
+import { consumeOnce, readEvent } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 import { proposalMaker } from '@libs/proposals';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** Which transaction wrote each fact: the row itself soon names the relay's, which numbers several at once. */
+/** Which transaction wrote each event: the row itself soon names the relay's, which numbers several at once. */
 function noteWriters(): Promise<void> {
   return api.database.transaction(async (tx) => {
     // As its owner: the product's own role makes no tables.
@@ -48,8 +48,8 @@ const edit = async (body: object) => {
   const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
   await work('forecasts', ['host.created', 'host.details_changed'], forecastMaker(maker));
 };
-/** What the worker does with every fact that it has not looked at. */
-async function work(subscriber: string, types: string[], handle: FactHandler): Promise<void> {
+/** What the worker does with every event that it has not looked at. */
+async function work(subscriber: string, types: string[], handle: EventHandler): Promise<void> {
   const waiting = await api.query<{ event_id: string }>(
     `select event_id from event_log e where type = any($1) and not exists
        (select 1 from inbox i where i.event_id = e.event_id and i.subscriber = $2) order by id`,
@@ -58,8 +58,8 @@ async function work(subscriber: string, types: string[], handle: FactHandler): P
   for (const { event_id: id } of waiting)
     await api.database.transaction((tx) =>
       consumeOnce(tx, subscriber, id, async () => {
-        const fact = await readFact(tx, id);
-        if (fact) await handle(tx, fact);
+        const event = await readEvent(tx, id);
+        if (event) await handle(tx, event);
       }),
     );
 }

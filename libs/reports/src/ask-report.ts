@@ -3,7 +3,7 @@ import { type Actor, PROJECT_STATUSES, type ProjectStatus, type ReportFormat } f
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReport, insertReport, openReports, type ReportRow } from './report.sql.js';
-import { tellOfReport } from './report.views.js';
+import { publishReport } from './report.views.js';
 
 /** So many are made for one funder at a time. */
 const MOST = 3;
@@ -12,7 +12,7 @@ const MOST = 3;
 export class AskReport extends Command<ReportRow> {
   constructor(
     readonly actor: Actor,
-    readonly wish: { format: ReportFormat; status?: readonly ProjectStatus[] | undefined },
+    readonly request: { format: ReportFormat; status?: readonly ProjectStatus[] | undefined },
   ) {
     super();
   }
@@ -25,16 +25,16 @@ export class AskReportHandler implements ICommandHandler<AskReport> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ actor, wish }: AskReport): Promise<ReportRow> {
+  execute({ actor, request }: AskReport): Promise<ReportRow> {
     const { partyId: funderId } = actor;
     if (!funderId) throw refuse.notFound('You have no funder record yet');
-    // In the order of the life of a project, each once: the same wish in other words is the same wish.
-    const status = wish.status ? PROJECT_STATUSES.filter((each) => wish.status?.includes(each)) : null;
+    // In the order of the life of a project, each once: the same request in other words is the same request.
+    const status = request.status ? PROJECT_STATUSES.filter((each) => request.status?.includes(each)) : null;
     return this.database.transaction(async (tx) => {
       // Two clicks at once: the second waits here and finds the first one's.
       await tx.rows('select 1 from funder where id = $1 for no key update', [funderId]);
       const open = await openReports(tx, funderId);
-      const same = open.find((each) => each.format === wish.format && String(each.status) === String(status));
+      const same = open.find((each) => each.format === request.format && String(each.status) === String(status));
       if (same) return same;
       if (open.length >= MOST) {
         throw refuse.conflict(
@@ -44,9 +44,9 @@ export class AskReportHandler implements ICommandHandler<AskReport> {
       }
       const at = this.clock.now();
       const id = randomUUID();
-      await insertReport(tx, { id, funderId, format: wish.format, status, at });
+      await insertReport(tx, { id, funderId, format: request.format, status, at });
       const asked = (await findReport(tx, id)) as ReportRow;
-      await tellOfReport(tx, 'report.asked', asked, { actor, at });
+      await publishReport(tx, 'report.asked', asked, { actor, at });
       return asked;
     });
   }

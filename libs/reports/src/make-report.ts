@@ -2,14 +2,14 @@ import { recordAudit } from '@libs/audit';
 import type { Actor, ProjectForFunder } from '@libs/contracts';
 import { everyPage, exportWords, type ExportPage } from '@libs/exports';
 import { findParty } from '@libs/parties';
-import { type Clock, type Database, type FactHandler, readerOf, type Storage } from '@libs/platform';
+import { type Clock, type Database, type EventHandler, readerOf, type Storage } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import { ProjectLists } from '@libs/projects';
 import { PIPELINE_SHEET } from './pipeline.sheet.js';
 import { type PipelineReport, pipelineReport } from './pipeline-report.js';
-import { findReport, isOpen, keepFile, lockReport, type ReportRow, tellProgress } from './report.sql.js';
+import { findReport, isOpen, keepFile, lockReport, type ReportRow, saveProgress } from './report.sql.js';
 import { funderActor } from './monthly-reports.js';
-import { tellOfReport } from './report.views.js';
+import { publishReport } from './report.views.js';
 
 const DAY_MS = 86_400_000;
 /** How long a report can be downloaded again. */
@@ -25,18 +25,18 @@ const STEPS = {
  * The subscriber of the queue `reports`: reads the pipeline in its funder's own name, makes the file, keeps it and notes
  * the export in the audit. It may run twice: a report that came to an end stays as it is.
  */
-export function reportMaker(database: Database, storage: Storage, clock: Clock): FactHandler {
-  return async (tx, fact) => {
-    const asked = fact.subject.id ? await findReport(tx, fact.subject.id) : null;
+export function reportMaker(database: Database, storage: Storage, clock: Clock): EventHandler {
+  return async (tx, event) => {
+    const asked = event.subject.id ? await findReport(tx, event.subject.id) : null;
     if (!asked || !isOpen(asked)) return;
     const { id, format } = asked;
     // Nobody asks for the one of a month: it is read as its funder reads.
-    const reader = fact.actor ?? (await funderActor(tx, asked.funderId));
+    const reader = event.actor ?? (await funderActor(tx, asked.funderId));
     if (!reader) return;
     const steps = STEPS[format];
     // Told outside this transaction, so that the page sees it come along.
     const reach = (done: 0 | 1 | 2) =>
-      database.transactionApart((apart) => tellProgress(apart, id, { step: steps[done], done, steps: steps.length }));
+      database.transactionApart((apart) => saveProgress(apart, id, { step: steps[done], done, steps: steps.length }));
 
     await reach(0);
     const report = await readPipeline(database, asked, reader, clock.now());
@@ -53,9 +53,9 @@ export function reportMaker(database: Database, storage: Storage, clock: Clock):
     const { sha256, asOf, lines } = report;
     const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
     await keepFile(tx, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
-    const cause = await tellOfReport(tx, 'report.ready', (await findReport(tx, id)) as ReportRow, { actor: null, at });
+    const cause = await publishReport(tx, 'report.ready', (await findReport(tx, id)) as ReportRow, { actor: null, at });
     const text = `Report made: ${exportedWords({ ...asked, rows: lines.length, sha256 })}`;
-    await recordAudit(tx, { kind: 'exported', text, at, actor: fact.actor, cause });
+    await recordAudit(tx, { kind: 'exported', text, at, actor: event.actor, cause });
   };
 }
 

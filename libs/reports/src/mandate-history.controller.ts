@@ -3,7 +3,7 @@ import { Database, iso, refuse } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 
-interface Told {
+interface Notice {
   id: string;
   place: string;
   at: string;
@@ -24,7 +24,7 @@ export class MandateHistoryController {
     const own = [`funder:${actor.partyId}`, actor.partyId];
     const tx = this.database.read();
     const before = query.cursor === undefined ? null : placeOf(query.cursor);
-    const found = await tx.rows<Told>(
+    const found = await tx.rows<Notice>(
       `select e.event_id as id, e.id::text as place, e.at, e.copy ${FROM_TOLD}
           and ($3::bigint is null or e.id < $3) order by e.id desc limit $4`,
       [...own, before, query.limit + 1],
@@ -47,7 +47,7 @@ function placeOf(cursor: string): string {
   ]);
 }
 
-function entryOf({ id, at, copy }: Told) {
+function entryOf({ id, at, copy }: Notice) {
   const [record] = copy.records;
   if (!record) throw new Error(`The copy of ${id} holds no record`);
   const { version, expectedReturns, investmentMandate, fundDetails } = record.view as FunderView;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, londonDate } from '@libs/contracts';
 import { type Clock, type Database, logOf, type Tx } from '@libs/platform';
 import { findReport, insertReport, type ReportRow } from './report.sql.js';
-import { tellOfReport } from './report.views.js';
+import { publishReport } from './report.views.js';
 
 const log = logOf('reports');
 /** Up to this day of a month its report is still made: a worker that was down on the first makes it late. */
@@ -29,7 +29,7 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
     await database.transaction(async (tx) => {
       const id = randomUUID();
       if (!(await insertReport(tx, { id, funderId, format: 'pdf', status: null, month, at: now }))) return;
-      await tellOfReport(tx, 'report.asked', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
+      await publishReport(tx, 'report.asked', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
       asked += 1;
     });
   }

@@ -1,6 +1,6 @@
 import { type Clock, type Database, logOf, type Storage, type Tx } from '@libs/platform';
 import { findReport, giveUp, isOpen, lockReport, openSince, type ReportRow } from './report.sql.js';
-import { tellOfReport } from './report.views.js';
+import { publishReport } from './report.views.js';
 
 const log = logOf('reports');
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ export async function giveUpReports(database: Database, now: Date): Promise<numb
       const report = await lockReport(tx, id);
       if (!report || !isOpen(report)) return;
       await giveUp(tx, id, 'It could not be made in time. Please ask for it again');
-      await tellOfReport(tx, 'report.failed', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
+      await publishReport(tx, 'report.failed', (await findReport(tx, id)) as ReportRow, { actor: null, at: now });
     });
   }
   return late.length;

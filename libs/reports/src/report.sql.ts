@@ -73,7 +73,7 @@ export const insertReport = async (
 };
 
 /** How far the making is; nothing once it has come to an end. */
-export const tellProgress = (
+export const saveProgress = (
   tx: Tx,
   id: string,
   { step, done, steps }: { step: string; done: number; steps: number },

@@ -23,8 +23,8 @@ export const reportView = (report: ReportRow): ReportView => ({
   version: report.version,
 });
 
-/** Tells of a report that was asked for, is ready or failed, in the transaction that made it so; answers the fact's id. */
-export async function tellOfReport(
+/** Tells of a report that was asked for, is ready or failed, in the transaction that made it so; answers the event's id. */
+export async function publishReport(
   tx: Tx,
   type: 'report.asked' | 'report.ready' | 'report.failed',
   report: ReportRow,

@@ -73,14 +73,14 @@ test.each([[[]], [['cafe']], [['workshop']], [['cafe', 'workshop', 'bare']]] as 
 );
 
 test('each ticked project moves the outlay by its own, and nothing is written', async () => {
-  const facts = () => api.query('select count(*) as n from event_log');
-  const before = await facts();
+  const events = () => api.query('select count(*) as n from event_log');
+  const before = await events();
   const costOf = (id: string) => -(pipeline.find((project) => project.id === id)?.forecast?.funder.cashFlows[0] ?? 0);
   const { now, then } = WhatIfView.parse((await ask([ids.cafe, ids.workshop])).body);
   expect(costOf(ids.cafe)).toBeGreaterThan(0);
   expect((then?.invested ?? 0) - (now?.invested ?? 0)).toBeCloseTo(costOf(ids.cafe) + costOf(ids.workshop), 1);
   expect(then?.irr).not.toBe(now?.irr);
-  expect(await facts()).toEqual(before);
+  expect(await events()).toEqual(before);
 });
 
 test('returns are not told before the investor status is certified', () => {

@@ -45,7 +45,7 @@ export class DeleteView extends Command<void> {
 /** An admin chooses the view that a list opens with, an own one or a shared one. */
 export class SetDefaultView extends Command<SavedView[]> {
   constructor(
-    readonly wish: InputOf<typeof routes.setDefaultView>['body'],
+    readonly request: InputOf<typeof routes.setDefaultView>['body'],
     readonly actor: Actor,
   ) {
     super();
@@ -62,11 +62,11 @@ export class CreateViewHandler implements ICommandHandler<CreateView> {
   async execute({ view: { list, name, search, shared }, actor }: CreateView): Promise<SavedView> {
     const kept = searchOrRefuse(list, search);
     return this.database.transaction(async (tx) => {
-      const standing = await lockOwn(tx, actor, list);
-      if (standing.length >= VIEWS_AT_MOST) {
+      const state = await lockOwn(tx, actor, list);
+      if (state.length >= VIEWS_AT_MOST) {
         throw refuse.conflict(`There are ${VIEWS_AT_MOST} views already. Delete one first`);
       }
-      checkName(standing, name, null);
+      checkName(state, name, null);
       const id = randomUUID();
       await tx.rows(
         `insert into saved_view (id, account_id, list, name, search, shared, created_at, updated_at)
@@ -124,7 +124,7 @@ export class DeleteViewHandler implements ICommandHandler<DeleteView> {
 export class SetDefaultViewHandler implements ICommandHandler<SetDefaultView> {
   constructor(private readonly database: Database) {}
 
-  async execute({ wish: { list, viewId }, actor }: SetDefaultView): Promise<SavedView[]> {
+  async execute({ request: { list, viewId }, actor }: SetDefaultView): Promise<SavedView[]> {
     return this.database.transaction(async (tx) => {
       const view = viewId ? await findView(tx, actor, viewId) : null;
       if (viewId && view?.list !== list) throw refuse.notFound('View not found');
@@ -156,8 +156,8 @@ async function lockOwn(tx: Tx, { accountId }: Actor, list: ViewList): Promise<Na
   return tx.rows<Named>('select id, name from saved_view where account_id = $1 and list = $2', [accountId, list]);
 }
 
-function checkName(standing: readonly Named[], name: string, id: string | null): void {
-  const taken = standing.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase());
+function checkName(state: readonly Named[], name: string, id: string | null): void {
+  const taken = state.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase());
   if (taken) throw refuse.conflict('You have a view of this name already');
 }
 

@@ -1,13 +1,13 @@
 import { type Actor, type EventData, FILE_BYTES } from '@libs/contracts';
 import { declaredMedia, fileNameFor, judge, MEDIA, type MediaType, Unfit } from '@libs/documents';
-import { Clock, Database, type LoggedFact, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Database, type LoggedEvent, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findBill } from './bill.sql.js';
 import { ownBill } from './change-bills.js';
 import { lockUsage, raiseVersion } from './usage.sql.js';
-import { tellOfUsage } from './usage.views.js';
+import { publishUsage } from './usage.views.js';
 
 /**
  * Keep the paper of a bill until the worker has looked at it. Answers where the one before lies, which its caller removes once
@@ -52,7 +52,7 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
           [id, fileNameFor(upload.name, media), path, upload.bytes.length, media, at],
         );
         await raiseVersion(tx, hostId);
-        await tellOfUsage(
+        await publishUsage(
           tx,
           { type: 'usage.bill_file_uploaded', data: { billId: id } },
           { hostId, version, actor, at },
@@ -71,9 +71,9 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
  * was judged stays as it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {
-  return async (tx: Tx, fact: LoggedFact): Promise<void> => {
-    if (fact.type !== 'usage.bill_file_uploaded' || !fact.subject.id) return;
-    const { billId } = fact.data as EventData<'usage.bill_file_uploaded'>;
+  return async (tx: Tx, event: LoggedEvent): Promise<void> => {
+    if (event.type !== 'usage.bill_file_uploaded' || !event.subject.id) return;
+    const { billId } = event.data as EventData<'usage.bill_file_uploaded'>;
     const bill = await findBill(tx, billId);
     if (bill?.fileState !== 'checking' || !bill.filePath) return;
     const reason = await faultOf(storage, bill.filePath, bill.fileMedia as MediaType);
@@ -86,7 +86,7 @@ export function billFileChecker(storage: Storage, clock: Clock) {
     );
     if (judged.length === 0) return;
     await raiseVersion(tx, hostId);
-    await tellOfUsage(
+    await publishUsage(
       tx,
       { type: 'usage.bill_file_checked', data: { billId } },
       { hostId, version, actor: null, at: clock.now() },

@@ -5,14 +5,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type BillRow, billsOf, findBill } from './bill.sql.js';
 import { lockUsage, raiseVersion } from './usage.sql.js';
-import { tellOfUsage } from './usage.views.js';
+import { publishUsage } from './usage.views.js';
 
 /** Enter a bill, or with its id put one right. */
 export class SaveBill extends Command<string> {
   constructor(
     readonly hostId: string,
     readonly id: string | null,
-    readonly wish: BillBody,
+    readonly request: BillBody,
     readonly actor: Actor,
   ) {
     super();
@@ -26,23 +26,23 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ hostId, id, wish, actor }: SaveBill): Promise<string> {
+  execute({ hostId, id, request, actor }: SaveBill): Promise<string> {
     const at = this.clock.now();
-    const fault = billFault(wish, londonDate(at));
+    const fault = billFault(request, londonDate(at));
     if (fault) throw refuse.validation(fault.message, [fault]);
     return this.database.transaction(async (tx) => {
       const version = (await lockUsage(tx, hostId)) + 1;
-      const standing = id ? await ownBill(tx, id, hostId) : null;
+      const state = id ? await ownBill(tx, id, hostId) : null;
       const bills = await billsOf(tx, hostId);
       refuseOverlap(
         bills.filter((bill) => bill.id !== id),
-        wish,
+        request,
       );
-      const values = [wish.from, wish.to, wish.kwh, Math.round(wish.pounds * 100), at];
+      const values = [request.from, request.to, request.kwh, Math.round(request.pounds * 100), at];
       const billId = id ?? randomUUID();
-      if (standing) {
-        if (sameAs(standing, wish)) return billId;
-        if (wish.version !== undefined && wish.version !== standing.version)
+      if (state) {
+        if (sameAs(state, request)) return billId;
+        if (request.version !== undefined && request.version !== state.version)
           throw new AppError(
             'version_conflict',
             'This bill was changed elsewhere meanwhile. Look at it again before you change it',
@@ -62,7 +62,7 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
         );
       }
       await raiseVersion(tx, hostId);
-      await tellOfUsage(tx, { type: 'usage.bill_saved', data: { billId } }, { hostId, version, actor, at });
+      await publishUsage(tx, { type: 'usage.bill_saved', data: { billId } }, { hostId, version, actor, at });
       return billId;
     });
   }
@@ -113,7 +113,7 @@ export class RemoveBillHandler implements ICommandHandler<RemoveBill> {
       const bill = await ownBill(tx, id, hostId);
       await tx.rows('delete from usage_bill where id = $1', [id]);
       await raiseVersion(tx, hostId);
-      await tellOfUsage(
+      await publishUsage(
         tx,
         { type: 'usage.bill_removed', data: { billId: id } },
         { hostId, version, actor, at: this.clock.now() },

@@ -152,7 +152,7 @@ export const flagColumn = (table: CsvTable): number | null =>
   columnsOf(table).find(({ cells }) => most(cells, (cell) => isEstimate(cell) !== null))?.at ?? null;
 
 /** A column that tells several meters or channels apart, with what stands in it. */
-export function tellsApart(table: CsvTable, pattern: RegExp): { at: number; values: string[] } | null {
+export function distinguishes(table: CsvTable, pattern: RegExp): { at: number; values: string[] } | null {
   const at = table.columns.findIndex((name) => pattern.test(name));
   if (at < 0) return null;
   return { at, values: [...new Set(table.rows.map((row) => row[at] ?? '').filter(Boolean))] };

@@ -1,7 +1,7 @@
 import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
 import { numberOf, writtenOf } from './cells.js';
 import { type CsvTable, tableOf, Unreadable } from './csv-table.js';
-import { detectMapping, tellsApart } from './detect-mapping.js';
+import { detectMapping, distinguishes } from './detect-mapping.js';
 import { judgeReadings, type ReadDay } from './judge-readings.js';
 import { placeReadings } from './place-readings.js';
 
@@ -59,11 +59,11 @@ const hasTimes = ({ rows }: CsvTable, { date, order }: ReadingsMapping): boolean
 
 /** The rows of one meter's import; words where the file has several meters. */
 function oneMeter(table: CsvTable): CsvTable | string {
-  const meters = tellsApart(table, /mpan|mprn|meter.*(id|no|number|serial|point)|^meter$/i);
+  const meters = distinguishes(table, /mpan|mprn|meter.*(id|no|number|serial|point)|^meter$/i);
   if (meters && meters.values.length > 1) {
     return `This file has the readings of ${meters.values.length} meters. Upload those of one: the meter of your site`;
   }
-  const channels = tellsApart(table, /measure|channel|quantity|direction|\btype\b|^units?$/i);
+  const channels = distinguishes(table, /measure|channel|quantity|direction|\btype\b|^units?$/i);
   if (!channels || channels.values.length < 2 || channels.values.length > 8) return table;
   const wanted = channels.values.find((name) => /^ai$|active ?import|^import|^kwh$|consumption|^a\+$/i.test(name));
   if (!wanted) return table;

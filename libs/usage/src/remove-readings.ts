@@ -2,7 +2,7 @@ import type { Actor } from '@libs/contracts';
 import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockUsage, raiseVersion } from './usage.sql.js';
-import { tellOfUsage } from './usage.views.js';
+import { publishUsage } from './usage.views.js';
 
 /** Take a host's readings away, with what is remembered of those before. The forecast is made anew without them. */
 export class RemoveReadings extends Command<void> {
@@ -30,7 +30,7 @@ export class RemoveReadingsHandler implements ICommandHandler<RemoveReadings> {
       );
       if (!gone) return;
       await raiseVersion(tx, hostId);
-      await tellOfUsage(
+      await publishUsage(
         tx,
         { type: 'usage.readings_removed', data: {} },
         { hostId, version, actor, at: this.clock.now() },

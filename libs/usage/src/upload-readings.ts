@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readBeside } from './read-beside.js';
 import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.sql.js';
 import { annualOf } from './usage.rules.js';
-import { tellOfUsage } from './usage.views.js';
+import { publishUsage } from './usage.views.js';
 
 /** Keep the half-hourly readings of a file in place of those that stand. The same readings again change nothing. */
 export class UploadReadings extends Command<void> {
@@ -43,8 +43,8 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
     const fingerprint = createHash('sha256').update(JSON.stringify(days)).digest('hex');
     await this.database.transaction(async (tx) => {
       const version = (await lockUsage(tx, hostId)) + 1;
-      const standing = await currentUpload(tx, hostId);
-      if (standing?.fingerprint === fingerprint) return;
+      const state = await currentUpload(tx, hostId);
+      if (state?.fingerprint === fingerprint) return;
       await replaceUpload(tx, hostId, at);
       await insertUpload(
         tx,
@@ -63,8 +63,8 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
         days,
       );
       await raiseVersion(tx, hostId);
-      const data = { from: report.from, to: report.to, replaced: standing !== null };
-      await tellOfUsage(tx, { type: 'usage.readings_uploaded', data }, { hostId, version, actor, at });
+      const data = { from: report.from, to: report.to, replaced: state !== null };
+      await publishUsage(tx, { type: 'usage.readings_uploaded', data }, { hostId, version, actor, at });
     });
   }
 }

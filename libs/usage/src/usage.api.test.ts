@@ -11,7 +11,7 @@ import {
 import { periodsOfDay } from '@libs/forecast';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { Clock } from '@libs/platform';
-import { consumeOnce, LocalStorage, readFact } from '@libs/platform/testing';
+import { consumeOnce, LocalStorage, readEvent } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
 import { eraseOldUsage } from '@libs/privacy/testing';
 import { keepProjectForecast } from '@libs/projects';
@@ -69,7 +69,7 @@ const forecasts = async (as: Person) =>
 const whole = async (as: Person, id: string) =>
   StoredForecast.parse((await api.get(`/api/forecasts/${id}`, { as })).body);
 
-/** What the worker does with every fact that it has not looked at. */
+/** What the worker does with every event that it has not looked at. */
 async function makeForecasts(): Promise<void> {
   const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
   const waiting = await api.query<{ id: string }>(
@@ -80,8 +80,8 @@ async function makeForecasts(): Promise<void> {
   for (const { id } of waiting) {
     await api.database.transaction((tx) =>
       consumeOnce(tx, 'forecasts', id, async () => {
-        const fact = await readFact(tx, id);
-        if (fact) await forecastMaker(maker)(tx, fact);
+        const event = await readEvent(tx, id);
+        if (event) await forecastMaker(maker)(tx, event);
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OwnPassword } from '@libs/accounts';
+import { StepUp } from '@libs/accounts';
 import type { Visitor } from '@libs/accounts';
 import { recordAudit } from '@libs/audit';
 import {
@@ -23,7 +23,7 @@ import { listDeliveries, oneWebhook } from './webhook.lists.js';
 /** An admin lets a partner's endpoint be told. What it is told leaves the product, so the own password is asked again. */
 export class CreateWebhook extends Command<z.infer<typeof NewWebhook>> {
   constructor(
-    readonly wish: InputOf<typeof routes.createWebhook>['body'],
+    readonly request: InputOf<typeof routes.createWebhook>['body'],
     readonly actor: Actor,
     readonly visitor: Visitor,
   ) {
@@ -102,19 +102,19 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
   private readonly vault: WebhookVault;
 
   constructor(
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {
     this.vault = new WebhookVault(config);
   }
 
-  execute({ wish, actor, visitor }: CreateWebhook): Promise<z.infer<typeof NewWebhook>> {
-    const fault = urlFault(wish.url, this.config.webhooksLocal);
+  execute({ request, actor, visitor }: CreateWebhook): Promise<z.infer<typeof NewWebhook>> {
+    const fault = urlFault(request.url, this.config.webhooksLocal);
     if (fault) throw refuse.validation(fault, [{ path: 'url', message: fault }]);
-    return this.ownPassword.confirmed(actor.accountId, wish.password, async (tx) => {
+    return this.stepUp.confirmed(actor.accountId, request.password, async (tx) => {
       const at = this.clock.now();
-      const seesAs = wish.userId ?? actor.accountId;
+      const seesAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [seesAs]);
       if (!account) throw refuse.notFound('User not found');
       if (account.state !== 'active') throw refuse.conflict('This account is not active', 'It would be told nothing');
@@ -126,9 +126,9 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
         [
           id,
           seesAs,
-          wish.name,
-          new URL(wish.url).href,
-          wish.kinds,
+          request.name,
+          new URL(request.url).href,
+          request.kinds,
           this.vault.seal(id, secret),
           at,
           actor.accountId,
@@ -136,8 +136,8 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
         ],
       );
       const webhook = (await oneWebhook(tx, id)) as WebhookView;
-      const text = `Webhook to ${new URL(wish.url).host} made for ${webhook.seesAs.name}: ${wish.kinds.join(', ')}`;
-      await note(tx, { kind: 'webhook_made', text, of: { id, name: wish.name }, by: { actor, visitor, at } });
+      const text = `Webhook to ${new URL(request.url).host} made for ${webhook.seesAs.name}: ${request.kinds.join(', ')}`;
+      await note(tx, { kind: 'webhook_made', text, of: { id, name: request.name }, by: { actor, visitor, at } });
       return { webhook, secret };
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, audiencesOf, type Role } from '@libs/contracts';
-import type { FactHandler, Tx } from '@libs/platform';
+import type { EventHandler, Tx } from '@libs/platform';
 
 /** Where the webhook room listens; the message says nothing. */
 export const WEBHOOK_CHANNEL = 'webhooks';
@@ -16,21 +16,21 @@ interface Listening {
 }
 
 /**
- * Puts a delivery in for each endpoint that wants the fact and whose account was told of it, in the transaction that notes
+ * Puts a delivery in for each endpoint that wants the event and whose account was told of it, in the transaction that notes
  * that this was done. Only where the copy stands is written down: it is read when it is sent, so that what was erased
  * meanwhile is not sent, and a replay sends the same.
  */
-export const handleWebhooks: FactHandler = async (tx, fact) => {
+export const handleWebhooks: EventHandler = async (tx, event) => {
   const listening = await tx.rows<Listening>(
     `select e.id, a.role, a.record_id as "partyId" from webhook_endpoint e join account a on a.id = e.account_id
       where $1 = any(e.kinds) and e.created_at <= $2 and a.erased_at is null order by e.id`,
-    [fact.type, fact.at],
+    [event.type, event.at],
   );
   for (const { id, role, partyId } of listening) {
     const audience = audienceOf(role, partyId);
     if (!audience) continue;
-    const told = await tx.row('select 1 from audience_event where seq = $1 and audience = $2', [fact.seq, audience]);
-    if (told) await queueDelivery(tx, id, { type: fact.type, seq: fact.seq, audience }, new Date());
+    const told = await tx.row('select 1 from audience_event where seq = $1 and audience = $2', [event.seq, audience]);
+    if (told) await queueDelivery(tx, id, { type: event.type, seq: event.seq, audience }, new Date());
   }
 };
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { WEBHOOK_KINDS, type WebhookDeliveryView, type WebhookView } from '@libs/contracts';
-import { tellOfPausedWebhook } from '@libs/notifications';
+import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock } from '@libs/platform';
 import { consumeOnce, until } from '@libs/platform/testing';
 import { handleWebhooks, WebhookRoom } from '@libs/webhooks';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     config: api.config,
     database: api.database,
     clock,
-    onPaused: (tx, webhook) => tellOfPausedWebhook(tx, webhook, clock.now()),
+    onPaused: (tx, webhook) => notifyOfPausedWebhook(tx, webhook, clock.now()),
   });
 });
 afterAll(async () => {
@@ -89,26 +89,26 @@ const deliveries = async (id: string, query = ''): Promise<WebhookDeliveryView[]
   ((await admin('GET', `/api/webhooks/${id}/deliveries${query}`)).body as { items: WebhookDeliveryView[] }).items;
 
 /** The relay has told it; the subscriber's job runs, twice, as one may; then everything that is due goes out. */
-async function tellAll(): Promise<void> {
+async function publishAll(): Promise<void> {
   await until('the log is numbered', async () => {
     return (await api.query('select 1 from event_log where seq is null limit 1')).length === 0;
   });
-  await work(api, [...WEBHOOK_KINDS], async (tx, fact) => {
-    for (const _ of [1, 2]) await consumeOnce(tx, 'webhooks', fact.eventId, () => handleWebhooks(tx, fact));
+  await work(api, [...WEBHOOK_KINDS], async (tx, event) => {
+    for (const _ of [1, 2]) await consumeOnce(tx, 'webhooks', event.eventId, () => handleWebhooks(tx, event));
   });
   await sendAll();
 }
 async function sendAll(): Promise<void> {
   while (await room.sendNext());
 }
-/** From lost to whatever a test begins with: each move is a fact. */
+/** From lost to whatever a test begins with: each move is an event. */
 const setHost = (status: string) => admin('PATCH', `/api/hosts/${people.host.account.recordId}/status`, { status });
 
 describe('a webhook', () => {
   test('is told what happened: signed, numbered without a gap, in order, once a fact', async () => {
     const { webhook, secret } = await aWebhook();
     for (const status of ['contracting', 'qualified', 'contracting']) await setHost(status);
-    await tellAll();
+    await publishAll();
     expect(heard.map(({ body }) => [body.sequence, body.type])).toEqual(
       [1, 2, 3].map((n) => [n, 'host.status_changed']),
     );
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     const { id } = (await admin('POST', '/api/projects', parties)).body as { id: string };
     await admin('PATCH', `/api/projects/${id}`, { capitalCost: 123_456 });
     await api.post(`/api/projects/${id}/confirm`, { as: people.funder });
-    await tellAll();
+    await publishAll();
     expect(await deliveries(other.webhook.id)).toEqual([]);
     const types = heard.map(({ body }) => body.type);
     expect(types).toContain('job.assigned');
@@ -173,7 +173,7 @@ describe('an endpoint that does not take it', () => {
     const { webhook } = await aWebhook();
     answer = () => 500;
     await setHost('contracting');
-    await tellAll();
+    await publishAll();
     const [failed] = await deliveries(webhook.id);
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'It answers 500' });
     expect(await seen(webhook.id)).toMatchObject({ state: 'failing', waiting: 1 });
@@ -192,7 +192,7 @@ describe('an endpoint that does not take it', () => {
     answer = (path) => (path === '/bad' ? 503 : 204);
     await setHost('qualified');
     await setHost('contracting');
-    await tellAll();
+    await publishAll();
     expect((await deliveries(good.webhook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect((await deliveries(bad.webhook.id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
@@ -201,7 +201,7 @@ describe('an endpoint that does not take it', () => {
     const { webhook } = await aWebhook({ name: 'Sleepy' });
     answer = () => 500;
     await setHost('qualified');
-    await tellAll();
+    await publishAll();
     for (let hour = 0; hour < 40; hour++) {
       clock.ahead += HOUR;
       await sendAll();
@@ -211,7 +211,7 @@ describe('an endpoint that does not take it', () => {
     expect(bell.items.map(({ text }) => text)).toEqual(['Webhook Sleepy was paused. It took nothing for 20 hours']);
     await setHost('contracting');
     answer = () => 204;
-    await tellAll();
+    await publishAll();
     expect(heard).toEqual([]);
     await admin('PATCH', `/api/webhooks/${webhook.id}`, { paused: false });
     await sendAll();
@@ -224,7 +224,7 @@ describe('an endpoint that does not take it', () => {
     const moved = await aWebhook({ url: `${url}/moved` });
     answer = (path) => (path === '/gone' ? 410 : path === '/moved' ? 307 : 204);
     await setHost('qualified');
-    await tellAll();
+    await publishAll();
     expect(await seen(gone.webhook.id)).toMatchObject({
       state: 'paused',
       pausedReason: 'It answers that it is gone (410)',
@@ -237,7 +237,7 @@ describe('an endpoint that does not take it', () => {
 test('a range sent again leaves a receiver that knows ids and numbers in the same state', async () => {
   const { webhook } = await aWebhook();
   for (const status of ['contracting', 'qualified', 'contracting', 'qualified']) await setHost(status);
-  await tellAll();
+  await publishAll();
   const state = () => new Map(heard.map(({ headers, text }) => [headers['webhook-id'], text]));
   const [before, many] = [state(), heard.length];
   const range = await admin('POST', `/api/webhooks/${webhook.id}/replay`, { from: 2, to: 3 });

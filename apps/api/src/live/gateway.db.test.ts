@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Actor } from '@libs/contracts';
 import { Database, encodeCursor, openOrm } from '@libs/platform';
 import {
-  appendFacts,
-  type Fact,
-  aFact,
+  appendCopied,
+  type CopiedEvent,
+  anEvent,
   createTestDatabase,
   closeOrm,
   Relay,
@@ -80,8 +80,9 @@ function aClient(...args: ConstructorParameters<typeof TestClient>): TestClient 
   return client;
 }
 
-const append = (...facts: Parameters<typeof appendFacts>[1]) => database.transaction((tx) => appendFacts(tx, facts));
-const many = (count: number, to: string[]) => append(...Array.from({ length: count }, () => aFact({ to })));
+const append = (...events: Parameters<typeof appendCopied>[1]) =>
+  database.transaction((tx) => appendCopied(tx, events));
+const many = (count: number, to: string[]) => append(...Array.from({ length: count }, () => anEvent({ to })));
 const arrived = (client: TestClient, count: number) => until(`${count} arrived`, () => client.events.length >= count);
 
 test('what is committed reaches the sockets of both processes, each audience its own copy', async () => {
@@ -93,7 +94,7 @@ test('what is committed reaches the sockets of both processes, each audience its
   await visitor.resumed(null);
   expect(first).toMatchObject({ events: [], reset: false });
 
-  await append(aFact({ to: ['admin', 'funder:a'] }), aFact({ to: ['admin'] }), aFact({ to: ['public'] }));
+  await append(anEvent({ to: ['admin', 'funder:a'] }), anEvent({ to: ['admin'] }), anEvent({ to: ['public'] }));
   await arrived(boss, 3);
   await arrived(fund, 2);
   await arrived(visitor, 1);
@@ -107,7 +108,7 @@ test('what is committed reaches the sockets of both processes, each audience its
 test('nothing is heard before resume is answered', async () => {
   const boss = aClient(here.port, 'admin');
   await until('it is connected', () => boss.socket.connected);
-  await append(aFact());
+  await append(anEvent());
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(boss.events).toEqual([]);
 });
@@ -184,7 +185,7 @@ test('what was past retention before this process read it is not passed over: it
   const before = await reader.resumed(null);
   // As after a sleep longer than retention: the log is further than this process, and what is between stands no more.
   await relay.stop();
-  await append(aFact());
+  await append(anEvent());
   await database.transaction(async (tx) => {
     await tx.rows(`update event_log set seq = (select head_seq + 1 from event_log_state) where seq is null`);
     await tx.rows(`update audience_counter set n = n + 1 where audience = 'admin'`);
@@ -201,7 +202,7 @@ test('what was past retention before this process read it is not passed over: it
 test('after a reset the next event is the one after head', async () => {
   const client = aClient(there.port, 'admin');
   const answer = await client.resumed('nonsense');
-  await append(aFact());
+  await append(anEvent());
   await arrived(client, 1);
   expect(client.events[0]?.n).toBe((answer.numbers.admin ?? 0) + 1);
 });
@@ -247,7 +248,7 @@ test('a session that ends drops its sockets at every process, with the reason', 
   await Promise.all([...mine, other].map((client) => client.resumed(null)));
   const data = { userId: funder.accountId, sessionId: funder.sessionId, reason: 'suspended' };
   await append(
-    aFact({
+    anEvent({
       type: 'session.ended',
       stream: `session:${funder.sessionId}`,
       audiences: { $sessions: { actor: null, data, records: [] } },
@@ -268,8 +269,9 @@ test('who stops reading for a while gets all of it in order, answers in between 
   const tcp = (slow.socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket;
   tcp.pause();
   const big = { records: [{ kind: 'project', view: { notes: 'x'.repeat(20_000) } }] };
-  const to = { admin: { actor: null, data: {}, ...big } } as unknown as Fact['audiences'];
-  for (let round = 0; round < 10; round++) await append(...Array.from({ length: 30 }, () => aFact({ audiences: to })));
+  const to = { admin: { actor: null, data: {}, ...big } } as unknown as CopiedEvent['audiences'];
+  for (let round = 0; round < 10; round++)
+    await append(...Array.from({ length: 30 }, () => anEvent({ audiences: to })));
   await until('all went out', async () => {
     const seen = await aClient(here.port, 'admin').resumed(null);
     return seen.numbers.admin === (first.numbers.admin ?? 0) + 300;

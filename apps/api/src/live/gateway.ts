@@ -82,7 +82,7 @@ export class Gateway {
   constructor(private readonly options: GatewayOptions) {
     this.tail = new Tail({
       url: options.databaseUrl,
-      onCopy: (copy) => this.tell(copy),
+      onCopy: (copy) => this.publish(copy),
       together: { begin: () => this.writes.gather(), end: () => this.writes.release() },
       onReset: () => this.io.local.disconnectSockets(true),
     });
@@ -193,8 +193,8 @@ export class Gateway {
     const { actor } = socket.data;
     if (!actor || !this.presence) return;
     const person = { id: actor.accountId, name: actor.name };
-    socket.on('look', (wish: unknown) => {
-      const at = LookingAt.nullable().safeParse(wish);
+    socket.on('look', (given: unknown) => {
+      const at = LookingAt.nullable().safeParse(given);
       if (at.success && socket.connected) this.presence?.look(socket.id, at.data && { ...at.data, person });
     });
     socket.on('disconnect', () => this.presence?.look(socket.id, null));
@@ -230,7 +230,7 @@ export class Gateway {
     }
   }
 
-  private tell({ audience, n, envelope, trace }: Copy): void {
+  private publish({ audience, n, envelope, trace }: Copy): void {
     if (audience === SESSIONS_AUDIENCE) {
       const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
       this.endSession(sessionId, reason);

@@ -24,9 +24,9 @@ test('what several facts say to a socket leaves together at the release, in its 
     theirs.setEncoding('utf8').on('data', (text: string) => (heard += text));
     const writes = new GatheredWrites();
     writes.gather();
-    for (const fact of ['1 ', '2 ', '3 ']) {
+    for (const event of ['1 ', '2 ', '3 ']) {
       writes.hold(ours);
-      ours.write(fact);
+      ours.write(event);
     }
     // Something else of the same socket, in between.
     ours.write('pong ');

@@ -61,7 +61,7 @@ export class Presence {
     else this.own.delete(socketId);
     this.soon ??= setTimeout(() => {
       this.soon = null;
-      this.tell();
+      this.publish();
       this.write(true);
     }, GATHER_MS);
   }
@@ -78,14 +78,14 @@ export class Presence {
   /** Puts what this process knows where the others read it. */
   private async write(changed: boolean): Promise<void> {
     const key = keyOf(this.processId);
-    const wish = this.redis.multi().del(key);
-    for (const [socketId, at] of this.own) wish.hset(key, socketId, JSON.stringify(at));
-    wish.pexpire(key, FORGOTTEN_MS);
-    if (this.own.size > 0) wish.sadd(PROCESSES, this.processId);
-    else wish.srem(PROCESSES, this.processId);
-    if (changed) wish.publish(CHANNEL, '');
+    const multi = this.redis.multi().del(key);
+    for (const [socketId, at] of this.own) multi.hset(key, socketId, JSON.stringify(at));
+    multi.pexpire(key, FORGOTTEN_MS);
+    if (this.own.size > 0) multi.sadd(PROCESSES, this.processId);
+    else multi.srem(PROCESSES, this.processId);
+    if (changed) multi.publish(CHANNEL, '');
     // Redis away: the next beat writes all of it again.
-    await wish.exec().catch(() => undefined);
+    await multi.exec().catch(() => undefined);
   }
 
   private read(): void {
@@ -110,10 +110,10 @@ export class Presence {
     } catch {
       this.others = [];
     }
-    this.tell();
+    this.publish();
   }
 
-  private tell(): void {
+  private publish(): void {
     const people = this.now();
     const text = JSON.stringify(people);
     if (text === this.told) return;

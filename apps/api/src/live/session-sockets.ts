@@ -12,16 +12,16 @@ export class SessionSockets<S> {
   add(sessionId: string, socket: S): SessionEndReason | null {
     const end = this.ended.get(sessionId);
     if (end) return end.reason;
-    const standing = this.sockets.get(sessionId);
-    if (standing) standing.add(socket);
+    const sockets = this.sockets.get(sessionId);
+    if (sockets) sockets.add(socket);
     else this.sockets.set(sessionId, new Set([socket]));
     return null;
   }
 
   remove(sessionId: string, socket: S): void {
-    const standing = this.sockets.get(sessionId);
-    standing?.delete(socket);
-    if (standing?.size === 0) this.sockets.delete(sessionId);
+    const sockets = this.sockets.get(sessionId);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) this.sockets.delete(sessionId);
   }
 
   /** The sockets that must go. */

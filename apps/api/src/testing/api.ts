@@ -121,18 +121,18 @@ export class TestApi {
       ...given,
     };
     return this.database.transaction(async (tx) => {
-      const wish = { ...name, role, phoneNumber: null };
-      const account = await insertAccount(tx, wish, { passwordHash: hash, actor: null, at });
+      const request = { ...name, role, phoneNumber: null };
+      const account = await insertAccount(tx, request, { passwordHash: hash, actor: null, at });
       const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
       return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };
     });
   }
 
-  /** The types of the facts on a record, oldest first. */
+  /** The types of the events on a record, oldest first. */
   async history(stream: string): Promise<string[]> {
-    const facts = await this.query<{ type: string }>('select type from event_log where stream = $1 order by id', [
+    const events = await this.query<{ type: string }>('select type from event_log where stream = $1 order by id', [
       stream,
     ]);
-    return facts.map(({ type }) => type);
+    return events.map(({ type }) => type);
   }
 }

@@ -23,11 +23,11 @@ export function noteChange(kind: string, id: string, change: RecordChange): void
   const key = keyOf(kind, id);
   const noted = { ...change, until: Date.now() + MARKED_MS };
   changes.set(key, noted);
-  tell(key);
+  publish(key);
   setTimeout(() => {
     if (changes.get(key) !== noted) return;
     changes.delete(key);
-    tell(key);
+    publish(key);
   }, MARKED_MS);
 }
 
@@ -35,10 +35,10 @@ export function noteChange(kind: string, id: string, change: RecordChange): void
 export function forgetChanges(): void {
   const keys = [...changes.keys()];
   changes.clear();
-  for (const key of keys) tell(key);
+  for (const key of keys) publish(key);
 }
 
-function tell(key: string): void {
+function publish(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 

@@ -7,7 +7,7 @@ import { figuresOf } from './figures';
 import { gather } from './gather';
 import type { LiveRecord } from './list-rule';
 import { forgetNewRows, noteNewRow } from './new-rows';
-import { isOwnEcho } from './own-changes';
+import { isMyEcho } from './my-changes';
 import { kindOfKey, queryOfKey } from './query-keys';
 import { secretParts } from './secret-parts';
 import { rowsOf, upsert } from './upsert';
@@ -77,7 +77,7 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
         if (read === 'unreadable')
           void client.invalidateQueries({ predicate: (q) => kindOfKey(q.queryKey) === record.kind });
         else records.set(`${read.kind}:${read.id}`, read);
-        if (record.view === null || record.kind === 'notification' || isOwnEcho(envelope, record)) continue;
+        if (record.view === null || record.kind === 'notification' || isMyEcho(envelope, record)) continue;
         foreign.set(`${record.kind}:${record.id}`, () => mark(envelope, record));
       }
       if (envelope.type.startsWith('notification.')) setUnread(client, envelope.data.unread);

@@ -58,25 +58,26 @@ export const careless: Reader = (state, envelope) => {
   return arrived({ ...state, numbers: { ...state.numbers, [envelope.audience]: envelope.n - 1 } }, envelope);
 };
 
-type Fact = Envelope & { seq: number };
-type Frame = { event: Fact } | { numbers: Record<string, number> };
+type Entry = Envelope & { seq: number };
+type Frame = { event: Entry } | { numbers: Record<string, number> };
 
 class Server {
-  log: Fact[] = [];
+  log: Entry[] = [];
   epoch = 1;
   /** Events up to here are past retention. */
   forgotten = 0;
 
   write(audience: string): void {
     const seq = this.log.length + 1;
-    const n = this.log.filter((fact) => fact.audience === audience).length + 1;
+    const n = this.log.filter((event) => event.audience === audience).length + 1;
     const cursor = `${this.epoch}.${seq}`;
     const rest = { type: 'project.created' as const, at: '', actor: null, subject: { kind: 'project', id: null } };
     this.log.push({ seq, n, cursor, id: String(seq), audience, data: {}, records: [], ...rest });
   }
 
   numbersAt(seq: number): Record<string, number> {
-    const count = (audience: string) => this.log.filter((fact) => fact.audience === audience && fact.seq <= seq).length;
+    const count = (audience: string) =>
+      this.log.filter((event) => event.audience === audience && event.seq <= seq).length;
     return Object.fromEntries(AUDIENCES.map((audience) => [audience, count(audience)]));
   }
 
@@ -91,7 +92,7 @@ class Server {
     if (after === null) return answer;
     const [epoch, seq] = after.split('.').map(Number) as [number, number];
     if (epoch !== this.epoch || seq < this.forgotten) return { ...answer, reset: true };
-    return { ...answer, events: this.log.filter((fact) => fact.seq > seq && fact.seq <= upTo) };
+    return { ...answer, events: this.log.filter((event) => event.seq > seq && event.seq <= upTo) };
   }
 }
 
@@ -104,7 +105,7 @@ class Page {
   wants = true;
   /** Every event up to here is in what was fetched. */
   known = 0;
-  applied: Fact[] = [];
+  applied: Entry[] = [];
   wrong: string[] = [];
 
   constructor(
@@ -118,7 +119,7 @@ class Page {
 
   take(next: Step): void {
     this.state = next.state;
-    for (const envelope of next.apply) this.apply(envelope as Fact);
+    for (const envelope of next.apply) this.apply(envelope as Entry);
     if (next.refetch) {
       this.known = this.server.log.length;
       this.applied = [];
@@ -126,11 +127,11 @@ class Page {
     if (next.needResume) this.wants = true;
   }
 
-  private apply(fact: Fact): void {
-    if (this.applied.some((one) => one.seq === fact.seq)) this.wrong.push(`twice ${fact.seq}`);
-    const last = this.applied.findLast((one) => one.audience === fact.audience);
-    if (last && last.n > fact.n) this.wrong.push(`order ${last.seq} before ${fact.seq}`);
-    this.applied.push(fact);
+  private apply(event: Entry): void {
+    if (this.applied.some((one) => one.seq === event.seq)) this.wrong.push(`twice ${event.seq}`);
+    const last = this.applied.findLast((one) => one.audience === event.audience);
+    if (last && last.n > event.n) this.wrong.push(`order ${last.seq} before ${event.seq}`);
+    this.applied.push(event);
   }
 
   connect(): void {
@@ -161,10 +162,10 @@ class Page {
   }
 
   lost(): string[] {
-    const got = new Set(this.applied.map((fact) => fact.seq));
+    const got = new Set(this.applied.map((event) => event.seq));
     return this.server.log
-      .filter((fact) => fact.seq > this.known && !got.has(fact.seq))
-      .map((fact) => `lost ${fact.seq}`);
+      .filter((event) => event.seq > this.known && !got.has(event.seq))
+      .map((event) => `lost ${event.seq}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { showWish, takeBack } from './optimistic';
+import { showAtOnce, takeBack } from './optimistic';
 import { keys } from './query-keys';
 
 const row = { id: '1', version: 3, status: 'pending', cost: 5 };
@@ -21,7 +21,7 @@ function screens() {
 describe('an own change', () => {
   it('shows at once wherever the record is, and goes back whole when it is refused', () => {
     const { client, shown } = screens();
-    const before = showWish(client, 'project', '1', () => ({ status: 'confirmed' }));
+    const before = showAtOnce(client, 'project', '1', () => ({ status: 'confirmed' }));
     expect(shown()).toEqual([['confirmed', 'pending'], 'confirmed']);
     takeBack(client, 'project', before);
     expect(shown()).toEqual([['pending', 'pending'], 'pending']);
@@ -30,7 +30,7 @@ describe('an own change', () => {
 
   it('leaves alone what came meanwhile from somebody else', () => {
     const { client, shown } = screens();
-    const before = showWish(client, 'project', '1', () => ({ status: 'confirmed' }));
+    const before = showAtOnce(client, 'project', '1', () => ({ status: 'confirmed' }));
     client.setQueryData(detail, { ...row, version: 4, status: 'live' });
     takeBack(client, 'project', before);
     expect(shown()).toEqual([['pending', 'pending'], 'live']);

@@ -2,28 +2,28 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import type { RecordKind } from '@libs/contracts';
 import { ApiError } from '../lib/api/api';
 import type { View } from './list-rule';
-import { noteOwnVersion } from './own-changes';
+import { noteMyVersion } from './my-changes';
 import { kindOfKey } from './query-keys';
 import { currentRecords } from './start';
 import { rowsOf, upsert } from './upsert';
 
 /** An own change, shown at once and taken back when it is refused. */
-export interface OwnChange<V, R> {
+export interface OptimisticChange<V, R> {
   kind: RecordKind;
-  idOf: (wish: V) => string;
+  idOf: (request: V) => string;
   /** What the record will look like; the rest stays. */
-  patch: (record: R, wish: V) => Partial<R>;
+  patch: (record: R, request: V) => Partial<R>;
   /** Sends the command and gives the record as it then is. */
-  send: (wish: V) => Promise<{ id: string; version: number }>;
-  onDone?: (record: R, wish: V) => void;
+  send: (request: V) => Promise<{ id: string; version: number }>;
+  onDone?: (record: R, request: V) => void;
   /** Told after the screen was put back. */
-  onRefused?: (error: unknown, wish: V) => void;
+  onRefused?: (error: unknown, request: V) => void;
 }
 
 type Before = { key: QueryKey; row: View }[];
 
-/** Shows the wish in every list and detail that holds the record; gives what stood there. */
-export function showWish(client: QueryClient, kind: RecordKind, id: string, patch: (row: View) => View): Before {
+/** Shows the command in every list and detail that holds the record; gives what stood there. */
+export function showAtOnce(client: QueryClient, kind: RecordKind, id: string, patch: (row: View) => View): Before {
   const before: Before = [];
   for (const query of client.getQueryCache().getAll()) {
     if (kindOfKey(query.queryKey) !== kind) continue;
@@ -53,24 +53,24 @@ function replace(client: QueryClient, key: QueryKey, kind: RecordKind, row: View
  * The mutation of an own change: optimistic, rolled back on refusal. A refusal that says how the record stands now
  * brings that with it, so that the person sees what came first.
  */
-export function useOwnChange<V, R>(change: OwnChange<V, R>) {
+export function useOptimisticChange<V, R>(change: OptimisticChange<V, R>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change.send,
-    onMutate: (wish: V) =>
-      showWish(client, change.kind, change.idOf(wish), (row) => change.patch(row as R, wish) as View),
-    onSuccess: (record, wish) => {
-      noteOwnVersion(change.kind, record.id, record.version);
+    onMutate: (request: V) =>
+      showAtOnce(client, change.kind, change.idOf(request), (row) => change.patch(row as R, request) as View),
+    onSuccess: (record, request) => {
+      noteMyVersion(change.kind, record.id, record.version);
       currentRecords()?.put({ kind: change.kind, id: record.id, version: record.version, view: { ...record } });
-      change.onDone?.(record as R, wish);
+      change.onDone?.(record as R, request);
     },
-    onError: (error, wish, before) => {
+    onError: (error, request, before) => {
       takeBack(client, change.kind, before ?? []);
       const current = error instanceof ApiError ? error.current : null;
       if (current?.view && current.kind === change.kind) {
         currentRecords()?.put({ ...current, kind: change.kind, view: current.view as View });
       }
-      change.onRefused?.(error, wish);
+      change.onRefused?.(error, request);
     },
   });
 }

@@ -35,7 +35,7 @@ function worldOf(token: string): SyncQueueWorld {
   return {
     store: browserStore,
     alone: (work) => navigator.locks.request(SYNC_QUEUE_LOCK, work),
-    tell: () => undefined,
+    publish: () => undefined,
     online: () => true,
     now: () => Date.now(),
     send: async (item, body) => {

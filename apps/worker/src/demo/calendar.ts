@@ -22,10 +22,10 @@ export class Calendar {
   /** The instant of a plan day, in working hours where that leaves it inside its month. */
   at(day: number): Date {
     const month = this.monthStart.getTime();
-    const wished = day < 0 ? month + day * DAY : month + (Math.min(day, MONTH) / MONTH) * (this.now.getTime() - month);
+    const wanted = day < 0 ? month + day * DAY : month + (Math.min(day, MONTH) / MONTH) * (this.now.getTime() - month);
     const [from, to] = this.bounds(day);
-    const working = workingTime(wished);
-    return new Date(working >= from && working <= to ? working : Math.min(Math.max(wished, from), to));
+    const working = workingTime(wanted);
+    return new Date(working >= from && working <= to ? working : Math.min(Math.max(wanted, from), to));
   }
 
   /** First and last instant of the half in which a plan day lies: before this month, or in it. */
@@ -54,9 +54,9 @@ export class Chain {
 
   at(day: number): Date {
     this.lastDay = Math.max(day, this.lastDay);
-    const wished = this.calendar.at(day).getTime();
+    const wanted = this.calendar.at(day).getTime();
     const [, to] = this.calendar.bounds(this.lastDay);
-    const next = wished > this.last ? wished : Math.max(this.last, Math.min(this.last + STEP, to));
+    const next = wanted > this.last ? wanted : Math.max(this.last, Math.min(this.last + STEP, to));
     this.last = next;
     return new Date(next);
   }

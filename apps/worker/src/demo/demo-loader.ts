@@ -21,12 +21,12 @@ export class DemoLoader {
   ) {}
 
   async load(now: Date): Promise<Loaded> {
-    const standing = await standingOf(this.database.read());
-    if (standing) return standing;
+    const loaded = await loadedAlready(this.database.read());
+    if (loaded) return loaded;
     const hashes = await hashAll();
     const result = await this.database.transaction(async (tx) => {
       await tx.row('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-      const meanwhile = await standingOf(tx);
+      const meanwhile = await loadedAlready(tx);
       if (meanwhile) return meanwhile;
       await this.performer.perform(planYear(now), hashes);
       await settleOldNews(tx, now);
@@ -39,7 +39,7 @@ export class DemoLoader {
 }
 
 /** A database that somebody works in already gets no made-up history beside his own. */
-async function standingOf(tx: Tx): Promise<Loaded | null> {
+async function loadedAlready(tx: Tx): Promise<Loaded | null> {
   const found = await tx.row<{ demo: boolean; used: boolean }>(
     'select exists (select from account where email = $1) as demo, exists (select from event_log) as used',
     [DEMO_ACCOUNTS[0]?.email],

@@ -1,11 +1,11 @@
 import type { InputOf, FileType, FunderStatus, HostStatus, InstallerStatus, routes, TypedLead } from '@libs/contracts';
-import type { Wish } from '@libs/projects';
+import type { ProjectCommand } from '@libs/projects';
 import type { Details, Person } from './people.js';
 
 /** A change of a project or of its job; who is assigned goes by a key of its own. */
-export type Doing = Exclude<Wish, { name: 'assign_installer' }>;
+export type Doing = Exclude<ProjectCommand, { name: 'assign_installer' }>;
 
-/** What happens in the demo's year: wishes of its people, each with its instant. Records go by the plan's own keys. */
+/** What happens in the demo's year: commands of its people, each with its instant. Records go by the plan's own keys. */
 export type Happening = { at: Date } & (
   | { do: 'join'; person: Person; password: string | null; details?: Details; by: string | null }
   | { do: 'invite'; person: Person; by: string }
@@ -19,7 +19,7 @@ export type Happening = { at: Date } & (
   | { do: 'mandate'; mandate: InputOf<typeof routes.defineMandate>['body']; by: string }
   | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
   | { do: 'assign'; project: string; installer: string; by: string }
-  | { do: 'project' | 'job'; project: string; wish: Doing; by: string }
+  | { do: 'project' | 'job'; project: string; command: Doing; by: string }
   | { do: 'paper'; project: string; fileType: FileType; by: string }
 );
 

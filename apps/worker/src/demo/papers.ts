@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Actor, FileType, Role } from '@libs/contracts';
 import { appendEvents, type NewEvent, type Storage, type Tx } from '@libs/platform';
-import type { Site } from '@libs/projects';
+import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
 const NAMES: Record<FileType, string> = {
@@ -25,13 +25,13 @@ const PAPERS: Record<FileType, ReturnType<typeof specimen>> = {
 };
 
 export interface DemoPaper {
-  site: Site;
+  site: ProjectAggregate;
   fileType: FileType;
   actor: Actor;
   at: Date;
 }
 
-/** A paper of a project that was uploaded and found good. Its row, its bytes and both its facts are those of an upload. */
+/** A paper of a project that was uploaded and found good. Its row, its bytes and both its events are those of an upload. */
 export async function addPaper(tx: Tx, storage: Storage, { site, fileType, actor, at }: DemoPaper) {
   const id = randomUUID();
   const projectId = site.project.id;

@@ -3,7 +3,7 @@ import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contract
 import { CertifyInvestor, DefineMandate, SetPartyStatus } from '@libs/parties';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
 import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
-import { ChangeProject, CreatePairing, type Site, type Wish } from '@libs/projects';
+import { ChangeProject, CreatePairing, type ProjectAggregate, type ProjectCommand } from '@libs/projects';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Happening } from './happenings.js';
@@ -21,7 +21,7 @@ export class Performer {
   private readonly actors = new Map<string, Actor>();
   private readonly records = new Map<string, string>();
   private readonly leads = new Map<string, string>();
-  private readonly sites = new Map<string, Site>();
+  private readonly sites = new Map<string, ProjectAggregate>();
 
   constructor(
     private readonly commands: CommandBus,
@@ -77,7 +77,7 @@ export class Performer {
         return this.change(happening, { name: 'assign_installer', installerId: this.record(happening.installer) });
       case 'project':
       case 'job':
-        return this.change(happening, happening.wish);
+        return this.change(happening, happening.command);
       case 'paper': {
         const { fileType, at } = happening;
         const paper = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
@@ -146,12 +146,15 @@ export class Performer {
     this.sites.set(project, await this.commands.execute(new CreatePairing(pairing, this.actor(by))));
   }
 
-  private async change({ do: kind, project, by }: Of<'assign' | 'project' | 'job'>, wished: Wish): Promise<void> {
+  private async change(
+    { do: kind, project, by }: Of<'assign' | 'project' | 'job'>,
+    wanted: ProjectCommand,
+  ): Promise<void> {
     const site = this.site(project);
     const target = kind === 'job' ? { jobId: site.job?.id ?? 'no job' } : { projectId: site.project.id };
     const actor = this.actor(by);
-    const wish = wished.name === 'commission' ? { ...wished, storedBy: actor.name } : wished;
-    this.sites.set(project, await this.commands.execute(new ChangeProject(target, wish, actor)));
+    const command = wanted.name === 'commission' ? { ...wanted, storedBy: actor.name } : wanted;
+    this.sites.set(project, await this.commands.execute(new ChangeProject(target, command, actor)));
   }
 
   private remember(
@@ -166,7 +169,7 @@ export class Performer {
   private readonly actor = (key: string): Actor => found(this.actors, key);
   private readonly record = (key: string): string => found(this.records, key);
   private readonly lead = (key: string): string => found(this.leads, key);
-  private readonly site = (key: string): Site => found(this.sites, key);
+  private readonly site = (key: string): ProjectAggregate => found(this.sites, key);
 }
 
 function found<K extends string | null, V>(among: ReadonlyMap<K, V>, key: K): V {

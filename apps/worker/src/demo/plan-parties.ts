@@ -87,8 +87,8 @@ export function planInstallers(world: World): Available[] {
     };
     happenings.push({ do: 'join', at: chain.at(joined), person, password, details, by: world.admin() });
     if (index !== 14 && index !== 20) return [{ key: person.key, from: joined + 2, until: Number.POSITIVE_INFINITY }];
-    const wish = { do: 'installer', installer: person.key, to: 'inactive', reason: 'Insurance has lapsed' } as const;
-    happenings.push({ ...wish, at: chain.at(-25 + index), by: world.admin() });
+    const command = { do: 'installer', installer: person.key, to: 'inactive', reason: 'Insurance has lapsed' } as const;
+    happenings.push({ ...command, at: chain.at(-25 + index), by: world.admin() });
     return [{ key: person.key, from: joined + 2, until: -60 }];
   });
 }

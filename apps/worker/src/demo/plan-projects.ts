@@ -42,17 +42,17 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
     do: 'project',
     at: chain.at(paired + 0.1),
     project,
-    wish: { name: 'edit', change },
+    command: { name: 'edit', change },
     by: cast.admin,
   });
   if (batch.withdrawn) {
-    const wish = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;
-    happenings.push({ do: 'project', at: chain.at(paired + 11), project, wish, by: AMARA });
+    const command = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;
+    happenings.push({ do: 'project', at: chain.at(paired + 11), project, command, by: AMARA });
     return;
   }
   if (batch.status === 'pending') return;
   const pace = batch.pace ?? 1;
   const confirmed = paired + dice.between(1, 5) * pace;
-  happenings.push({ do: 'project', at: chain.at(confirmed), project, wish: { name: 'confirm' }, by: cast.funder });
+  happenings.push({ do: 'project', at: chain.at(confirmed), project, command: { name: 'confirm' }, by: cast.funder });
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
 }

@@ -67,8 +67,8 @@ export class Work {
     const [date, today] = [londonDate(calendar.at(start)), londonDate(scheduled)];
     this.job(scheduled, { name: 'schedule', date: date < today ? today : date, reason: null });
     if (dice.chance(0.4)) {
-      const wish = { name: 'answer_visit', answer: { answer: 'accept', note: null } } as const;
-      this.project(this.after(0.5, 1.5), wish, this.plan.host.key);
+      const command = { name: 'answer_visit', answer: { answer: 'accept', note: null } } as const;
+      this.project(this.after(0.5, 1.5), command, this.plan.host.key);
     }
     if (needsApproval(this.plan) && !this.waits()) {
       const at = this.chain.at(this.day);
@@ -170,11 +170,11 @@ export class Work {
     this.world.happenings.push(happening);
   }
 
-  private job(at: Date, wish: Doing, by = this.installer): void {
-    this.add({ do: 'job', at, project: this.plan.key, wish, by });
+  private job(at: Date, command: Doing, by = this.installer): void {
+    this.add({ do: 'job', at, project: this.plan.key, command, by });
   }
 
-  private project(at: Date, wish: Doing, by: string): void {
-    this.add({ do: 'project', at, project: this.plan.key, wish, by });
+  private project(at: Date, command: Doing, by: string): void {
+    this.add({ do: 'project', at, project: this.plan.key, command, by });
   }
 }

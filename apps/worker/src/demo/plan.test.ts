@@ -65,10 +65,10 @@ describe.each(NOWS)('the plan of a year up to %s', (now) => {
   });
 
   test('sets no date of work that is past', () => {
-    const wishes = plan.flatMap((one) => (one.do === 'job' && one.wish.name === 'schedule' ? [one] : []));
-    expect(wishes.length).toBeGreaterThan(50);
-    for (const { wish, at } of wishes) {
-      expect('date' in wish && wish.date >= at.toISOString().slice(0, 10)).toBe(true);
+    const commands = plan.flatMap((one) => (one.do === 'job' && one.command.name === 'schedule' ? [one] : []));
+    expect(commands.length).toBeGreaterThan(50);
+    for (const { command, at } of commands) {
+      expect('date' in command && command.date >= at.toISOString().slice(0, 10)).toBe(true);
     }
   });
 });

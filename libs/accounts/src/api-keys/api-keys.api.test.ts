@@ -43,10 +43,10 @@ interface Made {
   apiKey: { id: string; prefix: string; state: string; expiresAt: string | null; lastUsedAt: string | null };
   secret: string;
 }
-const wish = (more: object = {}) => ({ name: 'Sync', scopes: [...SCOPE_NAMES], password: PASSWORD, ...more });
+const request = (more: object = {}) => ({ name: 'Sync', scopes: [...SCOPE_NAMES], password: PASSWORD, ...more });
 const create = (body: object, as: Person | null = ada): Promise<Answer> => api.post('/api/api-keys', { as, body });
 async function aKey(more: object = {}): Promise<Made> {
-  const answer = await create(wish(more));
+  const answer = await create(request(more));
   expect(answer.status).toBe(201);
   return answer.body as Made;
 }
@@ -60,7 +60,7 @@ const listed = async (id: string) => {
 describe('a key', () => {
   test('is shown in one answer, and rests nowhere but as a hash', async () => {
     const headers = { 'idempotency-key': `key-${randomUUID()}` };
-    const body = wish({ name: 'Once' });
+    const body = request({ name: 'Once' });
     const first = await api.post('/api/api-keys', { as: ada, body, headers });
     const { secret, apiKey } = first.body as Made;
     expect(secret).toMatch(/^vm_[\w-]{43}$/);
@@ -73,13 +73,13 @@ describe('a key', () => {
   });
 
   test('asks for the own password, an active person and at least one scope', async () => {
-    expect((await create(wish({ password: 'not it' }))).status).toBe(400);
-    expect((await create(wish({ scopes: [] }))).status).toBe(400);
-    expect((await create(wish({ scopes: ['everything'] }))).status).toBe(400);
-    expect((await create(wish({ userId: randomUUID() }))).status).toBe(404);
+    expect((await create(request({ password: 'not it' }))).status).toBe(400);
+    expect((await create(request({ scopes: [] }))).status).toBe(400);
+    expect((await create(request({ scopes: ['everything'] }))).status).toBe(400);
+    expect((await create(request({ userId: randomUUID() }))).status).toBe(404);
     const gone = await api.person('installer');
     await api.call('PATCH', `/api/users/${gone.account.id}`, { as: ada, body: { suspended: true } });
-    expect((await create(wish({ userId: gone.account.id }))).status).toBe(409);
+    expect((await create(request({ userId: gone.account.id }))).status).toBe(409);
   });
 
   test('reads with the eyes of its person: the own jobs, no list of hosts', async () => {

@@ -5,7 +5,7 @@ import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Visitor } from '../devices/visitor.js';
-import { OwnPassword } from '../second-factor/own-password.js';
+import { StepUp } from '../second-factor/step-up.js';
 import { oneApiKey } from './api-key.lists.js';
 import { drawKey, hashOfKey, prefixOf } from './key-secret.js';
 
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** An admin makes a key for a partner's program. It outlives the session, so the own password is asked again. */
 export class CreateApiKey extends Command<z.infer<typeof NewApiKey>> {
   constructor(
-    readonly wish: InputOf<typeof routes.createApiKey>['body'],
+    readonly request: InputOf<typeof routes.createApiKey>['body'],
     readonly actor: Actor,
     readonly visitor: Visitor,
   ) {
@@ -36,30 +36,30 @@ export class RevokeApiKey extends Command<ApiKeyView> {
 @CommandHandler(CreateApiKey)
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly clock: Clock,
   ) {}
 
-  execute({ wish, actor, visitor }: CreateApiKey): Promise<z.infer<typeof NewApiKey>> {
-    return this.ownPassword.confirmed(actor.accountId, wish.password, async (tx) => {
+  execute({ request, actor, visitor }: CreateApiKey): Promise<z.infer<typeof NewApiKey>> {
+    return this.stepUp.confirmed(actor.accountId, request.password, async (tx) => {
       const at = this.clock.now();
-      const readsAs = wish.userId ?? actor.accountId;
+      const readsAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [readsAs]);
       if (!account) throw refuse.notFound('User not found');
       if (account.state !== 'active') throw refuse.conflict('This account is not active', 'A key would not work');
       const secret = drawKey();
       const id = randomUUID();
-      const expiresAt = wish.expiresInDays === null ? null : new Date(at.getTime() + wish.expiresInDays * DAY_MS);
+      const expiresAt = request.expiresInDays === null ? null : new Date(at.getTime() + request.expiresInDays * DAY_MS);
       await tx.rows(
         `insert into api_key (id, account_id, name, prefix, hash, scopes, created_at, created_by, created_by_name, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           id,
           readsAs,
-          wish.name,
+          request.name,
           prefixOf(secret),
           hashOfKey(secret),
-          wish.scopes,
+          request.scopes,
           at,
           actor.accountId,
           actor.name,
@@ -67,8 +67,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         ],
       );
       const apiKey = (await oneApiKey(tx, at, id)) as ApiKeyView;
-      const text = `API key ${prefixOf(secret)}… made for ${apiKey.readsAs.name}: ${wish.scopes.join(', ')}`;
-      const subject = { kind: 'api_key', id, name: wish.name };
+      const text = `API key ${prefixOf(secret)}… made for ${apiKey.readsAs.name}: ${request.scopes.join(', ')}`;
+      const subject = { kind: 'api_key', id, name: request.name };
       const { network, device } = visitor;
       await recordAudit(tx, { kind: 'api_key_made', text, at, actor, subject, network, device });
       return { apiKey, secret };
@@ -90,15 +90,15 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
         'update api_key set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null returning name, prefix',
         [id, at, actor.accountId],
       );
-      const standing = await oneApiKey(tx, at, id);
-      if (!standing) throw refuse.notFound('API key not found');
+      const existing = await oneApiKey(tx, at, id);
+      if (!existing) throw refuse.notFound('API key not found');
       if (revoked) {
         const subject = { kind: 'api_key', id, name: revoked.name };
         const text = `API key ${revoked.prefix}… revoked`;
         const { network, device } = visitor;
         await recordAudit(tx, { kind: 'api_key_revoked', text, at, actor, subject, network, device });
       }
-      return standing;
+      return existing;
     });
   }
 }

@@ -219,7 +219,7 @@ test('the mail of a code is filled in when it is sent, and dropped when the code
   expect(await fill(await issued())).toBeNull();
 });
 
-test('the outbox knows of the wish and no more', async () => {
+test('the outbox knows of the request and no more', async () => {
   await forgot('plain@sites.example');
   expect(await postedTo(api, 'password_reset', 'plain@sites.example')).toMatchObject({ accountId: null });
 });

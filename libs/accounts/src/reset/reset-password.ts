@@ -18,7 +18,7 @@ interface NewPassword extends ResetTokens {
 /** Set a new password with the two tokens of a reset link; every session ends. */
 export class ResetPassword extends Command<void> {
   constructor(
-    readonly wish: NewPassword,
+    readonly request: NewPassword,
     readonly network: string,
   ) {
     super();
@@ -37,11 +37,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly codes: AccessCodes,
   ) {}
 
-  execute({ wish, network }: ResetPassword): Promise<void> {
+  execute({ request, network }: ResetPassword): Promise<void> {
     return this.limits.tryOnce({
       against: [{ limit: 'reset:address', key: network }],
       isWrong: (error) => error.message === TEXTS.resetLinkInvalid,
-      work: () => this.reset(wish),
+      work: () => this.reset(request),
     });
   }
 

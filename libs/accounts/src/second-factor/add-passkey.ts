@@ -10,12 +10,12 @@ import { type AuthenticatorAnswer, RelyingParty } from './relying-party.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
 import { secondFactorView } from './second-factor.views.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 
 /** Add the passkey that the browser made. The same one again stands already. */
 export class AddPasskey extends Command<SecondFactor> {
   constructor(
-    readonly wish: { name: string; response: AuthenticatorAnswer },
+    readonly request: { name: string; response: AuthenticatorAnswer },
     readonly actor: Actor,
     readonly visitor: Visitor,
   ) {
@@ -44,8 +44,8 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     return secondFactorView(this.database.read(), accountId, this.duty.requires(role));
   }
 
-  private async add(tx: Tx, account: AccountRow, { wish, actor, visitor }: AddPasskey): Promise<AppError | null> {
-    const { name, response } = wish;
+  private async add(tx: Tx, account: AccountRow, { request, actor, visitor }: AddPasskey): Promise<AppError | null> {
+    const { name, response } = request;
     const at = this.clock.now();
     const has = await passkeysOf(tx, account.id);
     if (has.some(({ credentialId }) => credentialId === response.id)) return null;
@@ -55,7 +55,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     if (!credential) return refuse.validation(FACTOR_TEXTS.passkeyNotAdded);
     const id = await insertPasskey(tx, { accountId: account.id, name, credential, at });
     if (!id) return refuse.conflict(FACTOR_TEXTS.passkeyTaken);
-    await tellOfFactor(tx, account, {
+    await notifyOfFactor(tx, account, {
       kind: 'second_factor_added',
       audit: `Added the passkey "${name}"`,
       told: 'A passkey was added to your account',

@@ -156,9 +156,9 @@ test('nobody else owes one', async () => {
   }
 });
 
-let standing: Person | undefined;
+let existing: Person | undefined;
 /** One admin who owes a factor, for the calls that change nothing. */
 async function due(): Promise<Person> {
-  if (!standing || !(await api.app.get(Sessions).holder(standing.sessionId))) standing = await api.person('admin');
-  return standing;
+  if (!existing || !(await api.app.get(Sessions).holder(existing.sessionId))) existing = await api.person('admin');
+  return existing;
 }

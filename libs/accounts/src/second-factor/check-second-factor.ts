@@ -6,7 +6,7 @@ import { Limits } from '../limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
-import { mailOwner } from './tell-of-factor.js';
+import { mailOwner } from './notify-of-factor.js';
 import { looksLikeTotp } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
 

@@ -7,7 +7,7 @@ import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 /** Confirm the drawn secret with a code of it: from now on it is asked for. Answers the recovery codes, once. */
@@ -52,7 +52,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
         throw refuse.validation(message, [{ path: 'code', message }]);
       }
       const codes = await this.codes.issue(tx, account.id, at);
-      await tellOfFactor(tx, account, {
+      await notifyOfFactor(tx, account, {
         kind: 'second_factor_added',
         audit: 'Added an authenticator app',
         told: 'An authenticator app was added to your account',

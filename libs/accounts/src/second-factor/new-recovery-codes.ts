@@ -3,10 +3,10 @@ import type { Actor } from '@libs/contracts';
 import { Clock, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Visitor } from '../devices/visitor.js';
-import { OwnPassword } from './own-password.js';
+import { StepUp } from './step-up.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 /** Draw new recovery codes; the earlier ones are void. */
@@ -24,17 +24,17 @@ export class NewRecoveryCodes extends Command<string[]> {
 export class NewRecoveryCodesHandler implements ICommandHandler<NewRecoveryCodes> {
   constructor(
     private readonly clock: Clock,
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly secrets: TotpSecrets,
     private readonly codes: RecoveryCodes,
   ) {}
 
   execute({ password, actor, visitor }: NewRecoveryCodes): Promise<string[]> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
+    return this.stepUp.confirmed(actor.accountId, password, async (tx, account) => {
       const at = this.clock.now();
       if (!(await this.secrets.stands(tx, account.id))) throw refuse.conflict(FACTOR_TEXTS.noTotp);
       const codes = await this.codes.issue(tx, account.id, at);
-      await tellOfFactor(tx, account, {
+      await notifyOfFactor(tx, account, {
         kind: 'second_factor_added',
         audit: 'Drew new recovery codes',
         told: 'New recovery codes were made for your account',

@@ -37,8 +37,8 @@ interface NewPasskey {
 }
 
 /** Keeps a new passkey; null when somebody has this credential already. */
-export async function insertPasskey(tx: Tx, wish: NewPasskey): Promise<string | null> {
-  const { accountId, name, credential, at } = wish;
+export async function insertPasskey(tx: Tx, request: NewPasskey): Promise<string | null> {
+  const { accountId, name, credential, at } = request;
   const added = await tx.row<{ id: string }>(
     `insert into passkey (id, account_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (credential_id) do nothing returning id`,

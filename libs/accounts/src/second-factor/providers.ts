@@ -2,7 +2,7 @@ import { AddPasskeyHandler } from './add-passkey.js';
 import { SecondFactorCheck } from './check-second-factor.js';
 import { ConfirmTotpHandler } from './confirm-totp.js';
 import { NewRecoveryCodesHandler } from './new-recovery-codes.js';
-import { OwnPassword } from './own-password.js';
+import { StepUp } from './step-up.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { RelyingParty } from './relying-party.js';
@@ -17,7 +17,7 @@ import { TotpSecrets } from './totp-secrets.js';
 
 /** Everything of second factors that the module of accounts provides. */
 export const SECOND_FACTOR_PROVIDERS = [
-  OwnPassword,
+  StepUp,
   PasskeyChallenges,
   RecoveryCodes,
   RelyingParty,

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockAccount } from '../change-account.js';
 import type { Visitor } from '../devices/visitor.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 
 /** Remove one of the own passkeys. */
 export class RemovePasskey extends Command<void> {
@@ -35,7 +35,7 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
       );
       if (!removed) throw refuse.notFound();
       await this.duty.keepOne(tx, account);
-      await tellOfFactor(tx, account, {
+      await notifyOfFactor(tx, account, {
         kind: 'second_factor_removed',
         audit: `Removed the passkey "${removed.name}"`,
         told: 'A passkey was removed from your account',

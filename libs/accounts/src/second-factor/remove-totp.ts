@@ -3,11 +3,11 @@ import type { Actor, SecondFactor } from '@libs/contracts';
 import { Clock } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Visitor } from '../devices/visitor.js';
-import { OwnPassword } from './own-password.js';
+import { StepUp } from './step-up.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
 import { secondFactorView } from './second-factor.views.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 /** Remove TOTP and its recovery codes. */
@@ -25,20 +25,20 @@ export class RemoveTotp extends Command<SecondFactor> {
 export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
   constructor(
     private readonly clock: Clock,
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly secrets: TotpSecrets,
     private readonly codes: RecoveryCodes,
     private readonly duty: SecondFactorDuty,
   ) {}
 
   execute({ password, actor, visitor }: RemoveTotp): Promise<SecondFactor> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
+    return this.stepUp.confirmed(actor.accountId, password, async (tx, account) => {
       const at = this.clock.now();
       const stood = await this.secrets.remove(tx, account.id);
       if (stood) {
         await this.duty.keepOne(tx, account);
         await this.codes.remove(tx, account.id);
-        await tellOfFactor(tx, account, {
+        await notifyOfFactor(tx, account, {
           kind: 'second_factor_removed',
           audit: 'Removed the authenticator app',
           told: 'The authenticator app was removed from your account',

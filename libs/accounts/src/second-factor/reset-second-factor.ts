@@ -9,7 +9,7 @@ import { endSessions } from '../sessions/sessions.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
-import { tellOfFactor } from './tell-of-factor.js';
+import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
 /** Remove every factor of somebody who lost them; whoever is signed in there signs in anew. */
@@ -49,7 +49,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
       await tx.rows('delete from passkey where account_id = $1', [accountId]);
       await tx.rows('delete from passkey_challenge where account_id = $1', [accountId]);
       await endSessions(tx, { accountId, reason: 'revoked', at });
-      await tellOfFactor(tx, account, {
+      await notifyOfFactor(tx, account, {
         kind: 'second_factor_removed',
         audit: `Removed the second factors of ${account.email}`,
         told: 'An admin removed the second factors of your account',

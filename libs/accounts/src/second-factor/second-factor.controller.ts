@@ -109,8 +109,8 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const wish = { ...body, visitor: visitorOf(request, this.config) };
-    return this.answers.give(reply, await this.bus.execute(new SignInByPasskey(wish)));
+    const input = { ...body, visitor: visitorOf(request, this.config) };
+    return this.answers.give(reply, await this.bus.execute(new SignInByPasskey(input)));
   }
 
   @Route(routes.resetSecondFactor)

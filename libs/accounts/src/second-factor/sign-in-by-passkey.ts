@@ -14,7 +14,7 @@ import { FACTOR_TEXTS } from './second-factor.texts.js';
 
 /** Sign in with a passkey that the device knows for this site; it is both factors at once. */
 export class SignInByPasskey extends Command<StartedSession> {
-  constructor(readonly wish: { challengeId: string; response: AuthenticatorAnswer; visitor: Visitor }) {
+  constructor(readonly request: { challengeId: string; response: AuthenticatorAnswer; visitor: Visitor }) {
     super();
   }
 }
@@ -33,17 +33,17 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
     private readonly trail: AuditTrail,
   ) {}
 
-  execute({ wish }: SignInByPasskey): Promise<StartedSession> {
+  execute({ request }: SignInByPasskey): Promise<StartedSession> {
     const tried = () =>
       this.limits.tryOnce({
-        against: [{ limit: 'passkey:address', key: wish.visitor.network }],
+        against: [{ limit: 'passkey:address', key: request.visitor.network }],
         isWrong: (error) => error.code === 'invalid_credentials',
-        work: () => this.signIn(wish),
+        work: () => this.signIn(request),
       });
-    return this.trail.noting((refusal) => failure(refusal, wish.visitor, this.clock.now()), tried);
+    return this.trail.noting((refusal) => failure(refusal, request.visitor, this.clock.now()), tried);
   }
 
-  private async signIn({ challengeId, response, visitor }: SignInByPasskey['wish']): Promise<StartedSession> {
+  private async signIn({ challengeId, response, visitor }: SignInByPasskey['request']): Promise<StartedSession> {
     // Taken on its own, before anything else is looked at: it is used up whatever comes of it.
     const challenge = await this.challenges.takeForSignIn(this.database.read(), challengeId);
     if (!challenge) throw refused();

@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OwnPassword } from './own-password.js';
+import { StepUp } from './step-up.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PASSKEYS_AT_MOST, passkeysOf } from './passkeys.js';
 import { RelyingParty } from './relying-party.js';
@@ -25,13 +25,13 @@ export class StartPasskey extends Command<PasskeyStart> {
 @CommandHandler(StartPasskey)
 export class StartPasskeyHandler implements ICommandHandler<StartPasskey> {
   constructor(
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly challenges: PasskeyChallenges,
     private readonly site: RelyingParty,
   ) {}
 
   execute({ password, actor }: StartPasskey): Promise<PasskeyStart> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
+    return this.stepUp.confirmed(actor.accountId, password, async (tx, account) => {
       const has = await passkeysOf(tx, account.id);
       if (has.length >= PASSKEYS_AT_MOST) throw refuse.conflict(FACTOR_TEXTS.tooManyPasskeys);
       const options = await this.site.registrationOptions(account, has);

@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { Clock } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OwnPassword } from './own-password.js';
+import { StepUp } from './step-up.js';
 import { drawTotpSecret, totpUri } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
 
@@ -19,12 +19,12 @@ export class StartTotp extends Command<{ secret: string; uri: string }> {
 export class StartTotpHandler implements ICommandHandler<StartTotp> {
   constructor(
     private readonly clock: Clock,
-    private readonly ownPassword: OwnPassword,
+    private readonly stepUp: StepUp,
     private readonly secrets: TotpSecrets,
   ) {}
 
   execute({ password, actor }: StartTotp): Promise<{ secret: string; uri: string }> {
-    return this.ownPassword.confirmed(actor.accountId, password, async (tx, account) => {
+    return this.stepUp.confirmed(actor.accountId, password, async (tx, account) => {
       const secret = drawTotpSecret();
       await this.secrets.draw(tx, account.id, secret, this.clock.now());
       return { secret, uri: totpUri(secret, account.email) };

@@ -3,7 +3,7 @@ import type { SessionEndReason } from '@libs/contracts';
 import { Clock, Config, Database, deriveKey, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRow } from '../account.row.js';
-import { tellOfReuse } from '../devices/tell-owner.js';
+import { notifyOfReuse } from '../devices/notify-owner.js';
 import type { Visitor } from '../devices/visitor.js';
 import { findRefreshToken, type FoundToken, rotate, successorOf, unusedToken } from './refresh-tokens.js';
 import { endSessions } from './sessions.js';
@@ -68,7 +68,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   /** Somebody has a copy: the owner and the audit are told. Whoever came with it may not be the owner. */
   private async warn(tx: Tx, { accountId, sessionId }: FoundToken, visitor: Visitor, at: Date): Promise<void> {
     const { id, role, email } = await tx.findOneOrFail(AccountRow, { id: accountId });
-    await tellOfReuse(tx, { id, role }, { sessionId, at });
+    await notifyOfReuse(tx, { id, role }, { sessionId, at });
     const text = 'An old refresh token came back; its session was ended';
     const subject = { kind: 'user', id, name: email };
     const { network, device } = visitor;

@@ -78,8 +78,8 @@ describe('the other ends', () => {
   test('suspension', async () => {
     const [host, other] = await twoSessions();
     const sockets = [await listening(host), await listening(other)];
-    const wish = { as: admin, body: { suspended: true } };
-    expect((await api.call('PATCH', `/api/users/${host.account.id}`, wish)).status).toBe(200);
+    const request = { as: admin, body: { suspended: true } };
+    expect((await api.call('PATCH', `/api/users/${host.account.id}`, request)).status).toBe(200);
     for (const pair of sockets) await gone(pair, 'suspended');
   });
 

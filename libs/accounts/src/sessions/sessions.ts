@@ -112,7 +112,7 @@ export async function endSessions(tx: Tx, { accountId, only, except, reason, at 
      returning id, account_id as "accountId"`,
     [accountId, at, reason, only ?? null, except ?? null],
   );
-  await tellOfEnds(tx, ended, reason, at);
+  await publishEnds(tx, ended, reason, at);
   return ended.map(({ id }) => id);
 }
 
@@ -125,7 +125,7 @@ export async function endExpiredSessions(tx: Tx, at: Date): Promise<number> {
      returning id, account_id as "accountId"`,
     [at],
   );
-  await tellOfEnds(tx, ended, 'expired', at);
+  await publishEnds(tx, ended, 'expired', at);
   return ended.length;
 }
 
@@ -134,7 +134,7 @@ interface EndedSession {
   accountId: string;
 }
 
-async function tellOfEnds(tx: Tx, ended: EndedSession[], reason: SessionEndReason, at: Date): Promise<void> {
+async function publishEnds(tx: Tx, ended: EndedSession[], reason: SessionEndReason, at: Date): Promise<void> {
   await appendEvents(
     tx,
     ended.map(({ id, accountId }) => ({

@@ -3,9 +3,9 @@ import type { Tx } from '@libs/platform';
 import { AccountRow } from '../account.row.js';
 import { holderOf } from '../account.views.js';
 import { seeDevice } from '../devices/known-devices.js';
-import { tellOfNewDevice } from '../devices/tell-owner.js';
+import { notifyOfNewDevice } from '../devices/notify-owner.js';
 import type { Visitor } from '../devices/visitor.js';
-import { createOwnRecord } from '../own-record.js';
+import { createPartyRecord } from '../party-record.js';
 import { findRefreshToken, issueRefreshToken, type RefreshToken } from './refresh-tokens.js';
 import { endSessions, openSession } from './sessions.js';
 
@@ -24,7 +24,7 @@ export interface StartedSession {
  */
 export async function startSession(tx: Tx, account: AccountRow, visitor: Visitor, at: Date): Promise<StartedSession> {
   const lacks = account.recordId === null && account.role !== 'asset_host';
-  const recordId = lacks ? await createOwnRecord(tx, account, { actor: null, at }) : account.recordId;
+  const recordId = lacks ? await createPartyRecord(tx, account, { actor: null, at }) : account.recordId;
   await tx.rows('update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
   const { device, network } = visitor;
   await endEarlier(tx, visitor, at);
@@ -32,7 +32,7 @@ export async function startSession(tx: Tx, account: AccountRow, visitor: Visitor
   const refresh = await issueRefreshToken(tx, { id: sessionId, createdAt: at }, at);
   const seen = await seeDevice(tx, account.id, visitor, at);
   // Nobody is warned of the very first sign-in: there is no other device yet.
-  if (seen.isNew && account.lastSignInAt) await tellOfNewDevice(tx, account, { sessionId, device, at });
+  if (seen.isNew && account.lastSignInAt) await notifyOfNewDevice(tx, account, { sessionId, device, at });
   const actor = holderOf(account, sessionId);
   const subject = { kind: 'user', id: account.id, name: account.email };
   await recordAudit(tx, { kind: 'signed_in', text: 'Signed in', at, actor, subject, network, device });

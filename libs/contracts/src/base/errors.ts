@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToldItem } from '../activity/told-item.js';
+import { HistoryItem } from '../activity/history-item.js';
 import { FieldErrorItem } from './fields.js';
 
 /** Codes of the API's errors and the HTTP status that each answers with. */
@@ -50,7 +50,7 @@ export const ErrorBody = z
     errors: z.array(FieldErrorItem).optional(),
     current: CurrentRecord.optional(),
     since: z
-      .array(ToldItem)
+      .array(HistoryItem)
       .optional()
       .describe(
         'On a 409 for a stale version: what changed since that version, as the reader was told it, oldest first',

@@ -4,7 +4,7 @@ import { PARTY_OF_ROLE, type Role } from '../base/roles.js';
 import { EVENTS, type EventType } from '../events.js';
 import type { EnvelopeActor, EnvelopeRecord } from './envelope.js';
 
-/** What one audience is told of a fact. */
+/** What one audience is told of an event. */
 export interface AudienceCopy {
   actor: EnvelopeActor | null;
   data: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface ChangedRecord {
   view: ViewFor;
 }
 
-/** The parties whom a fact concerns; an absent one is not told. */
+/** The parties whom an event concerns; an absent one is not told. */
 export interface Concerned {
   host?: string | null;
   funder?: string | null;
@@ -59,29 +59,29 @@ function visibleData(
 }
 
 /**
- * The copies of a fact, one an audience, by the table of events: who gets it, with which data, actor and views.
+ * The copies of an event, one an audience, by the table of events: who gets it, with which data, actor and views.
  * `session.ended` goes to no person; its one copy is for the API processes themselves.
  */
-export function copiesFor(fact: {
+export function copiesFor(event: {
   type: EventType;
   data: Record<string, unknown>;
   actor: Actor | null;
   to: Concerned;
   records: ChangedRecord[];
 }): Record<string, AudienceCopy> {
-  const spec: EventSpec = EVENTS[fact.type];
-  if (fact.type === 'session.ended') return { [SESSIONS_AUDIENCE]: { actor: null, data: fact.data, records: [] } };
+  const spec: EventSpec = EVENTS[event.type];
+  if (event.type === 'session.ended') return { [SESSIONS_AUDIENCE]: { actor: null, data: event.data, records: [] } };
   const copies: Record<string, AudienceCopy> = {};
   for (const kind of spec.audiences) {
-    const address = addressOf(kind, fact.to);
+    const address = addressOf(kind, event.to);
     if (!address) continue;
     const { audience, role } = address;
     const hidden = spec.hides?.includes(kind) ?? false;
-    const records = fact.records
+    const records = event.records
       .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
       .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
-    const data = kind === 'admin' ? fact.data : visibleData(fact.data, spec.adminOnly ?? [], records[0]?.view);
-    copies[audience] = { actor: maskedActor(fact.actor, audience), data, records };
+    const data = kind === 'admin' ? event.data : visibleData(event.data, spec.adminOnly ?? [], records[0]?.view);
+    copies[audience] = { actor: maskedActor(event.actor, audience), data, records };
   }
   return copies;
 }

@@ -15,7 +15,7 @@ export const EnvelopeRecord = z.strictObject({
 });
 export type EnvelopeRecord = z.infer<typeof EnvelopeRecord>;
 
-/** A fact as one audience sees it: what the socket emits and the catch-up answers. */
+/** An event as one audience sees it: what the socket emits and the catch-up answers. */
 export const Envelope = z
   .strictObject({
     cursor: z.string(),

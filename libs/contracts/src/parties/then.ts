@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToldItem } from '../activity/told-item.js';
+import { HistoryItem } from '../activity/history-item.js';
 import { Instant } from '../base/fields.js';
 
 /** A host, a funder or an installer as admins knew it at a moment. */
@@ -7,7 +7,7 @@ export const PartyThen = z
   .strictObject({
     moment: Instant,
     /** The newest entry of the timeline at that moment. */
-    last: ToldItem,
+    last: HistoryItem,
     party: z
       .record(z.string(), z.unknown())
       .describe('as the view was made with that entry: counts of its projects and jobs are those of that time'),

@@ -21,9 +21,9 @@ const MOST_INVESTMENT = 50_000_000;
 export function counterfactual(site: SiteTerms, mandate: MandateTerms): Counterfactual | null {
   const stands = matchScore(site, mandate)?.score;
   if (stands === undefined) return null;
-  const wishes = [takesKinds, coversArea, lowersTarget, raisesMaximum, takesRisk];
-  return wishes
-    .flatMap((wish) => wish(site, mandate) ?? [])
+  const changesOf = [takesKinds, coversArea, lowersTarget, raisesMaximum, takesRisk];
+  return changesOf
+    .flatMap((changeOf) => changeOf(site, mandate) ?? [])
     .map(({ mandate: change, words }) => ({
       score: matchScore(site, { ...mandate, ...change })?.score ?? stands,
       change: words,
@@ -33,12 +33,12 @@ export function counterfactual(site: SiteTerms, mandate: MandateTerms): Counterf
 }
 
 function takesKinds({ systemRequirements }: SiteTerms, { targetAssets }: MandateTerms): Change | null {
-  const wished = targetAssets ?? [];
-  const taken = new Set(wished.map(assetKindOf));
+  const wanted = targetAssets ?? [];
+  const taken = new Set(wanted.map(assetKindOf));
   const more = ASSET_KINDS.filter(({ kind }) => !taken.has(kind) && assetsOf(systemRequirements)?.includes(kind));
-  if (wished.length === 0 || more.length === 0) return null;
+  if (wanted.length === 0 || more.length === 0) return null;
   const labels = more.map(({ label }) => label);
-  return { mandate: { targetAssets: [...wished, ...labels] }, words: `the mandate also took ${labels.join(' and ')}` };
+  return { mandate: { targetAssets: [...wanted, ...labels] }, words: `the mandate also took ${labels.join(' and ')}` };
 }
 
 function coversArea({ postcode }: SiteTerms, { geographicFocus }: MandateTerms): Change | null {

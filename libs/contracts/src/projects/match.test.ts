@@ -25,13 +25,13 @@ const mandate = (given: Partial<MandateTerms> = {}): MandateTerms => ({
   expectedReturns: 8,
   ...given,
 });
-const found = (given: Partial<SiteTerms> = {}, wish: Partial<MandateTerms> = {}) => {
-  const match = matchScore(site(given), mandate(wish));
+const found = (given: Partial<SiteTerms> = {}, terms: Partial<MandateTerms> = {}) => {
+  const match = matchScore(site(given), mandate(terms));
   if (!match) throw new Error('no score');
   return match;
 };
-const factor = (name: MatchFactorName, given: Partial<SiteTerms>, wish: Partial<MandateTerms> = {}) =>
-  found(given, wish).factors.find((each) => each.name === name);
+const factor = (name: MatchFactorName, given: Partial<SiteTerms>, terms: Partial<MandateTerms> = {}) =>
+  found(given, terms).factors.find((each) => each.name === name);
 
 test('weights add up to 100, and a site that fits in everything has them all', () => {
   expect(Object.values(MATCH_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
@@ -75,10 +75,10 @@ describe.each<[MatchFactorName, Partial<SiteTerms>, Partial<MandateTerms>, numbe
   ],
   ['evidence', { papersMissing: 1 }, {}, 4, 'One paper is still missing'],
   ['evidence', { papersMissing: 9 }, {}, 0, '9 papers are still missing'],
-])('%s of %j under %j', (name, given, wish, points, reason) => {
+])('%s of %j under %j', (name, given, terms, points, reason) => {
   test(`is worth ${points}: ${reason}`, () => {
-    expect(factor(name, given, wish)).toMatchObject({ points, reason, excludes: false });
-    const { score, factors } = found(given, wish);
+    expect(factor(name, given, terms)).toMatchObject({ points, reason, excludes: false });
+    const { score, factors } = found(given, terms);
     expect(factors.reduce((sum, each) => sum + each.points, 0)).toBe(score);
   });
 });
@@ -91,8 +91,8 @@ test.each<[Partial<SiteTerms>, Partial<MandateTerms>, string]>([
   ],
   [{ postcode: 'EX1 1AA' }, {}, 'Region: the site is in South West England, the mandate is for Yorkshire'],
   [{ capitalCost: 5_000_000.01 }, {}, 'Size: it costs £5,000,000, the maximum is £5,000,000'],
-])('what is outside the mandate is named with field and value: %j %j', (given, wish, exclusion) => {
-  const match = found(given, wish);
+])('what is outside the mandate is named with field and value: %j %j', (given, terms, exclusion) => {
+  const match = found(given, terms);
   expect(match.exclusions).toEqual([exclusion]);
   expect(match.score).toBeLessThan(100);
 });

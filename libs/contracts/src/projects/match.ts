@@ -140,24 +140,24 @@ const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
 const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
 
 function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: MandateTerms): Judged {
-  const wished = targetAssets ?? [];
-  if (wished.length === 0) return { share: 1, reason: 'The mandate names no target assets' };
+  const wanted = targetAssets ?? [];
+  if (wanted.length === 0) return { share: 1, reason: 'The mandate names no target assets' };
   const built = assetsOf(systemRequirements);
   if (!built)
     return {
       share: UNKNOWN,
       reason: irr ? 'The system is not known yet' : 'No forecast yet to say what would be built',
     };
-  const kinds = wished.map(assetKindOf);
+  const kinds = wanted.map(assetKindOf);
   // What we cannot read may mean anything that is built: it neither adds nor excludes.
   const readable = kinds.filter((kind) => kind !== null);
-  if (readable.length === 0) return { share: UNKNOWN, reason: `Nothing built here is known as ${listed(wished)}` };
+  if (readable.length === 0) return { share: UNKNOWN, reason: `Nothing built here is known as ${listed(wanted)}` };
   const fits = built.filter((kind) => readable.includes(kind));
   const what = built.length > 0 ? listed(built.map(labelOf)) : 'nothing';
   if (fits.length === 0) {
     return {
       share: 0,
-      reason: `the system has ${what}, the mandate is for ${listed(wished)}`,
+      reason: `the system has ${what}, the mandate is for ${listed(wanted)}`,
       out: readable.length === kinds.length,
     };
   }
@@ -187,10 +187,10 @@ const COUNTRIES: Record<string, (area: string) => boolean> = {
 
 /** Whether a region as a funder wrote it covers an area: `Yorkshire`, `South East`, `Scotland`, `UK`. */
 export function focusCovers(focus: string, area: string): boolean {
-  const [wished, there] = [plain(focus), plain(area)];
-  const country = COUNTRIES[wished];
+  const [wanted, there] = [plain(focus), plain(area)];
+  const country = COUNTRIES[wanted];
   if (country) return country(there);
-  return wished !== '' && (there.includes(wished) || wished.includes(there));
+  return wanted !== '' && (there.includes(wanted) || wanted.includes(there));
 }
 const readableFocus = (focus: string): boolean =>
   plain(focus) in COUNTRIES || DISTRIBUTION_AREAS.some(({ name }) => focusCovers(focus, name));

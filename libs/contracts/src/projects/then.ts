@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToldItem } from '../activity/told-item.js';
+import { HistoryItem } from '../activity/history-item.js';
 import { Instant } from '../base/fields.js';
 
 const View = z.record(z.string(), z.unknown());
@@ -12,7 +12,7 @@ export const ProjectThen = z
   .strictObject({
     moment: Instant,
     /** The newest entry of the timeline at that moment. */
-    last: ToldItem,
+    last: HistoryItem,
     /** When an event last carried the project whole. */
     wholeAt: Instant,
     /** As its role's view was made then: one of years ago may lack what came to views since. */

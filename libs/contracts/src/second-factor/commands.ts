@@ -3,7 +3,7 @@ import { password } from '../base/command-parts.js';
 import { Id, Name } from '../base/fields.js';
 
 /** One of the own secrets stands for the person before a factor is added, replaced or removed. */
-export const OwnPasswordBody = z.strictObject({ password });
+export const StepUpBody = z.strictObject({ password });
 export const ConfirmTotpBody = z.strictObject({ code: z.string().trim().max(20) });
 /** What the browser's authenticator answered; @simplewebauthn judges the inside. */
 const PasskeyAnswer = z.looseObject({ id: z.string().max(2000), type: z.literal('public-key') });

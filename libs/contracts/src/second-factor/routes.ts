@@ -2,7 +2,7 @@ import { SignedIn } from '../accounts/views.js';
 import { IdParams, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone } from '../base/route-parts.js';
-import { AddPasskeyBody, ConfirmTotpBody, OwnPasswordBody, PasskeySignInBody } from './commands.js';
+import { AddPasskeyBody, ConfirmTotpBody, StepUpBody, PasskeySignInBody } from './commands.js';
 import { PasskeyOptions, RecoveryCodes, SecondFactor, TotpSecret } from './views.js';
 
 /** TOTP with recovery codes, and passkeys. */
@@ -18,7 +18,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/api/me/second-factor/totp',
     access: everyone,
-    body: OwnPasswordBody,
+    body: StepUpBody,
     response: TotpSecret,
     summary: 'Draw a TOTP secret; it counts once a code of it was confirmed',
   }),
@@ -34,7 +34,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/api/me/second-factor/totp/remove',
     access: everyone,
-    body: OwnPasswordBody,
+    body: StepUpBody,
     response: SecondFactor,
     summary: 'Remove TOTP and its recovery codes',
   }),
@@ -42,7 +42,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/api/me/second-factor/recovery-codes',
     access: everyone,
-    body: OwnPasswordBody,
+    body: StepUpBody,
     response: RecoveryCodes,
     summary: 'New recovery codes; the earlier ones are void',
   }),
@@ -50,7 +50,7 @@ export const secondFactorRoutes = {
     method: 'POST',
     path: '/api/me/second-factor/passkeys/options',
     access: everyone,
-    body: OwnPasswordBody,
+    body: StepUpBody,
     response: PasskeyOptions,
     summary: 'Options for a new passkey',
   }),

@@ -1,7 +1,7 @@
 /**
  * Climate of the 21 UK regions: SAP 2012 (BRE for the UK government), Appendix U: U1 external temperature, U3 mean global
  * horizontal irradiance, U4 representative latitude, U5 constants of inclined planes, U6 postcodes (longest prefix wins, ranges
- * are inclusive districts). Numeric facts of a published method, transcribed from public copies that agree; retrieved 2026-11-20.
+ * are inclusive districts). Numeric events of a published method, transcribed from public copies that agree; retrieved 2026-11-20.
  * The longitude of a region is its middle, read off a map.
  */
 export interface ClimateRegion {

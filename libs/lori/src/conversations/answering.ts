@@ -5,7 +5,7 @@ import type { Asked } from '../asked.js';
 import type { Asker } from '../asker.js';
 import { Writer } from '../writer.js';
 import { ComingAnswer } from './coming-answer.js';
-import { tellOfConversation } from './conversation.events.js';
+import { publishConversation } from './conversation.events.js';
 import { type ConversationRow, offersPerson } from './conversation.sql.js';
 import {
   addComingLine,
@@ -16,7 +16,7 @@ import {
   openConversation,
   saidBefore,
 } from './keep.js';
-import { bumpConversation } from './stand.js';
+import { bumpConversation } from './conversation-state.js';
 
 const log = logOf('lori');
 
@@ -68,7 +68,7 @@ export class Answering {
       if (conversation.status === 'waiting' || conversation.status === 'with_person') {
         const now = await bumpConversation(tx, conversation.id, at);
         const told = { type: 'conversation.message_added', data: { from: 'visitor' } } as const;
-        await tellOfConversation(tx, told, now, { actor, at });
+        await publishConversation(tx, told, now, { actor, at });
       }
       const silent = conversation.status === 'with_person';
       const lineId = silent ? null : await addComingLine(tx, conversation.id, message, at);

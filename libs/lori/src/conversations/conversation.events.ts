@@ -2,12 +2,12 @@ import type { Actor, EventOf, EventType } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import { type ConversationRow, conversationView } from './conversation.sql.js';
 
-export type ToldOfConversation = EventOf<Extract<EventType, `conversation.${string}`>>;
+export type ConversationEvent = EventOf<Extract<EventType, `conversation.${string}`>>;
 
 /** Writes an event of a conversation into the log; `found` as the event left it. Nothing that was said is in it. */
-export async function tellOfConversation(
+export async function publishConversation(
   tx: Tx,
-  event: ToldOfConversation,
+  event: ConversationEvent,
   found: ConversationRow,
   { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<void> {

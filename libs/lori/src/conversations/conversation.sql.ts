@@ -38,7 +38,7 @@ const LOST_MS = 60_000;
  * One's own conversation, or null. An account's is that account's alone; a visitor's belongs to the browsers that it
  * knows. What a program without cookies began belongs to whoever knows its id, which nobody else was ever told.
  */
-export const findOwn = (
+export const findMine = (
   tx: Tx,
   id: string,
   { actor, browser }: Asker,

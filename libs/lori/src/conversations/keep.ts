@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatSource } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Asker } from '../asker.js';
-import { type ConversationRow, findOwn } from './conversation.sql.js';
+import { type ConversationRow, findMine } from './conversation.sql.js';
 
 /** How many of the lines before a question are looked at to understand it. */
 const LOOKED_BACK = 6;
@@ -18,7 +18,7 @@ export async function openConversation(
   wanted: string | undefined,
   { asker, at }: { asker: Asker; at: Date },
 ): Promise<ConversationRow> {
-  const known = wanted ? await findOwn(tx, wanted, asker, { lock: true }) : null;
+  const known = wanted ? await findMine(tx, wanted, asker, { lock: true }) : null;
   const taken = known ?? (wanted ? await insert(tx, wanted, asker, at) : null);
   return taken ?? insertNew(tx, asker, at);
 }

@@ -1,5 +1,5 @@
 import { FAQS, TEXTS } from '@libs/contracts';
-import { CONTACT, type Told } from '../told.js';
+import { CONTACT, type Reply } from '../reply.js';
 
 /** What the product's own pages say, as Lori looks it up. */
 export interface Passage {
@@ -75,17 +75,17 @@ export const PASSAGES: readonly Passage[] = [
   ...HELP,
 ];
 
-export const toldBy = ({ title, href, text }: Passage): Told => ({ text, sources: [{ title, href }] });
+export const answerFrom = ({ title, href, text }: Passage): Reply => ({ text, sources: [{ title, href }] });
 
-export const GREETING: Told = {
+export const GREETING: Reply = {
   text: 'I’m Lori, the energy assistant. I can tell you how the grid is now, which half hours are the cleanest, what a business like yours could save and how Voltmere works. I answer from these pages and from figures that I look up; I am no person.',
   sources: [{ title: 'How it works', href: '/#how-it-works' }],
 };
-export const PERSON: Told = {
+export const PERSON: Reply = {
   text: `I’m a program. To reach a person, write to ${TEXTS.contactEmail}, or leave your details in the form and we get in touch.`,
   sources: [CONTACT],
 };
-export const NO_ADVICE: Told = {
+export const NO_ADVICE: Reply = {
   text: 'I give no investment advice, and nothing here is an offer. What the targets are and what they rest on stands on the page for investors. Capital is at risk.',
   sources: [{ title: 'For investors', href: '/investors' }],
 };

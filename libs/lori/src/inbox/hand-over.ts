@@ -11,10 +11,10 @@ import { insertLead, LeadLimits } from '@libs/leads';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Asker } from '../asker.js';
-import { tellOfConversation } from '../conversations/conversation.events.js';
-import { type ConversationRow, findOwn, wholeConversation } from '../conversations/conversation.sql.js';
+import { publishConversation } from '../conversations/conversation.events.js';
+import { type ConversationRow, findMine, wholeConversation } from '../conversations/conversation.sql.js';
 
-type Wish = InputOf<typeof inboxRoutes.handOver>['body'];
+type Request = InputOf<typeof inboxRoutes.handOver>['body'];
 
 /** Puts a conversation into the admins' inbox. A visitor leaves details and becomes a lead; an account is known. */
 @Injectable()
@@ -25,7 +25,7 @@ export class HandOver {
     private readonly limits: LeadLimits,
   ) {}
 
-  async ask(id: string, { contact }: Wish, who: { asker: Asker; network: string }): Promise<Conversation> {
+  async ask(id: string, { contact }: Request, who: { asker: Asker; network: string }): Promise<Conversation> {
     const { asker, network } = who;
     const { actor } = asker;
     if (actor?.role === 'admin') throw refuse.forbidden('Admins answer these conversations themselves');
@@ -33,7 +33,7 @@ export class HandOver {
     if (lead) await this.limits.count({ network, email: lead.workEmail });
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
-      const found = await findOwn(tx, id, asker, { lock: true });
+      const found = await findMine(tx, id, asker, { lock: true });
       if (!found) throw refuse.notFound();
       // It stands already: nothing is written.
       if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(tx, found, at);
@@ -47,14 +47,14 @@ export class HandOver {
         [id, at, leadId],
       );
       if (!now) throw new Error(`Conversation ${id} is gone although it was locked`);
-      await tellOfConversation(tx, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
+      await publishConversation(tx, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
       return wholeConversation(tx, now, at);
     });
   }
 }
 
 /** By the lead form's own checks. */
-function checked(contact: Wish['contact']): CleanLead {
+function checked(contact: Request['contact']): CleanLead {
   const path = (name: string) => `contact.${name}`;
   if (!contact) throw refuse.validation(undefined, [{ path: 'contact', message: 'Leave your details' }]);
   const fault = leadFault(contact);

@@ -1,9 +1,9 @@
 import type { Actor, InboxConversation } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { type ToldOfConversation, tellOfConversation } from '../conversations/conversation.events.js';
+import { type ConversationEvent, publishConversation } from '../conversations/conversation.events.js';
 import { stopLines } from '../conversations/keep.js';
-import { bumpConversation } from '../conversations/stand.js';
+import { bumpConversation } from '../conversations/conversation-state.js';
 import { findInInbox } from './inbox.lists.js';
 import { writeToVisitor } from './write-to-visitor.js';
 
@@ -52,7 +52,7 @@ export class Inbox {
   private change(
     id: string,
     actor: Actor,
-    told: ToldOfConversation,
+    told: ConversationEvent,
     work: (tx: Tx, at: Date) => Promise<boolean | void>,
   ): Promise<InboxConversation> {
     const at = this.clock.now();
@@ -63,7 +63,7 @@ export class Inbox {
       );
       if (!locked) throw refuse.notFound();
       if ((await work(tx, at)) !== false) {
-        await tellOfConversation(tx, told, await bumpConversation(tx, id, at), { actor, at });
+        await publishConversation(tx, told, await bumpConversation(tx, id, at), { actor, at });
       }
       return this.found(tx, id);
     });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Asked, Listening } from '../asked.js';
 import type { Finished } from '../conversations/keep.js';
 import { type Answered, Lori } from '../lori.js';
-import type { Told } from '../told.js';
+import type { Reply } from '../reply.js';
 import { CheckedWords, Facts } from './checked-words.js';
 import { LORI_MODEL, type LoriModel, type ModelTool } from './lori-model.js';
 import { TokenBudget } from './token-budget.js';
@@ -45,8 +45,8 @@ export class ModelWriter {
   async write(asked: Asked, found: Answered, { signal, onDelta }: Listening): Promise<Finished | null> {
     if (!this.model || BY_RULE.includes(found.intent) || !(await this.budget.allows(asked.visitor))) return null;
     const facts = new Facts();
-    const told: Told[] = [];
-    const learn = (each: Told): string => {
+    const told: Reply[] = [];
+    const learn = (each: Reply): string => {
       facts.add(each.text);
       told.push(each);
       return each.text;
@@ -81,8 +81,8 @@ export class ModelWriter {
     return { text, sources: sourcesOf(known), intent: found.intent, known: true, byModel: true };
   }
 
-  private tools(asked: Asked, learn: (told: Told) => string): ModelTool[] {
-    const looks = (name: string, about: string, look: () => Promise<Told>): ModelTool => ({
+  private tools(asked: Asked, learn: (told: Reply) => string): ModelTool[] {
+    const looks = (name: string, about: string, look: () => Promise<Reply>): ModelTool => ({
       name,
       about,
       input: NONE,
@@ -125,7 +125,7 @@ function completed(text: string, found: Answered, onDelta: (delta: string) => vo
   return { text: text + rest, sources, intent, known, byModel: true };
 }
 
-const sourcesOf = (told: readonly Told[]): ChatSource[] => {
+const sourcesOf = (told: readonly Reply[]): ChatSource[] => {
   const all = told.flatMap(({ sources }) => sources);
   return all.filter(({ title, href }, at) => all.findIndex((one) => one.title === title && one.href === href) === at);
 };

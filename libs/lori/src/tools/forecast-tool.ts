@@ -2,10 +2,10 @@ import { ForecastBody, statusWords } from '@libs/contracts';
 import { Forecasts } from '@libs/forecasting';
 import { Injectable } from '@nestjs/common';
 import type { GivenFigures } from '../figures.rules.js';
-import { CONTACT, FORECAST_FAQ, type Told } from '../told.js';
+import { CONTACT, FORECAST_FAQ, type Reply } from '../reply.js';
 import { list, number, pounds, tenths } from '../words.js';
 
-export const ASK_FIGURES: Told = {
+export const ASK_FIGURES: Reply = {
   text: 'Tell me how much electricity your business uses in a year, in kWh, and if you can what you pay in pence per kWh, the kind of business and your postcode, all in one message. Both figures stand on your bill. I then work out a forecast.',
   sources: [FORECAST_FAQ, CONTACT],
 };
@@ -24,7 +24,7 @@ const NAMES: Partial<Record<string, string>> = {
 export class ForecastTool {
   constructor(private readonly forecasts: Forecasts) {}
 
-  async of(given: GivenFigures): Promise<Told> {
+  async of(given: GivenFigures): Promise<Reply> {
     const asked = ForecastBody.safeParse({
       businessType: 'small_warehouse',
       offer: 'per_kwh',

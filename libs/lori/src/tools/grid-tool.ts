@@ -3,7 +3,7 @@ import { readLive, readOutlook, readRegions, readTape } from '@libs/grid';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Place } from '../place.rules.js';
-import type { Told } from '../told.js';
+import type { Reply } from '../reply.js';
 import { clock, day, list, number, tenths } from '../words.js';
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ const sourceOf = (title: string, { source, simulated }: { source: string; simula
     href: pageOf(place),
   }) satisfies ChatSource;
 
-const NOTHING: Told = {
+const NOTHING: Reply = {
   text: 'I have no figures of the grid at the moment. They come by themselves; please ask again later.',
   sources: [{ title: 'Live grid data', href: '/grid' }],
   known: false,
@@ -43,7 +43,7 @@ export class GridTool {
     private readonly time: Clock,
   ) {}
 
-  async now(place: Place | null): Promise<Told> {
+  async now(place: Place | null): Promise<Reply> {
     const live = await readLive(this.database.read(), this.time.now());
     const { frequencyHz, simulated, stale } = live;
     const now = place ? await this.regionNow(place) : nationalNow(live);
@@ -66,7 +66,7 @@ export class GridTool {
   }
 
   /** The cleanest half hours of the next 24 hours, and what is best tomorrow. */
-  async bestHalfHours(place: Place | null): Promise<Told> {
+  async bestHalfHours(place: Place | null): Promise<Reply> {
     const now = this.time.now();
     const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
     const ahead = outlook.items.flatMap(({ from, forecast }) => {
@@ -96,8 +96,8 @@ export class GridTool {
 
   /** By the value tape: when it is cheapest to buy, and when a roof makes most. */
   private async tomorrow(place: Place | null, now: Date): Promise<string[]> {
-    const wish = place ? { region: place.region, postcode: place.outward ?? undefined } : {};
-    const { cheapest, sunniest } = await readTape(this.database.read(), wish, now);
+    const request = place ? { region: place.region, postcode: place.outward ?? undefined } : {};
+    const { cheapest, sunniest } = await readTape(this.database.read(), request, now);
     const span = ({ from, until }: { from: string; until: string }) => `from ${clock(from)} to ${clock(until)}`;
     return [
       ...(cheapest ? [` Tomorrow power on a time-of-use tariff should be cheapest ${span(cheapest)}.`] : []),

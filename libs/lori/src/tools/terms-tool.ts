@@ -3,8 +3,8 @@ import { assumed } from '@libs/forecast';
 import { findParty } from '@libs/parties';
 import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { COST, toldBy } from '../help/passages.js';
-import type { Told } from '../told.js';
+import { COST, answerFrom } from '../help/passages.js';
+import type { Reply } from '../reply.js';
 import { number, tenths } from '../words.js';
 
 /** What a host pays and for how long, as its own record and our offer say. */
@@ -12,8 +12,8 @@ import { number, tenths } from '../words.js';
 export class TermsTool {
   constructor(private readonly database: Database) {}
 
-  async of(actor: Actor | null): Promise<Told> {
-    if (actor?.role !== 'asset_host' || !actor.partyId) return toldBy(COST);
+  async of(actor: Actor | null): Promise<Reply> {
+    if (actor?.role !== 'asset_host' || !actor.partyId) return answerFrom(COST);
     const host = await findParty(this.database.read(), 'host', actor.partyId);
     const { offer, unitRatePence, standingChargePencePerDay } = host?.electricityNeeds ?? {};
     const ours =

@@ -8,7 +8,7 @@ import { decideCertification } from './funder.rules.js';
 /** A funder says what kind of investor it is, having read the risk statement. Answers the funder as it is afterwards. */
 export class CertifyInvestor extends Command<FunderRow> {
   constructor(
-    readonly wish: InputOf<typeof routes.certifyInvestor>['body'],
+    readonly request: InputOf<typeof routes.certifyInvestor>['body'],
     readonly actor: Actor,
   ) {
     super();
@@ -22,12 +22,12 @@ export class CertifyInvestorHandler implements ICommandHandler<CertifyInvestor> 
     private readonly clock: Clock,
   ) {}
 
-  execute({ wish, actor }: CertifyInvestor): Promise<FunderRow> {
+  execute({ request, actor }: CertifyInvestor): Promise<FunderRow> {
     return this.database.transaction(async (tx) => {
       const funder = actor.partyId && (await lockParty(tx, 'funder', actor.partyId));
       if (!funder) throw refuse.notFound('You have no funder record yet');
       const at = this.clock.now();
-      const event = decideCertification(funder, wish, londonDate(at));
+      const event = decideCertification(funder, request, londonDate(at));
       if (!event) return funder;
       const { type, certification } = event;
       const { category, textVersion, validUntilDate } = certification;

@@ -8,7 +8,7 @@ import { decideMandate } from './funder.rules.js';
 /** A funder says what it wants to invest in. Answers the funder as it is afterwards. */
 export class DefineMandate extends Command<FunderRow> {
   constructor(
-    readonly wish: InputOf<typeof routes.defineMandate>['body'],
+    readonly request: InputOf<typeof routes.defineMandate>['body'],
     readonly actor: Actor,
   ) {
     super();
@@ -22,11 +22,11 @@ export class DefineMandateHandler implements ICommandHandler<DefineMandate> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ wish, actor }: DefineMandate): Promise<FunderRow> {
+  execute({ request, actor }: DefineMandate): Promise<FunderRow> {
     return this.database.transaction(async (tx) => {
       const funder = actor.partyId && (await lockParty(tx, 'funder', actor.partyId));
       if (!funder) throw refuse.notFound('You have no funder record yet');
-      const event = decideMandate(funder, wish);
+      const event = decideMandate(funder, request);
       if (!event) return funder;
       const { type, ...terms } = event;
       // The mandate is in the record's view; its event only says that it was defined.

@@ -29,22 +29,22 @@ describe('a mandate', () => {
   });
 
   test('what is not sent stays, null clears', () => {
-    const standing = { investmentMandate: { geographicFocus: ['Wales'] }, expectedReturns: 7 };
-    expect(define(standing, { fundDetails: { fundName: ' New Fund ' } })).toEqual({
+    const state = { investmentMandate: { geographicFocus: ['Wales'] }, expectedReturns: 7 };
+    expect(define(state, { fundDetails: { fundName: ' New Fund ' } })).toEqual({
       type: 'funder.mandate_defined',
-      ...standing,
+      ...state,
       fundName: 'New Fund',
     });
-    expect(define(standing, { fundDetails: null, investmentMandate: null })).toMatchObject({
+    expect(define(state, { fundDetails: null, investmentMandate: null })).toMatchObject({
       fundName: null,
       investmentMandate: null,
     });
   });
 
   test('that stands already, in whatever order of its fields, is nothing', () => {
-    const standing = { investmentMandate: { minInvestment: 1_000_000, targetAssets: ['solar'] } };
-    expect(define(standing, { investmentMandate: { targetAssets: ['solar'], minInvestment: 1_000_000 } })).toBeNull();
-    expect(define(standing, {})).toBeNull();
+    const state = { investmentMandate: { minInvestment: 1_000_000, targetAssets: ['solar'] } };
+    expect(define(state, { investmentMandate: { targetAssets: ['solar'], minInvestment: 1_000_000 } })).toBeNull();
+    expect(define(state, {})).toBeNull();
   });
 
   test.each([
@@ -68,20 +68,20 @@ describe('a mandate', () => {
 });
 
 test('a certification holds for a year, is renewed on another day, and is said once a day', () => {
-  const wish = {
+  const request = {
     category: 'high_net_worth_company',
     textVersion: RISK_STATEMENT.version,
     acknowledged: true,
   } as const;
-  const event = decideCertification(funder(), wish, '2026-11-22');
+  const event = decideCertification(funder(), request, '2026-11-22');
   const certification = event?.certification ?? null;
   expect(certification).toMatchObject({ certifiedDate: '2026-11-22', validUntilDate: '2027-11-21' });
   expect(certificationHolds(certification, '2027-11-21')).toBe(true);
   expect(certificationHolds(certification, '2027-11-22')).toBe(false);
   expect(certificationHolds(null, '2026-11-22')).toBe(false);
-  expect(decideCertification({ certification }, wish, '2026-11-22')).toBeNull();
-  expect(decideCertification({ certification }, wish, '2026-11-23')).not.toBeNull();
-  const other = { ...wish, category: 'investment_professional' } as const;
+  expect(decideCertification({ certification }, request, '2026-11-22')).toBeNull();
+  expect(decideCertification({ certification }, request, '2026-11-23')).not.toBeNull();
+  const other = { ...request, category: 'investment_professional' } as const;
   expect(decideCertification({ certification }, other, '2026-11-22')).not.toBeNull();
   expect(validUntil('2028-02-29')).toBe('2029-02-28');
 });

@@ -20,12 +20,13 @@ export interface Terms {
  */
 export function decideMandate(
   funder: Terms,
-  wish: z.output<typeof DefineMandateBody>,
+  request: z.output<typeof DefineMandateBody>,
 ): ({ type: 'funder.mandate_defined' } & Terms) | null {
   const terms: Terms = {
-    fundName: wish.fundDetails === undefined ? funder.fundName : wish.fundDetails?.fundName?.trim() || null,
-    expectedReturns: targetReturn(funder, wish),
-    investmentMandate: wish.investmentMandate === undefined ? funder.investmentMandate : stored(wish.investmentMandate),
+    fundName: request.fundDetails === undefined ? funder.fundName : request.fundDetails?.fundName?.trim() || null,
+    expectedReturns: targetReturn(funder, request),
+    investmentMandate:
+      request.investmentMandate === undefined ? funder.investmentMandate : stored(request.investmentMandate),
   };
   if (sameTerms(terms, funder)) return null;
   return { type: 'funder.mandate_defined', ...terms };
@@ -42,8 +43,9 @@ export function decideCertification(
   return { type: 'funder.certified', certification };
 }
 
-function targetReturn(funder: Terms, wish: z.output<typeof DefineMandateBody>): number | null {
-  const sent = wish.expectedReturns === undefined ? wish.investmentMandate?.expectedReturns : wish.expectedReturns;
+function targetReturn(funder: Terms, request: z.output<typeof DefineMandateBody>): number | null {
+  const sent =
+    request.expectedReturns === undefined ? request.investmentMandate?.expectedReturns : request.expectedReturns;
   return sent === undefined ? funder.expectedReturns : sent && Math.round(sent * 100) / 100;
 }
 

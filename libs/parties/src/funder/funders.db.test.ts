@@ -47,10 +47,10 @@ afterAll(async () => {
 const made = (given: Parameters<typeof aFunder>[1] = {}) =>
   database.transaction((tx) => aFunder(tx, { at: AT, ...given }));
 const found = async (id: string) => (await findParty(database.read(), 'funder', id)) as FunderRow;
-const set = (funder: FunderRow, wish: SetPartyStatus<'funder'>['wish']) =>
-  setStatus.execute(new SetPartyStatus('funder', funder.id, wish, admin));
-const define = (funder: FunderRow, wish: DefineMandate['wish']) =>
-  mandates.execute(new DefineMandate(wish, anActor({ role: 'asset_funder', name: 'Nora', partyId: funder.id })));
+const set = (funder: FunderRow, request: SetPartyStatus<'funder'>['request']) =>
+  setStatus.execute(new SetPartyStatus('funder', funder.id, request, admin));
+const define = (funder: FunderRow, request: DefineMandate['request']) =>
+  mandates.execute(new DefineMandate(request, anActor({ role: 'asset_funder', name: 'Nora', partyId: funder.id })));
 
 interface Logged {
   type: EventType;
@@ -72,13 +72,13 @@ test('every copy of every fact is what contracts allow its reader, one version e
     investmentMandate: { riskProfile: 'moderate', minInvestment: 1_000_000, targetAssets: ['solar'] },
     expectedReturns: 8.5,
   });
-  const facts = await history(funder);
-  expect(facts.map(({ type, version }) => [type, version])).toEqual([
+  const events = await history(funder);
+  expect(events.map(({ type, version }) => [type, version])).toEqual([
     ['funder.created', 1],
     ['funder.status_changed', 2],
     ['funder.mandate_defined', 3],
   ]);
-  for (const { type, version, data, audiences } of facts) {
+  for (const { type, version, data, audiences } of events) {
     expect(Object.keys(audiences).sort()).toEqual(['admin', `funder:${funder.id}`]);
     EVENTS[type].data.parse(data);
     for (const [audience, copy] of Object.entries(audiences)) {
@@ -88,9 +88,9 @@ test('every copy of every fact is what contracts allow its reader, one version e
       expect(schema.parse(copy.records[0]?.view).version).toBe(version);
     }
   }
-  expect(facts[1]?.audiences.admin?.data).toMatchObject({ override: false, reason: 'Closed for the year' });
-  expect(facts[1]?.audiences[`funder:${funder.id}`]?.data).not.toHaveProperty('reason');
-  const view = facts[2]?.audiences[`funder:${funder.id}`]?.records[0]?.view;
+  expect(events[1]?.audiences.admin?.data).toMatchObject({ override: false, reason: 'Closed for the year' });
+  expect(events[1]?.audiences[`funder:${funder.id}`]?.data).not.toHaveProperty('reason');
+  const view = events[2]?.audiences[`funder:${funder.id}`]?.records[0]?.view;
   expect(view).toEqual(funderView(await found(funder.id)));
   expect(view).toMatchObject({ expectedReturns: 8.5, investmentMandate: { expectedReturns: 8.5 }, status: 'paused' });
 });
@@ -123,10 +123,10 @@ describe('set status', () => {
 
 test('the same mandate again writes nothing, and who has no record has no mandate', async () => {
   const funder = await made();
-  const wish = { investmentMandate: { maxInvestment: 5_000_000, geographicFocus: ['Kent'] }, expectedReturns: 7 };
-  await define(funder, wish);
-  expect(await define(funder, wish)).toMatchObject({ version: 2 });
-  await expect(define({ id: randomUUID() } as FunderRow, wish)).rejects.toMatchObject({ code: 'not_found' });
+  const request = { investmentMandate: { maxInvestment: 5_000_000, geographicFocus: ['Kent'] }, expectedReturns: 7 };
+  await define(funder, request);
+  expect(await define(funder, request)).toMatchObject({ version: 2 });
+  await expect(define({ id: randomUUID() } as FunderRow, request)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('figures add up under concurrent moves, and raise no version', async () => {

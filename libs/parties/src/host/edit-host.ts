@@ -8,7 +8,7 @@ import {
   statusWords,
   penceOrNull,
 } from '@libs/contracts';
-import { Clock, Database, howItStands, refuse, staleVersion } from '@libs/platform';
+import { Clock, Database, statusDetails, refuse, staleVersion } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeParty, lockParty } from '../change-party.js';
 import { currentRecord } from '../party-kind.js';
@@ -20,7 +20,7 @@ type Details = Pick<HostRow, 'mpanNumber' | 'businessDetails' | 'electricityNeed
 export class EditHost extends Command<HostRow> {
   constructor(
     readonly id: string,
-    readonly wish: InputOf<typeof routes.editHost>['body'],
+    readonly request: InputOf<typeof routes.editHost>['body'],
     readonly actor: Actor,
   ) {
     super();
@@ -34,8 +34,8 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ id, wish, actor }: EditHost): Promise<HostRow> {
-    const fault = wish.mpanNumber ? mpanFault(wish.mpanNumber) : null;
+  execute({ id, request, actor }: EditHost): Promise<HostRow> {
+    const fault = request.mpanNumber ? mpanFault(request.mpanNumber) : null;
     if (fault) throw refuse.validation(fault, [{ path: 'mpanNumber', message: fault }]);
     return this.database.transaction(async (tx) => {
       const host = await lockParty(tx, 'host', id);
@@ -43,14 +43,14 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
       const current = currentRecord('host', host);
       if (actor.role === 'asset_host' && !HOST_EDITS_IN.includes(host.status)) {
         const message = `Your details are fixed while your site is ${statusWords(host.status)}. Please contact us.`;
-        throw refuse.conflict(message, await howItStands(tx, `host:${id}`, host.status, actor), current);
+        throw refuse.conflict(message, await statusDetails(tx, `host:${id}`, host.status, actor), current);
       }
-      const details = edited(host, wish);
+      const details = edited(host, request);
       const fields = changedFields(host, details);
       if (fields.length === 0) return host;
-      if (wish.version !== undefined && wish.version !== host.version) {
+      if (request.version !== undefined && request.version !== host.version) {
         const { status } = host;
-        const seen = wish.version;
+        const seen = request.version;
         throw await staleVersion(tx, 'Somebody else changed these details', { current, status, seen, reader: actor });
       }
       const changes = { ...details, postcode: details.businessDetails?.postcode ?? null };
@@ -61,8 +61,8 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
 }
 
 /** The details as they will stand. A part that is given is laid over what stands; null takes it away. */
-function edited(host: HostRow, wish: EditHost['wish']): Details {
-  const { mpanNumber, businessDetails, electricityNeeds, expectedSavings } = wish;
+function edited(host: HostRow, request: EditHost['request']): Details {
+  const { mpanNumber, businessDetails, electricityNeeds, expectedSavings } = request;
   return {
     mpanNumber: mpanNumber === undefined ? host.mpanNumber : cleanMpan(mpanNumber ?? '') || null,
     businessDetails: laidOver(host.businessDetails, businessDetails),
@@ -71,9 +71,9 @@ function edited(host: HostRow, wish: EditHost['wish']): Details {
   };
 }
 
-function laidOver<T extends object>(standing: T | null, given: T | null | undefined): T | null {
-  if (given === undefined) return standing;
-  return given === null ? null : { ...standing, ...given };
+function laidOver<T extends object>(state: T | null, given: T | null | undefined): T | null {
+  if (given === undefined) return state;
+  return given === null ? null : { ...state, ...given };
 }
 
 const FIELD_OF: Record<keyof Details, string> = {

@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 const made = (given: Parameters<typeof aHost>[1] = {}) => database.transaction((tx) => aHost(tx, { at: AT, ...given }));
-const set = (host: HostRow, wish: SetPartyStatus<'host'>['wish']) =>
-  setStatus.execute(new SetPartyStatus('host', host.id, wish, admin));
+const set = (host: HostRow, request: SetPartyStatus<'host'>['request']) =>
+  setStatus.execute(new SetPartyStatus('host', host.id, request, admin));
 const found = async (id: string) => (await findParty(database.read(), 'host', id)) as HostRow;
 
 interface Logged {
@@ -114,9 +114,9 @@ describe('set status', () => {
     const host = await made({ status: 'lead' });
     await set(host, { status: 'qualified' });
     await set(host, { status: 'live', reason: 'Signed on paper' });
-    const facts = await history(host);
-    expect(facts.map(({ version }) => version)).toEqual([1, 2, 3]);
-    for (const { type, version, data, audiences } of facts) {
+    const events = await history(host);
+    expect(events.map(({ version }) => version)).toEqual([1, 2, 3]);
+    for (const { type, version, data, audiences } of events) {
       expect(Object.keys(audiences).sort()).toEqual(['admin', `host:${host.id}`]);
       EVENTS[type].data.parse(data);
       for (const [audience, copy] of Object.entries(audiences)) {
@@ -128,7 +128,7 @@ describe('set status', () => {
         EVENTS[type].data.parse(copy.data);
       }
     }
-    const last = facts[2]?.audiences;
+    const last = events[2]?.audiences;
     expect(last?.admin).toMatchObject({ actor: { id: admin.accountId, name: 'Ada Admin' } });
     expect(last?.admin?.data).toEqual({ from: 'qualified', to: 'live', override: true, reason: 'Signed on paper' });
     expect(last?.[`host:${host.id}`]).toMatchObject({ actor: { id: null, name: 'Voltmere', role: 'admin' } });

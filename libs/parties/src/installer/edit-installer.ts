@@ -9,7 +9,7 @@ import type { InstallerRow } from './installer.row.js';
 export class EditInstaller extends Command<InstallerRow> {
   constructor(
     readonly id: string,
-    readonly wish: InputOf<typeof routes.editInstaller>['body'],
+    readonly request: InputOf<typeof routes.editInstaller>['body'],
     readonly actor: Actor,
   ) {
     super();
@@ -25,23 +25,23 @@ export class EditInstallerHandler implements ICommandHandler<EditInstaller> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ id, wish, actor }: EditInstaller): Promise<InstallerRow> {
+  execute({ id, request, actor }: EditInstaller): Promise<InstallerRow> {
     return this.database.transaction(async (tx) => {
       const installer = await lockParty(tx, 'installer', id);
       if (!installer) throw refuse.notFound('Installer not found');
       const fields = FIELDS.filter(
-        (field) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(installer[field]),
+        (field) => request[field] !== undefined && JSON.stringify(request[field]) !== JSON.stringify(installer[field]),
       );
       if (fields.length === 0) return installer;
-      if (wish.version !== undefined && wish.version !== installer.version) {
+      if (request.version !== undefined && request.version !== installer.version) {
         throw await staleVersion(tx, 'Somebody else changed these details', {
           current: currentRecord('installer', installer),
           status: installer.status,
-          seen: wish.version,
+          seen: request.version,
           reader: actor,
         });
       }
-      const details: Partial<InstallerRow> = Object.fromEntries(fields.map((field) => [field, wish[field]]));
+      const details: Partial<InstallerRow> = Object.fromEntries(fields.map((field) => [field, request[field]]));
       const event = { type: 'installer.details_changed', data: { fields } } as const;
       return changeParty(tx, 'installer', installer, details, event, { actor, at: this.clock.now() });
     });

@@ -42,8 +42,8 @@ afterAll(async () => {
 const made = (given: Parameters<typeof anInstaller>[1] = {}) =>
   database.transaction((tx) => anInstaller(tx, { at: AT, ...given }));
 const found = async (id: string) => (await findParty(database.read(), 'installer', id)) as InstallerRow;
-const set = (installer: InstallerRow, wish: SetPartyStatus<'installer'>['wish']) =>
-  setStatus.execute(new SetPartyStatus('installer', installer.id, wish, admin));
+const set = (installer: InstallerRow, request: SetPartyStatus<'installer'>['request']) =>
+  setStatus.execute(new SetPartyStatus('installer', installer.id, request, admin));
 
 interface Logged {
   type: EventType;
@@ -61,12 +61,12 @@ const history = (installer: InstallerRow) =>
 test('every copy of every fact is what contracts allow its reader, one version each', async () => {
   const installer = await made({ certifications: ['MCS'], serviceAreas: ['Kent'] });
   await set(installer, { status: 'inactive', reason: 'Insurance ran out' });
-  const facts = await history(installer);
-  expect(facts.map(({ type, version }) => [type, version])).toEqual([
+  const events = await history(installer);
+  expect(events.map(({ type, version }) => [type, version])).toEqual([
     ['installer.created', 1],
     ['installer.status_changed', 2],
   ]);
-  for (const { type, version, data, audiences } of facts) {
+  for (const { type, version, data, audiences } of events) {
     expect(Object.keys(audiences).sort()).toEqual(['admin', `installer:${installer.id}`]);
     EVENTS[type].data.parse(data);
     for (const [audience, copy] of Object.entries(audiences)) {
@@ -76,9 +76,9 @@ test('every copy of every fact is what contracts allow its reader, one version e
       expect(schema.parse(copy.records[0]?.view).version).toBe(version);
     }
   }
-  expect(facts[1]?.audiences.admin?.data).toMatchObject({ reason: 'Insurance ran out', override: false });
-  expect(facts[1]?.audiences[`installer:${installer.id}`]?.data).not.toHaveProperty('reason');
-  expect(facts[1]?.audiences.admin?.records[0]?.view).toEqual(installerView(await found(installer.id)));
+  expect(events[1]?.audiences.admin?.data).toMatchObject({ reason: 'Insurance ran out', override: false });
+  expect(events[1]?.audiences[`installer:${installer.id}`]?.data).not.toHaveProperty('reason');
+  expect(events[1]?.audiences.admin?.records[0]?.view).toEqual(installerView(await found(installer.id)));
   expect(await found(installer.id)).toMatchObject({ certifications: ['MCS'], capacityPerMonth: 5 });
 });
 

@@ -7,7 +7,7 @@ import { BackupWriter, type Manifest, Tally } from './backup-file.js';
 import { copyOut } from './copy-stream.js';
 import { partitionsOf, READ_ALIKE, readTable, sequencesOf, type Table, tablesOf } from './tables.js';
 
-export interface BackupWish {
+export interface BackupRequest {
   url: string;
   /** Must not exist yet. */
   file: string;
@@ -24,7 +24,7 @@ export const keyMark = (secretKey: string | null): string | null =>
  * Copies every table as it is at one moment, whatever is written meanwhile, and the uploads after it: what a row of that moment
  * names was stored before it. The file gets its name when it is whole.
  */
-export async function makeBackup({ url, file, folder, secretKey }: BackupWish): Promise<Manifest> {
+export async function makeBackup({ url, file, folder, secretKey }: BackupRequest): Promise<Manifest> {
   const draft = `${file}.part`;
   const client = new pg.Client({ connectionString: url, application_name: 'voltmere backup', keepAlive: true });
   client.on('error', () => undefined);

@@ -7,7 +7,7 @@ import { copyIn, copyOut } from './copy-stream.js';
 import { keyMark } from './make-backup.js';
 import { fillTable, READ_ALIKE, readTable, type Table, tablesOf } from './tables.js';
 
-export interface RestoreWish {
+export interface RestoreRequest {
   url: string;
   file: string;
   /** Where uploads go; null where that is a bucket. */
@@ -32,7 +32,7 @@ class RestoreRefused extends Error {}
  * transaction and reads them back, and lets later migrations follow. The log gets another epoch, so that every page that was open
  * before fetches anew.
  */
-export async function restoreBackup({ url, file, folder, secretKey }: RestoreWish): Promise<Restored> {
+export async function restoreBackup({ url, file, folder, secretKey }: RestoreRequest): Promise<Restored> {
   const manifest = await checkBackup(file);
   const known = await migrationNames();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
@@ -78,7 +78,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Nothing of ours may stand there: rows would mix, and numbers mean two facts. */
+/** Nothing of ours may stand there: rows would mix, and numbers mean two events. */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,

@@ -3,7 +3,7 @@ import { copiesFor } from '@libs/contracts';
 import type { Tx } from '../database/tx.js';
 import { currentCall } from '../telemetry/call.js';
 import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
-import type { Fact, NewEvent } from './fact.js';
+import type { CopiedEvent, NewEvent } from './event.js';
 
 // Ids follow the order of the array, and per record the order of its versions: its row was locked before.
 const INSERT = `
@@ -20,33 +20,40 @@ select pg_notify('event_log', '') from (select count(*) from added) as once`;
 
 /** Writes events with a copy for each audience, in the caller's transaction, and answers their ids. */
 export const appendEvents = (tx: Tx, events: readonly NewEvent[]): Promise<string[]> =>
-  appendFacts(tx, events.map(withCopies));
+  appendCopied(tx, events.map(withCopies));
 
-function withCopies({ event: { type, data }, stream, topic = null, to = {}, records = [], ...rest }: NewEvent): Fact {
+function withCopies({
+  event: { type, data },
+  stream,
+  topic = null,
+  to = {},
+  records = [],
+  ...rest
+}: NewEvent): CopiedEvent {
   const { subject, actor } = rest;
   const audiences = copiesFor({ type, data, actor, to, records });
   return { ...rest, type, data, stream: stream ?? `${subject.kind}:${subject.id}`, topic, audiences };
 }
 
 /**
- * Writes facts in the caller's transaction and answers their ids. They are told when that commits; the
+ * Writes events in the caller's transaction and answers their ids. They are told when that commits; the
  * notification is a hint alone, the relay looks regardless.
  */
-export async function appendFacts(tx: Tx, facts: readonly Fact[]): Promise<string[]> {
-  if (facts.length === 0) return [];
+export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Promise<string[]> {
+  if (copied.length === 0) return [];
   const trace = traceparent();
-  const entries = facts.map((fact) => ({
+  const entries = copied.map((event) => ({
     event_id: randomUUID(),
-    stream: fact.stream,
-    version: fact.version,
-    topic: fact.topic,
-    type: fact.type,
-    data: fact.data,
-    actor: fact.actor,
-    at: fact.at.toISOString(),
-    subject_kind: fact.subject.kind,
-    subject_id: fact.subject.id,
-    audiences: fact.audiences,
+    stream: event.stream,
+    version: event.version,
+    topic: event.topic,
+    type: event.type,
+    data: event.data,
+    actor: event.actor,
+    at: event.at.toISOString(),
+    subject_kind: event.subject.kind,
+    subject_id: event.subject.id,
+    audiences: event.audiences,
     trace,
   }));
   await tx.rows(INSERT, [JSON.stringify(entries)]);

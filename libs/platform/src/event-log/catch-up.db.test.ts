@@ -5,13 +5,13 @@ import pg from 'pg';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
-import { appendFacts } from './append.js';
+import { appendCopied } from './append.js';
 import { catchUp, readNumbers } from './catch-up.js';
 import { encodeCursor } from './cursor.js';
 import { keepPartitions } from './partitions.js';
 import { newEpoch } from './new-epoch.js';
 import { raiseFence, stamp } from './stamp.js';
-import { aFact } from './testing.js';
+import { anEvent } from './testing.js';
 
 let home: TestDatabase;
 let orm: MikroORM;
@@ -41,9 +41,9 @@ afterAll(async () => {
 
 async function tell(...to: string[][]): Promise<void> {
   await database.transaction((tx) =>
-    appendFacts(
+    appendCopied(
       tx,
-      to.map((audiences) => aFact({ to: audiences })),
+      to.map((audiences) => anEvent({ to: audiences })),
     ),
   );
   await stamp(relay, await raiseFence(relay));
@@ -131,7 +131,7 @@ test('who numbers while a week is made waits for it, and goes on as if nothing w
   const waits = async () =>
     (await watcher.query(`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)).rowCount ===
     1;
-  await database.transaction((tx) => appendFacts(tx, [aFact({ to: ['admin'] })]));
+  await database.transaction((tx) => appendCopied(tx, [anEvent({ to: ['admin'] })]));
   const fence = await raiseFence(relay);
   let stamping: Promise<unknown> = Promise.resolve();
   await database.transaction(async (tx) => {

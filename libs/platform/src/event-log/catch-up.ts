@@ -21,7 +21,7 @@ select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as f
 /**
  * One index range an audience, however large the log is. Each audience is a parameter of its own, so that the planner
  * knows how much was told to this one; of an element of a list it would assume the average, and sort it all.
- * No one holds two audiences of one fact, so seq is unique.
+ * No one holds two audiences of one event, so seq is unique.
  */
 const copiesOf = (audiences: number): string =>
   `select * from (${Array.from(

@@ -3,13 +3,13 @@ import {
   type AudienceCopy,
   type CurrentRecord,
   type EventType,
-  type ToldItem,
-  toldItem,
+  type HistoryItem,
+  historyItem,
 } from '@libs/contracts';
 import type { Tx } from '../database/tx.js';
 import { iso } from '../database/query.js';
 import { AppError } from '../errors.js';
-import { audienceOf, howItStands } from './how-it-stands.js';
+import { audienceOf, statusDetails } from './status-details.js';
 
 /** More than anybody reads; a record that moved on further than this is looked at anew. */
 const AT_MOST = 200;
@@ -22,13 +22,13 @@ interface Row {
 }
 
 /** What became of a record after the version that a reader saw, as it was told; oldest first. */
-export async function changesSince(tx: Tx, stream: string, seen: number, reader: Actor): Promise<ToldItem[]> {
+export async function changesSince(tx: Tx, stream: string, seen: number, reader: Actor): Promise<HistoryItem[]> {
   const found = await tx.rows<Row>(
     `select event_id as id, type, at, audiences -> $3::text as copy from event_log
       where stream = $1 and version > $2 and audiences ? $3::text order by version desc limit ${AT_MOST}`,
     [stream, seen, audienceOf(reader)],
   );
-  return found.reverse().map((each) => toldItem({ ...each, at: iso(each.at) }));
+  return found.reverse().map((each) => historyItem({ ...each, at: iso(each.at) }));
 }
 
 /** The refusal of a command on a version that is past: how the record stands now, and every change that the person missed. */
@@ -39,7 +39,7 @@ export async function staleVersion(
 ): Promise<AppError> {
   const stream = `${current.kind}:${current.id}`;
   return new AppError('version_conflict', message, {
-    details: await howItStands(tx, stream, status, reader),
+    details: await statusDetails(tx, stream, status, reader),
     current,
     since: await changesSince(tx, stream, seen, reader),
   });

@@ -1,13 +1,13 @@
 import type { Envelope } from '@libs/contracts';
 import { encodeCursor } from './cursor.js';
 
-/** One audience's copy of a fact, with its place in the log. */
+/** One audience's copy of an event, with its place in the log. */
 export interface Copy {
   seq: number;
   audience: string;
   n: number;
   envelope: Envelope;
-  /** The traceparent of whoever wrote the fact; told to a tail while somebody traces. */
+  /** The traceparent of whoever wrote the event; told to a tail while somebody traces. */
   trace?: string | null;
 }
 

@@ -43,15 +43,15 @@ export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: strin
   await tx.rows('set local role none');
   // A reader that is slow must not make the relay queue up behind us: give up, the schedule comes again.
   await tx.rows(`set local lock_timeout = '5s'`);
-  const standing = (
+  const existing = (
     await tx.rows<{ name: string }>(
       `select child.relname as name from pg_inherits join pg_class as child on child.oid = inhrelid
         where inhparent = 'audience_event'::regclass`,
     )
   ).map((entry) => entry.name);
 
-  const made = weeksFrom(today, WEEKS_AHEAD).filter((week) => !standing.includes(week.name));
-  const dropped = weeksPast(standing, today);
+  const made = weeksFrom(today, WEEKS_AHEAD).filter((week) => !existing.includes(week.name));
+  const dropped = weeksPast(existing, today);
   if (made.length + dropped.length > 0) await keepWritersOut(tx);
   if (made.length > 0) await makeWeeks(tx, made);
   for (const name of dropped) await dropWeek(tx, name);

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
-import { appendFacts } from './append.js';
-import type { StampedFact } from './fact.js';
+import { appendCopied } from './append.js';
+import type { StampedEvent } from './event.js';
 import { Relay } from './relay.js';
 import { Deposed, raiseFence, stamp } from './stamp.js';
-import { aFact } from './testing.js';
+import { anEvent } from './testing.js';
 
 let home: TestDatabase;
 let orm: MikroORM;
@@ -36,27 +36,27 @@ afterAll(async () => {
   await home?.drop();
 });
 
-function aRelay(onStamped?: (facts: StampedFact[]) => void): Relay {
+function aRelay(onStamped?: (events: StampedEvent[]) => void): Relay {
   const relay = new Relay({ url: home.url, onStamped });
   relays.push(relay);
   relay.start();
   return relay;
 }
 
-const append = (...facts: Parameters<typeof appendFacts>[1]) =>
-  database.transaction((tx) => appendFacts(tx, facts).then(() => undefined));
+const append = (...events: Parameters<typeof appendCopied>[1]) =>
+  database.transaction((tx) => appendCopied(tx, events).then(() => undefined));
 const unstamped = async () =>
   Number((await database.read().row<{ n: string }>('select count(*) as n from event_log where seq is null'))?.n);
 const settled = () => until('every fact is numbered', async () => (await unstamped()) === 0);
 
 /** What must hold of the log at any time, read from the tables alone. */
-async function audit(facts: number): Promise<void> {
+async function audit(events: number): Promise<void> {
   const tx = database.read();
   const seqs = await tx.rows<{ seq: string }>('select seq from event_log order by id');
   expect(seqs.map(({ seq }) => Number(seq)).sort((a, b) => a - b)).toEqual(
-    Array.from({ length: facts }, (_, i) => i + 1),
+    Array.from({ length: events }, (_, i) => i + 1),
   );
-  expect(await tx.row('select head_seq::int as head from event_log_state')).toEqual({ head: facts });
+  expect(await tx.row('select head_seq::int as head from event_log_state')).toEqual({ head: events });
   const gaps = await tx.rows(
     `select audience from (select audience, n, row_number() over (partition by audience order by seq) as k from audience_event) as e
       where n <> k union all
@@ -71,13 +71,17 @@ async function audit(facts: number): Promise<void> {
 }
 
 test('facts are numbered in the order in which they were written and expanded to their audiences', async () => {
-  const told: StampedFact[] = [];
-  await append(aFact({ to: ['admin', 'funder:a'] }), aFact({ to: ['admin'] }), aFact({ to: ['funder:a', 'host:b'] }));
-  aRelay((facts) => told.push(...facts));
+  const told: StampedEvent[] = [];
+  await append(
+    anEvent({ to: ['admin', 'funder:a'] }),
+    anEvent({ to: ['admin'] }),
+    anEvent({ to: ['funder:a', 'host:b'] }),
+  );
+  aRelay((events) => told.push(...events));
   await settled();
   await audit(3);
   await until('the jobs are told of', () => told.length === 3);
-  expect(told.map((fact) => fact.seq)).toEqual([1, 2, 3]);
+  expect(told.map((event) => event.seq)).toEqual([1, 2, 3]);
   const numbers = await database.read().rows('select audience, n::int as n from audience_event order by seq, audience');
   expect(numbers).toEqual([
     { audience: 'admin', n: 1 },
@@ -94,10 +98,10 @@ test('two relays and many writers who commit late: every fact once, no gap', asy
   const writers = Array.from({ length: 16 }, async (_, writer) => {
     for (let index = 0; index < 25; index++) {
       await database.transaction(async (tx) => {
-        await appendFacts(tx, [aFact({ to: ['admin', `host:${writer % 5}`] })]);
+        await appendCopied(tx, [anEvent({ to: ['admin', `host:${writer % 5}`] })]);
         // Its id is taken; others that began later commit first.
         await tx.rows('select pg_sleep($1)', [Math.random() * 0.02]);
-        if (index % 6 === 5) await appendFacts(tx, [aFact({ to: [`user:${writer}`] })]);
+        if (index % 6 === 5) await appendCopied(tx, [anEvent({ to: [`user:${writer}`] })]);
       });
     }
   });
@@ -113,7 +117,7 @@ test('when the leader goes another one leads', async () => {
   const second = aRelay();
   await first.stop();
   await until('the second one leads', () => second.leading);
-  await append(aFact());
+  await append(anEvent());
   await settled();
   await audit(1);
 });
@@ -128,7 +132,7 @@ test('a leader whose connection is cut leads again or leaves it to another', asy
       .rows(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'voltmere relay %' and datname = current_database()`,
       );
-    await append(aFact(), aFact());
+    await append(anEvent(), anEvent());
     await settled();
     await audit(round * 2);
   }
@@ -141,7 +145,7 @@ test('the fence shuts out a leader that lost the lead without knowing', async ()
   try {
     const oldFence = await raiseFence(old);
     const youngFence = await raiseFence(young);
-    await append(aFact());
+    await append(anEvent());
     await expect(stamp(old, oldFence)).rejects.toThrow(Deposed);
     expect(await unstamped()).toBe(1);
     expect(await stamp(young, youngFence)).toHaveLength(1);
@@ -160,7 +164,7 @@ test('a writer who keeps its transaction open holds nobody up', async () => {
     `insert into event_log (event_id, stream, version, type, data, at, subject_kind, audiences)
      values (gen_random_uuid(), 'slow', 1, 'grid.insight', '{}', now(), 'grid', '{"public": {"actor": null, "data": {}, "records": []}}')`,
   );
-  await append(aFact(), aFact());
+  await append(anEvent(), anEvent());
   await until('the others are numbered', async () => (await unstamped()) === 0);
   await slow.query('commit');
   await slow.end();
@@ -169,7 +173,7 @@ test('a writer who keeps its transaction open holds nobody up', async () => {
 });
 
 test('a thousand facts of one transaction are numbered in turns', async () => {
-  await append(...Array.from({ length: 1_100 }, (_, index) => aFact({ to: ['admin', `user:${index % 400}`] })));
+  await append(...Array.from({ length: 1_100 }, (_, index) => anEvent({ to: ['admin', `user:${index % 400}`] })));
   aRelay();
   await settled();
   await audit(1_100);
@@ -193,7 +197,7 @@ test('the net catches a relay that reads `id > last`', async () => {
     `insert into event_log (event_id, stream, version, type, data, at, subject_kind, audiences)
      values (gen_random_uuid(), 'late', 1, 'grid.insight', '{}', now(), 'grid', '{}')`,
   );
-  await append(aFact({ audiences: {} }));
+  await append(anEvent({ audiences: {} }));
   await stampNaively();
   await late.query('commit');
   await stampNaively();
@@ -207,7 +211,7 @@ test('facts that come close together are numbered together, one alone at once', 
   relay.start();
   try {
     await until('it leads', () => relay.leading);
-    for (let batch = 0; batch < 60; batch++) await append(aFact());
+    for (let batch = 0; batch < 60; batch++) await append(anEvent());
     await until('all are numbered', async () => (await unstamped()) === 0);
     const took = (told.at(-1) as number) - (told[0] as number);
     // From begin to begin; a statement that waited for its turn may end closer to the next.

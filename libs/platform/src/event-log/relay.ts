@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { logOf } from '../log.js';
 import { openSpan } from '../telemetry/tracing.js';
 import { connectDirectly, endQuietly } from './direct.js';
-import type { StampedFact } from './fact.js';
+import type { StampedEvent } from './event.js';
 import { faultPoints } from './fault-points.js';
 import { deposeSilentLeader, tryToLead } from './leadership.js';
 import { Pulse } from './pulse.js';
@@ -13,13 +13,13 @@ const log = logOf('relay');
 
 const LOOK_EVERY = 250;
 const CANDIDATE_EVERY = 300;
-/** Under load facts are numbered together: so long from one statement's begin to the next. One fact alone never waits. */
+/** Under load events are numbered together: so long from one statement's begin to the next. One event alone never waits. */
 const GATHER_MS = 8;
 
 export interface RelayOptions {
   url: string;
   /** Told after the commit, in order. Must not throw and is not waited for: Redis never delays a number. */
-  onStamped?: (facts: StampedFact[]) => void;
+  onStamped?: (events: StampedEvent[]) => void;
   reached?: ReturnType<typeof faultPoints>;
 }
 
@@ -97,21 +97,21 @@ export class Relay {
     this.reached('before-stamp');
     const since = Date.now();
     const begun = performance.now();
-    const facts = await stamp(client, fence);
-    if (facts.length > 0) {
+    const events = await stamp(client, fence);
+    if (events.length > 0) {
       this.reached('after-stamp');
-      for (const fact of facts) traceNumbering(fact, since);
-      this.options.onStamped?.(facts);
+      for (const event of events) traceNumbering(event, since);
+      this.options.onStamped?.(events);
     }
-    if (facts.length === STAMP_BATCH) return;
+    if (events.length === STAMP_BATCH) return;
     await this.pulse.wait(LOOK_EVERY);
     const early = GATHER_MS - (performance.now() - begun);
     if (early > 0) await sleep(early);
   }
 }
 
-/** One statement numbers many facts; each one's own trace shows its part. */
-function traceNumbering({ trace, eventId, type, seq }: StampedFact, since: number): void {
+/** One statement numbers many events; each one's own trace shows its part. */
+function traceNumbering({ trace, eventId, type, seq }: StampedEvent, since: number): void {
   if (!trace) return;
   const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': type, 'voltmere.seq': seq };
   openSpan('relay numbers', { under: trace, attributes, since })?.end();

@@ -10,7 +10,7 @@ export class Ring<T extends { seq: number }> {
 
   push(copy: T): void {
     this.kept.push(copy);
-    // Dropped in halves, so that a push costs the same on average; a fact's copies go together.
+    // Dropped in halves, so that a push costs the same on average; an event's copies go together.
     if (this.kept.length <= this.capacity * 2) return;
     let keepFrom = this.kept.length - this.capacity;
     const edge = (this.kept[keepFrom - 1] as T).seq;

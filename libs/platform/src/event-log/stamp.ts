@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { tracing } from '../telemetry/tracing.js';
-import type { StampedFact } from './fact.js';
+import type { StampedEvent } from './event.js';
 
-/** Facts a statement numbers at most; more than that are numbered by the next one at once. */
+/** Events a statement numbers at most; more than that are numbered by the next one at once. */
 export const STAMP_BATCH = 250;
 
 /**
@@ -67,8 +67,8 @@ export async function raiseFence(client: ClientBase): Promise<string> {
 }
 
 /** Numbers one batch under a fence; the last sign that there may be more is a full batch. */
-export async function stamp(client: ClientBase, fence: string): Promise<StampedFact[]> {
-  const result = await client.query<{ leads: boolean; facts: StampedFact[] }>({
+export async function stamp(client: ClientBase, fence: string): Promise<StampedEvent[]> {
+  const result = await client.query<{ leads: boolean; facts: StampedEvent[] }>({
     name: 'stamp',
     text: tracing() ? STAMP_TRACED : STAMP,
     values: [fence],

@@ -20,7 +20,7 @@ export class TailState<T extends { seq: number }> {
     this.ring = new Ring(log.head, this.keep);
   }
 
-  /** All copies of the next fact, told in one turn: nobody sees the position between two of them. */
+  /** All copies of the next event, told in one turn: nobody sees the position between two of them. */
   take(seq: number, copies: readonly T[]): void {
     for (const copy of copies) {
       this.ring.push(copy);

@@ -36,7 +36,7 @@ export interface TailOptions {
   url: string;
   /** Called once a copy, in order of the log. */
   onCopy: (copy: Copy) => void;
-  /** Several facts are about to be told one right after another; comes back once the listener has given them all out. */
+  /** Several events are about to be told one right after another; comes back once the listener has given them all out. */
   together?: { begin: () => void; end: () => Promise<void> };
   /** The log is another one than before (a restored database), or past retention before it was read: who listens must begin anew. */
   onReset?: () => void;

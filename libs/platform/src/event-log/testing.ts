@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Fact } from './fact.js';
+import type { CopiedEvent } from './event.js';
 
-/** A fact of a project, told to whom one names. */
-export function aFact({ to = ['admin'], ...given }: Partial<Fact> & { to?: string[] } = {}): Fact {
+/** An event of a project, told to whom one names. */
+export function anEvent({ to = ['admin'], ...given }: Partial<CopiedEvent> & { to?: string[] } = {}): CopiedEvent {
   const id = randomUUID();
   const data = { fields: ['notes'] };
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { StampedFact } from '../event-log/fact.js';
+import type { StampedEvent } from '../event-log/event.js';
 import { faultPoints } from '../event-log/fault-points.js';
 import { logOf } from '../log.js';
 import { type NewJob, newJob, QUEUE_PREFIX, type Subscriptions } from './jobs.js';
@@ -15,7 +15,7 @@ const BULK = 500;
 const SCREENS_FIRST_MS = 20;
 
 /**
- * Puts one job in for each fact and subscriber, a moment after it was numbered. It never makes its caller wait or fail:
+ * Puts one job in for each event and subscriber, a moment after it was numbered. It never makes its caller wait or fail:
  * what could not be put in is found by the reconciler.
  */
 export class JobPublisher {
@@ -29,12 +29,12 @@ export class JobPublisher {
     private readonly reached = faultPoints(),
   ) {}
 
-  publish(facts: readonly StampedFact[]): void {
+  publish(events: readonly StampedEvent[]): void {
     if (this.redis.status !== 'ready') return;
-    for (const fact of facts) {
+    for (const event of events) {
       for (const [subscriber, types] of Object.entries(this.subscriptions)) {
-        if (types.includes(fact.type)) {
-          this.pending.push({ subscriber, job: newJob(subscriber, fact.eventId, fact.type) });
+        if (types.includes(event.type)) {
+          this.pending.push({ subscriber, job: newJob(subscriber, event.eventId, event.type) });
         }
       }
     }
@@ -51,8 +51,8 @@ export class JobPublisher {
 
   /** The queue of a subscriber, made when Redis is there: BullMQ gives up for good on one made without it. */
   queue(name: string): Queue {
-    const standing = this.queues.get(name);
-    if (standing) return standing;
+    const existing = this.queues.get(name);
+    if (existing) return existing;
     if (this.redis.status !== 'ready') throw new Error('Redis is away');
     const queue = new Queue(name, {
       connection: this.redis,

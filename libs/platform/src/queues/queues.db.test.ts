@@ -7,11 +7,11 @@ import type { Redis } from 'ioredis';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
 import { row, rows } from '../database/query.js';
-import { appendFacts } from '../event-log/append.js';
+import { appendCopied } from '../event-log/append.js';
 import { Relay } from '../event-log/relay.js';
-import { aFact } from '../event-log/testing.js';
+import { anEvent } from '../event-log/testing.js';
 import { createTestDatabase, createTestRedis, startSubscriber, type TestDatabase, until } from '../testing/index.js';
-import { consumeOnce, type FactHandler } from './consume.js';
+import { consumeOnce, type EventHandler } from './consume.js';
 import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 import { JobPublisher } from './publisher.js';
 import { Reconciler } from './reconciler.js';
@@ -67,20 +67,20 @@ afterAll(async () => {
   await home?.drop();
 });
 
-function relayAndWorker(handle: FactHandler = record): void {
-  relay = new Relay({ url: home.url, onStamped: (facts) => jobs.publish(facts) });
+function relayAndWorker(handle: EventHandler = record): void {
+  relay = new Relay({ url: home.url, onStamped: (events) => jobs.publish(events) });
   relay.start();
   workers.push(startSubscriber(database, workerRedis, 'ledger', handle));
 }
 
-const record: FactHandler = async (em, fact) => {
-  await rows(em, 'insert into effect (event_id) values ($1)', [fact.eventId]);
+const record: EventHandler = async (em, event) => {
+  await rows(em, 'insert into effect (event_id) values ($1)', [event.eventId]);
 };
 const append = (count: number) =>
   database.transaction((em) =>
-    appendFacts(
+    appendCopied(
       em,
-      Array.from({ length: count }, () => aFact()),
+      Array.from({ length: count }, () => anEvent()),
     ),
   );
 const effects = async () =>
@@ -130,10 +130,10 @@ test('what is numbered within a moment goes in together, after the screens', asy
 
 test('a handler that fails after its effect is taken back and tried again', async () => {
   const tries = new Map<string, number>();
-  relayAndWorker(async (em, fact) => {
-    await record(em, fact);
-    const before = tries.get(fact.eventId) ?? 0;
-    tries.set(fact.eventId, before + 1);
+  relayAndWorker(async (em, event) => {
+    await record(em, event);
+    const before = tries.get(event.eventId) ?? 0;
+    tries.set(event.eventId, before + 1);
     if (before < 2) throw new Error('not yet');
   });
   await append(5);
@@ -168,7 +168,7 @@ test('without the inbox a second job of one event has a second effect: the check
 });
 
 test('Redis emptied with jobs in it: the reconciler puts them in again', async () => {
-  relay = new Relay({ url: home.url, onStamped: (facts) => jobs.publish(facts) });
+  relay = new Relay({ url: home.url, onStamped: (events) => jobs.publish(events) });
   relay.start();
   await append(40);
   await stamped();
@@ -207,7 +207,7 @@ test('two reconcilers and doubled jobs: still one effect each', async () => {
 test('Redis away: facts are numbered all the same, and none is lost once it is back', async () => {
   const nowhere = openRedis('redis://127.0.0.1:1');
   const cut = new JobPublisher(nowhere, SUBSCRIPTIONS);
-  relay = new Relay({ url: home.url, onStamped: (facts) => cut.publish(facts) });
+  relay = new Relay({ url: home.url, onStamped: (events) => cut.publish(events) });
   relay.start();
   await append(5);
   await stamped();

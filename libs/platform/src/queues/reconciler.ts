@@ -8,17 +8,17 @@ const BATCH = 500;
 const PAGES = 40;
 
 export interface Reconciled {
-  /** Facts put in again. */
+  /** Events put in again. */
   missing: number;
 }
 
 /**
- * Finds the numbered facts that a subscriber has not handled, and puts them in again. What it knows is in
+ * Finds the numbered events that a subscriber has not handled, and puts them in again. What it knows is in
  * PostgreSQL alone, so Redis may lose everything. A job that stands is not doubled by its id; one that ran
  * meanwhile finds its inbox row. Safe to run twice and in several processes.
  */
 export class Reconciler {
-  /** Facts newer than at the last look have a job on its way: they get until the next look. */
+  /** Events newer than at the last look have a job on its way: they get until the next look. */
   private seen: number | null = null;
 
   constructor(
@@ -62,7 +62,7 @@ export class Reconciler {
       after = (found.at(-1) as { seq: number }).seq;
       await this.put(
         subscriber,
-        found.map((fact) => newJob(subscriber, fact.event_id, fact.type)),
+        found.map((event) => newJob(subscriber, event.event_id, event.type)),
       );
       if (found.length < BATCH) break;
     }

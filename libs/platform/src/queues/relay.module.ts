@@ -23,7 +23,7 @@ import { openRedis } from './redis.js';
       provide: Relay,
       inject: [Config, JobPublisher],
       useFactory: (config: Config, jobs: JobPublisher) =>
-        new Relay({ url: config.databaseUrl, onStamped: (facts) => jobs.publish(facts) }),
+        new Relay({ url: config.databaseUrl, onStamped: (events) => jobs.publish(events) }),
     },
   ],
   exports: [Redis, JobPublisher, Relay],

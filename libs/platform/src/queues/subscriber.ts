@@ -4,17 +4,17 @@ import type { Database } from '../database/database.js';
 import { logOf } from '../log.js';
 import { inCall } from '../telemetry/call.js';
 import { SpanKind, traced } from '../telemetry/tracing.js';
-import { consumeOnce, type FactHandler } from './consume.js';
+import { consumeOnce, type EventHandler } from './consume.js';
 import { JobPayload } from './jobs.js';
 import { QueueHost } from './queue-worker.js';
 
 const log = logOf('subscriber');
 
-/** Works off one subscriber's queue; each fact has its effect once, whatever is put in or tried again. */
+/** Works off one subscriber's queue; each event has its effect once, whatever is put in or tried again. */
 export abstract class Subscriber extends QueueHost {
   constructor(
     private readonly database: Database,
-    private readonly handle: FactHandler,
+    private readonly handle: EventHandler,
   ) {
     super();
   }
@@ -26,11 +26,11 @@ export abstract class Subscriber extends QueueHost {
     const { eventId } = payload.data;
     await inCall({ eventId, wrote: [] }, () =>
       this.database.transaction((tx) =>
-        consumeOnce(tx, subscriber, eventId, async (fact) => {
-          if (!fact) throw new UnrecoverableError('There is no such event');
-          const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': fact.type };
-          const wish = { under: fact.trace, kind: SpanKind.CONSUMER, attributes };
-          await traced(`${subscriber} handles`, wish, () => this.handle(tx, fact));
+        consumeOnce(tx, subscriber, eventId, async (event) => {
+          if (!event) throw new UnrecoverableError('There is no such event');
+          const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': event.type };
+          const request = { under: event.trace, kind: SpanKind.CONSUMER, attributes };
+          await traced(`${subscriber} handles`, request, () => this.handle(tx, event));
         }),
       ),
     );

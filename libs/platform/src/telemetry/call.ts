@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a process is busy with: a call of somebody's, or a fact that a subscriber handles. Each line of the log says it. */
+/** What a process is busy with: a call of somebody's, or an event that a subscriber handles. Each line of the log says it. */
 export interface CallScope {
   requestId?: string;
-  /** The fact that is handled. */
+  /** The event that is handled. */
   eventId?: string;
-  /** The facts that were written on its behalf, in order. */
+  /** The events that were written on its behalf, in order. */
   wrote: string[];
 }
 

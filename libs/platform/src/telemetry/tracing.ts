@@ -73,7 +73,7 @@ export function traceparent(span: Span | undefined = trace.getActiveSpan()): str
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-export interface SpanWish {
+export interface SpanOptions {
   /** A traceparent; without it the span goes under the one that is active. */
   under?: string | null;
   kind?: SpanKind;
@@ -82,7 +82,7 @@ export interface SpanWish {
 }
 
 /** A span that its caller ends; null while nobody traces. */
-export function openSpan(name: string, { under, kind, attributes, since }: SpanWish = {}): Span | null {
+export function openSpan(name: string, { under, kind, attributes, since }: SpanOptions = {}): Span | null {
   if (!stop) return null;
   const at = under === undefined ? context.active() : placeOf(under);
   const options = {
@@ -97,8 +97,8 @@ export function openSpan(name: string, { under, kind, attributes, since }: SpanW
 export const within = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
 
 /** Runs `work` in a span of its own, which says if it failed. */
-export async function traced<T>(name: string, wish: SpanWish, work: () => Promise<T>): Promise<T> {
-  const span = openSpan(name, wish);
+export async function traced<T>(name: string, request: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = openSpan(name, request);
   if (!span) return work();
   try {
     return await within(span, work);

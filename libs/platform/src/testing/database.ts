@@ -57,8 +57,8 @@ async function ensureTemplate(admin: pg.Client, server: string): Promise<string>
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const standing = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    if (standing.rowCount) return name;
+    const existing = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (existing.rowCount) return name;
     // Made under another name first: a template that exists is a template that is complete.
     const making = `${name}_making`;
     await admin.query(`drop database if exists ${making} with (force)`);

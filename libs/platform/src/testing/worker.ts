@@ -2,7 +2,7 @@ import type { WorkerHost } from '@nestjs/bullmq';
 import type { Redis } from 'ioredis';
 import { QUEUE_PREFIX } from '../queues/jobs.js';
 import { QueueWorker, takingJobs } from '../queues/queue-worker.js';
-import type { FactHandler } from '../queues/consume.js';
+import type { EventHandler } from '../queues/consume.js';
 import { Subscriber } from '../queues/subscriber.js';
 import type { Database } from '../database/database.js';
 
@@ -16,5 +16,5 @@ const startHost = (redis: Redis, queue: string, host: WorkerHost, concurrency = 
 
 class AnySubscriber extends Subscriber {}
 
-export const startSubscriber = (database: Database, redis: Redis, name: string, handle: FactHandler): QueueWorker =>
+export const startSubscriber = (database: Database, redis: Redis, name: string, handle: EventHandler): QueueWorker =>
   startHost(redis, name, new AnySubscriber(database, handle));

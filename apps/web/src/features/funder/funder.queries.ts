@@ -1,6 +1,6 @@
 import { type InvestorCategory, type ProjectForFunder, RISK_STATEMENT, routes, TEXTS } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
 import { api, reasonOf } from '../../lib/api/api';
@@ -44,7 +44,7 @@ export const timelineOf = (id: string) =>
 
 /** What the funder confirms shows as confirmed at once; where an installer is set, the job's step follows by itself. */
 export function useConfirm() {
-  return useOwnChange<ProjectForFunder, ProjectForFunder>({
+  return useOptimisticChange<ProjectForFunder, ProjectForFunder>({
     kind: 'project',
     idOf: (project) => project.id,
     patch: () => ({ status: 'confirmed' }),

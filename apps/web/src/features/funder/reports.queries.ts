@@ -20,7 +20,7 @@ export const myReports = queryOptions({
   refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? LOOK_MS : false),
 });
 
-export interface ReportWish {
+export interface ReportRequest {
   format: ReportFormat;
   /** Absent: all projects of the pipeline. */
   status?: ProjectStatus[] | undefined;
@@ -30,7 +30,7 @@ export interface ReportWish {
 export function useAskReport(onAsked: (report: ReportView) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: ReportWish) => api(routes.askReport, { body: wish }),
+    mutationFn: (request: ReportRequest) => api(routes.askReport, { body: request }),
     onSuccess: (report) => {
       onAsked(report);
       currentRecords()?.put({ kind: 'report', id: report.id, version: report.version, view: report });

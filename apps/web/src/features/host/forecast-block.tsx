@@ -150,7 +150,7 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
-      <p className="mt-4 text-[12.5px] text-muted-foreground">{standsOn(forecast)}</p>
+      <p className="mt-4 text-[12.5px] text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
       {versions}
@@ -197,7 +197,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   );
 }
 
-function standsOn({ system, inputs, host, annual }: HostForecastAnswer): string {
+function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
   return [
     `${number(system.solarKwp)} kWp of solar, ${number(system.batteryKwh)} kWh battery`,
     `${number(inputs.unitRatePence)}p/kWh now`,

@@ -10,7 +10,7 @@ import {
   type StoredForecast,
 } from '@libs/contracts';
 import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
 import { api, ApiError } from '../../lib/api/api';
@@ -111,7 +111,7 @@ export const notificationLog = queryOptions({
 });
 
 export function useEditSite() {
-  return useOwnChange<{ id: string; body: EditBody }, HostView>({
+  return useOptimisticChange<{ id: string; body: EditBody }, HostView>({
     kind: 'host',
     idOf: ({ id }) => id,
     // What was typed stays in the form: nothing else shows it before the server has it.
@@ -127,7 +127,7 @@ export function useEditSite() {
 
 /** Switches the Smart Energy Service on or off; the forecast follows. */
 export function useSmartService() {
-  return useOwnChange<{ id: string; on: boolean }, HostView>({
+  return useOptimisticChange<{ id: string; on: boolean }, HostView>({
     kind: 'host',
     idOf: ({ id }) => id,
     patch: (record, { on }) => ({ electricityNeeds: { ...record.electricityNeeds, smartService: on } }),
@@ -136,7 +136,7 @@ export function useSmartService() {
   });
 }
 
-export interface VisitWish {
+export interface VisitRequest {
   answer: 'accept' | 'another';
   proposedDate?: string | null;
   note?: string | null;
@@ -144,7 +144,8 @@ export interface VisitWish {
 
 export function useAnswerVisit(projectId: string, onDone: () => void) {
   return useMutation({
-    mutationFn: (body: VisitWish) => api(routes.answerVisit satisfies RouteSpec, { params: { id: projectId }, body }),
+    mutationFn: (body: VisitRequest) =>
+      api(routes.answerVisit satisfies RouteSpec, { params: { id: projectId }, body }),
     onSuccess: (project, { answer }, _, { client }) => {
       currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: { ...project } });
       void client.invalidateQueries({ queryKey: keys.timeline(projectId) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOST_EDITS_IN, HOST_STATUSES, type HostStatus, PROJECT_STATUSES, type ProjectForHost } from '@libs/contracts';
-import { inWords, MATCHING, nextStepOf, type Standing } from './next-step.rules';
+import { inWords, MATCHING, nextStepOf, type HostState } from './next-step.rules';
 
 const SINCE = '2026-11-17T09:00:00.000Z';
 
@@ -13,7 +13,7 @@ const installer = {
   certifications: [],
 };
 
-const standing = (status: HostStatus, more: Partial<Standing> = {}): Standing => ({
+const state = (status: HostStatus, more: Partial<HostState> = {}): HostState => ({
   host: { status, mpanNumber: '1470116845051', createdAt: '2026-09-02T09:00:00.000Z' },
   missing: [],
   guessed: false,
@@ -25,7 +25,7 @@ const standing = (status: HostStatus, more: Partial<Standing> = {}): Standing =>
   ...more,
 });
 
-const project = (status: ProjectForHost['status'], met = true): NonNullable<Standing['project']> => ({
+const project = (status: ProjectForHost['status'], met = true): NonNullable<HostState['project']> => ({
   status,
   installer,
   paperwork: { met },
@@ -41,7 +41,7 @@ const visit = (answer: 'accept' | 'another' | null = null, date = '2026-11-21') 
 
 describe.each(HOST_STATUSES)('%s', (status) => {
   test('has exactly one thing to do, or says who acts', () => {
-    const step = nextStepOf(standing(status));
+    const step = nextStepOf(state(status));
     expect(step.title).not.toBe('');
     expect(step.text).not.toBe('');
     if (step.act === 'none') expect(step.who).not.toBeNull();
@@ -49,12 +49,12 @@ describe.each(HOST_STATUSES)('%s', (status) => {
   });
 
   test('asks for details only while they can be changed', () => {
-    const step = nextStepOf(standing(status, { missing: ['the postcode'] }));
+    const step = nextStepOf(state(status, { missing: ['the postcode'] }));
     expect(step.act === 'details').toBe(HOST_EDITS_IN.includes(status));
   });
 
   test('asks for the MPAN only while it can be changed, and after the details', () => {
-    const without = standing(status);
+    const without = state(status);
     without.host = { ...without.host, mpanNumber: null };
     expect(nextStepOf(without).act === 'mpan').toBe(HOST_EDITS_IN.includes(status));
     const both = { ...without, missing: ['your yearly use'] };
@@ -63,14 +63,14 @@ describe.each(HOST_STATUSES)('%s', (status) => {
 
   test('asks for bills before the agreement, after details and MPAN', () => {
     const early = status === 'lead' || status === 'qualified';
-    expect(nextStepOf(standing(status, { guessed: true })).act === 'bill').toBe(early);
-    if (early) expect(nextStepOf(standing(status, { guessed: true, missing: ['x'] })).act).toBe('details');
+    expect(nextStepOf(state(status, { guessed: true })).act === 'bill').toBe(early);
+    if (early) expect(nextStepOf(state(status, { guessed: true, missing: ['x'] })).act).toBe('details');
   });
 
   describe.each(PROJECT_STATUSES)('with a project %s', (of) => {
     test.each([true, false])('has exactly one thing to do, or says who acts (papers there: %s)', (met) => {
       for (const said of [null, visit(), visit('accept'), visit('another'), visit(null, '2026-11-19')]) {
-        const step = nextStepOf(standing(status, { project: project(of, met), visit: said }));
+        const step = nextStepOf(state(status, { project: project(of, met), visit: said }));
         expect(step.act === 'none').toBe(step.who !== null);
         expect(step.title.length).toBeGreaterThan(5);
       }
@@ -79,17 +79,17 @@ describe.each(HOST_STATUSES)('%s', (status) => {
 });
 
 test('a host who is ready for matching is told that nothing is needed', () => {
-  expect(nextStepOf(standing('awaiting_pairing')).text).toBe(MATCHING);
+  expect(nextStepOf(state('awaiting_pairing')).text).toBe(MATCHING);
 });
 
 test('whoever is lost has a line to write to, whatever else stands', () => {
-  const step = nextStepOf(standing('lost', { project: project('job_assigned'), visit: visit(), missing: ['x'] }));
+  const step = nextStepOf(state('lost', { project: project('job_assigned'), visit: visit(), missing: ['x'] }));
   expect(step.act).toBe('contact');
 });
 
 describe('a proposed date', () => {
-  const paired = (more: Partial<Standing>) =>
-    nextStepOf(standing('paired', { project: project('job_assigned'), ...more }));
+  const paired = (more: Partial<HostState>) =>
+    nextStepOf(state('paired', { project: project('job_assigned'), ...more }));
 
   test('is the one thing to answer', () => {
     expect(paired({ visit: visit() })).toMatchObject({
@@ -121,8 +121,8 @@ describe('a proposed date', () => {
 });
 
 test('missing papers are named while a project waits for going live', () => {
-  expect(nextStepOf(standing('paired', { project: project('complete', false) })).text).toContain('missing');
-  expect(nextStepOf(standing('paired', { project: project('complete') })).text).not.toContain('missing');
+  expect(nextStepOf(state('paired', { project: project('complete', false) })).text).toContain('missing');
+  expect(nextStepOf(state('paired', { project: project('complete') })).text).not.toContain('missing');
 });
 
 test('a list is read as people say it', () => {

@@ -17,7 +17,7 @@ export interface NextStep {
   since: string | null;
 }
 
-export interface Standing {
+export interface HostState {
   host: Pick<HostView, 'status' | 'mpanNumber' | 'createdAt'>;
   /** What a forecast still needs, in words. */
   missing: readonly string[];
@@ -35,23 +35,23 @@ export interface Standing {
 export const MATCHING = 'We are matching your site with a funder. Nothing is needed from you today.';
 const NO_READINGS = 'First readings appear within 24 hours of commissioning.';
 
-type Rule = (standing: Standing) => NextStep;
+type Rule = (state: HostState) => NextStep;
 const VOLTMERE = 'Voltmere';
 
 /** Later the agreement waits for nobody's bills. */
 const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
 
-export function nextStepOf(standing: Standing): NextStep {
-  const { host, missing, project } = standing;
-  if (host.status === 'lost') return HOST.lost(standing);
+export function nextStepOf(state: HostState): NextStep {
+  const { host, missing, project } = state;
+  if (host.status === 'lost') return HOST.lost(state);
   if (HOST_EDITS_IN.includes(host.status)) {
-    if (missing.length > 0) return details(standing);
-    if (!host.mpanNumber) return mpan(standing);
-    if (standing.guessed && BEFORE_AGREEMENT.includes(host.status)) return bill(standing);
-    return HOST[host.status](standing);
+    if (missing.length > 0) return details(state);
+    if (!host.mpanNumber) return mpan(state);
+    if (state.guessed && BEFORE_AGREEMENT.includes(host.status)) return bill(state);
+    return HOST[host.status](state);
   }
-  if (project && project.status !== 'live') return PROJECT[project.status](standing);
-  return HOST[host.status](standing);
+  if (project && project.status !== 'live') return PROJECT[project.status](state);
+  return HOST[host.status](state);
 }
 
 const others = (who: string, title: string, text: string, since: string | null): NextStep => ({
@@ -121,18 +121,18 @@ const HOST: Record<HostStatus, Rule> = {
   }),
 };
 
-const installerOf = ({ project }: Standing): string =>
+const installerOf = ({ project }: HostState): string =>
   project?.installer?.companyName ?? project?.installer?.fullName ?? 'Your installer';
 
 /** A date that stands: it is the host's turn until it was answered, or has come. */
-function aboutDate(standing: Standing, otherwise: Rule): NextStep {
-  const { visit, today } = standing;
-  const who = installerOf(standing);
-  if (!visit) return otherwise(standing);
+function aboutDate(state: HostState, otherwise: Rule): NextStep {
+  const { visit, today } = state;
+  const who = installerOf(state);
+  if (!visit) return otherwise(state);
   const day = longDay(visit.date);
   if (visit.answer === 'another')
     return others(who, 'You asked for another date', `${who} answers with a new one.`, visit.answeredAt);
-  if (visit.date < today) return otherwise(standing);
+  if (visit.date < today) return otherwise(state);
   if (visit.answer === 'accept')
     return others(
       who,
@@ -145,7 +145,7 @@ function aboutDate(standing: Standing, otherwise: Rule): NextStep {
     title: `Confirm access for ${day}`,
     text: `${who} wants to install on this day. Your supply may be off for a part of it.`,
     who: null,
-    since: standing.projectSince,
+    since: state.projectSince,
   };
 }
 
@@ -165,30 +165,30 @@ const PROJECT: Record<Exclude<ProjectForHost['status'], 'live'>, Rule> = {
       'Your funder has confirmed. Nothing is needed from you today.',
       projectSince,
     ),
-  job_assigned: (standing) =>
-    aboutDate(standing, () =>
+  job_assigned: (state) =>
+    aboutDate(state, () =>
       others(
-        installerOf(standing),
+        installerOf(state),
         'Your installer proposes a date',
         'You can accept it here, or ask for another one.',
-        standing.projectSince,
+        state.projectSince,
       ),
     ),
-  in_progress: (standing) =>
-    aboutDate(standing, () =>
+  in_progress: (state) =>
+    aboutDate(state, () =>
       others(
-        installerOf(standing),
+        installerOf(state),
         'The installation is under way',
         'Nothing is needed from you but access to the roof and the meter.',
-        standing.projectSince,
+        state.projectSince,
       ),
     ),
-  awaiting_commissioning: (standing) =>
+  awaiting_commissioning: (state) =>
     others(
-      installerOf(standing),
+      installerOf(state),
       'Your equipment waits to be switched on',
       'It is in place. Your installer checks it and switches it on.',
-      standing.projectSince,
+      state.projectSince,
     ),
   complete: ({ project, projectSince }) =>
     others(

@@ -17,7 +17,7 @@ export function TapeBlock({
   forecast: HostForecastAnswer | undefined;
   date: string;
 }) {
-  const { data: tape, error, refetch } = useQuery(siteTape(tapeWish(host, forecast), date));
+  const { data: tape, error, refetch } = useQuery(siteTape(tapeRequest(host, forecast), date));
   return (
     <Block
       id="tape"
@@ -40,7 +40,7 @@ export function TapeBlock({
 }
 
 /** What of the site is asked with: the MPAN's area before the postcode's, and of the postcode its first half alone. */
-function tapeWish(
+function tapeRequest(
   { mpanNumber, businessDetails, electricityNeeds }: HostView,
   forecast: HostForecastAnswer | undefined,
 ) {

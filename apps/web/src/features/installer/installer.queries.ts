@@ -1,6 +1,6 @@
 import { type JobForInstaller, routes, TEXTS } from '@libs/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
 import { api, reasonOf } from '../../lib/api/api';
@@ -38,7 +38,7 @@ export const jobOf = (id: string) =>
 const refused = (error: unknown) => toast.failure(TEXTS.updateJobStatusFailed, { detail: reasonOf(error) });
 
 export function useAccept() {
-  return useOwnChange<JobForInstaller, JobForInstaller>({
+  return useOptimisticChange<JobForInstaller, JobForInstaller>({
     kind: 'job',
     idOf: (job) => job.id,
     patch: () => ({ acceptedAt: new Date().toISOString() }),
@@ -50,9 +50,9 @@ export function useAccept() {
 
 /** Accept with changes: nothing is accepted before they are agreed to. */
 export function useProposeChanges(onDone: () => void) {
-  return useOwnChange<{ id: string; proposedDate: string | null; note: string | null }, JobForInstaller>({
+  return useOptimisticChange<{ id: string; proposedDate: string | null; note: string | null }, JobForInstaller>({
     kind: 'job',
-    idOf: (wish) => wish.id,
+    idOf: (request) => request.id,
     patch: () => ({}),
     send: ({ id, ...body }) => api(routes.proposeChanges, { params: { id }, body }),
     onDone: () => {
@@ -64,9 +64,9 @@ export function useProposeChanges(onDone: () => void) {
 }
 
 export function useSchedule() {
-  return useOwnChange<{ id: string; scheduledDate: string; reason?: string }, JobForInstaller>({
+  return useOptimisticChange<{ id: string; scheduledDate: string; reason?: string }, JobForInstaller>({
     kind: 'job',
-    idOf: (wish) => wish.id,
+    idOf: (request) => request.id,
     patch: (_, { scheduledDate }) => ({ scheduledDate }),
     send: ({ id, ...body }) => api(routes.scheduleJob, { params: { id }, body }),
     onDone: (_, { scheduledDate }) => toast.success(`Scheduled for ${dateText(scheduledDate)}`),

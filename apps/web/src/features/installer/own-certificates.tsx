@@ -1,6 +1,6 @@
 import { type InstallerView, routes } from '@libs/contracts';
 import { useState } from 'react';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { api, reasonOf } from '../../lib/api/api';
 import { CertificateRows, type CertificateTyped } from '../common/workload/certificate-rows';
 import { Expiry } from '../common/workload/expiry';
@@ -12,7 +12,7 @@ import { toast } from '../../kit/sonner';
 export function OwnCertificates({ installer, today }: { installer: InstallerView; today: string }) {
   const [typed, setTyped] = useState<CertificateTyped[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const save = useOwnChange<InstallerView['certificates'], InstallerView>({
+  const save = useOptimisticChange<InstallerView['certificates'], InstallerView>({
     kind: 'installer',
     idOf: () => installer.id,
     patch: () => ({}),

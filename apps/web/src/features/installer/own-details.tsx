@@ -1,7 +1,7 @@
 import { type InstallerView, routes, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
 import { useRecordChange } from '../../live/changes';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { ClashNote } from '../../records/edit/clash-note';
 import { Form } from '../../lib/forms/form';
 import { readBy } from '../../lib/forms/read-by';
@@ -60,7 +60,7 @@ export function OwnDetails({ installer }: { installer: InstallerView }) {
 }
 
 function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: () => void }) {
-  const save = useOwnChange<Typed & { version: number }, InstallerView>({
+  const save = useOptimisticChange<Typed & { version: number }, InstallerView>({
     kind: 'installer',
     idOf: () => installer.id,
     patch: () => ({}),

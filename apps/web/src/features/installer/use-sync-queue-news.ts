@@ -1,6 +1,6 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { useEffect } from 'react';
-import { noteOwnVersion } from '../../live/own-changes';
+import { noteMyVersion } from '../../live/my-changes';
 import { currentRecords } from '../../live/start';
 import { syncQueue } from '../../lib/sync-queue/browser-queue';
 import { nameOf } from '../../lib/sync-queue/send-item';
@@ -34,6 +34,6 @@ export function useSyncQueueNews(): void {
 }
 
 function show(job: JobForInstaller): void {
-  noteOwnVersion('job', job.id, job.version);
+  noteMyVersion('job', job.id, job.version);
   currentRecords()?.put({ kind: 'job', id: job.id, version: job.version, view: { ...job } });
 }

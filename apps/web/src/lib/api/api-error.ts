@@ -4,7 +4,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   type FieldError,
-  type ToldItem,
+  type HistoryItem,
 } from '@libs/contracts';
 
 /** A refusal, or a call that never arrived (`status` 0). Its message is fit to show a person. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     readonly retryAfter: number | null = null,
     readonly requestId: string | null = null,
     /** On a stale version: what changed since, oldest first. */
-    readonly since: ToldItem[] = [],
+    readonly since: HistoryItem[] = [],
   ) {
     super(message);
   }

@@ -2,7 +2,7 @@ import { type AnswerOf, type RouteSpec, type SentTo, TEXTS } from '@libs/contrac
 import { ApiError, errorFrom } from './api-error';
 import { parseAnswer } from './api-parse';
 import { newKey } from './new-key';
-import { asOwnCall } from './own-calls';
+import { asMyCall } from './own-calls';
 import { newTraceparent } from './traceparent';
 
 export { ApiError, reasonOf } from './api-error';
@@ -74,7 +74,7 @@ async function send(address: string, request: RequestInit): Promise<Response> {
  * renewed once. Every POST outside sign-in carries an idempotency key, so that a call sent twice acts once.
  */
 export function api<R extends RouteSpec>(route: R, input: SentTo<R> & Options = {}): Promise<AnswerOf<R>> {
-  return route.method === 'GET' || isSignIn(route) ? call(route, input) : asOwnCall(() => call(route, input));
+  return route.method === 'GET' || isSignIn(route) ? call(route, input) : asMyCall(() => call(route, input));
 }
 
 /** The same for a route that takes a file: its parts as a form, the fields before the file. */
@@ -82,7 +82,7 @@ export const apiForm = <R extends RouteSpec>(
   route: R,
   form: FormData,
   input: Pick<SentTo<R>, 'params'> & Options = {},
-): Promise<AnswerOf<R>> => asOwnCall(() => call(route, { ...input, body: form } as unknown as SentTo<R> & Options));
+): Promise<AnswerOf<R>> => asMyCall(() => call(route, { ...input, body: form } as unknown as SentTo<R> & Options));
 
 /** The same for a route that answers a file: its response, whose body is still to be read. */
 export const apiFile = <R extends RouteSpec>(route: R, input: SentTo<R> & Options = {}): Promise<Response> =>

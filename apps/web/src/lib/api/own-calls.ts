@@ -3,7 +3,7 @@
 let underWay = 0;
 let settledAt = 0;
 
-export async function asOwnCall<T>(call: () => Promise<T>): Promise<T> {
+export async function asMyCall<T>(call: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
     return await call();

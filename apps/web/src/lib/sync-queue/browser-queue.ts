@@ -18,7 +18,7 @@ export const syncQueue = new SyncQueue({
   send: sendItem,
   declare: declareItems,
   alone: (work) => (navigator.locks ? navigator.locks.request(SYNC_QUEUE_LOCK, work) : work()),
-  tell: () => channel?.postMessage('changed'),
+  publish: () => channel?.postMessage('changed'),
   online: () => navigator.onLine,
   now: () => Date.now(),
 });

@@ -2,7 +2,7 @@ import { type AnswerOf, type FileType, routes } from '@libs/contracts';
 import { addressOf, ApiError, tokenNow } from '../api/api';
 import { errorFrom } from '../api/api-error';
 import { parseAnswer } from '../api/api-parse';
-import { asOwnCall } from '../api/own-calls';
+import { asMyCall } from '../api/own-calls';
 
 export interface Sending {
   projectId: string;
@@ -18,7 +18,7 @@ const NETWORK = 'The connection broke before the file had arrived';
 
 /** Sends one paper and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
 export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploadFile>> =>
-  asOwnCall(async () => {
+  asMyCall(async () => {
     const token = await tokenNow();
     let response = await post(sending, token);
     if (response.status === 401 && token) {

@@ -58,7 +58,7 @@ function page(storage: Storage, answers: Outcome[], over: Partial<SyncQueueWorld
       return DONE;
     },
     alone: (work) => work(),
-    tell: () => undefined,
+    publish: () => undefined,
     online: () => true,
     now: () => 1_000,
     ...over,

@@ -28,7 +28,7 @@ export interface SyncQueueWorld {
   /** Runs in one tab or worker of this browser at a time. */
   alone: (work: () => Promise<void>) => Promise<void>;
   /** Other tabs look again. */
-  tell: () => void;
+  publish: () => void;
   online: () => boolean;
   now: () => number;
 }
@@ -114,7 +114,7 @@ export class SyncQueue {
     this.#change({ type: 'added', item: added });
     try {
       await this.world.store.put(added, body);
-      this.world.tell();
+      this.world.publish();
     } catch {
       // Full or forbidden: it lasts as long as the page, and the page says so.
       this.#put(this.#items.map((one) => (one.id === added.id ? { ...one, unkept: true } : one)));
@@ -142,7 +142,7 @@ export class SyncQueue {
     this.#change({ type: 'removed', id });
     await this.world.store.remove(id).catch(() => undefined);
     if (item && (isOpen(item) || item.state === 'refused')) await this.#giveUp(item);
-    this.world.tell();
+    this.world.publish();
     void this.flush();
   }
 
@@ -261,7 +261,7 @@ export class SyncQueue {
     this.#change(change);
     const item = this.#items.find(({ id }) => id === change.id);
     if (item && !item.unkept) await this.world.store.put(item).catch(() => undefined);
-    this.world.tell();
+    this.world.publish();
   }
 
   #change(change: Change): void {

@@ -1,4 +1,4 @@
-import { statusTitle, type ToldItem } from '@libs/contracts';
+import { statusTitle, type HistoryItem } from '@libs/contracts';
 import { useRef } from 'react';
 import type { ApiError } from '../../lib/api/api';
 import { whoAndWhen } from '../../lib/api/refusal-words';
@@ -72,7 +72,7 @@ export function ConflictDialog<K extends StatusKind>({
   );
 }
 
-const titleOf = (since: readonly ToldItem[], one: string): string =>
+const titleOf = (since: readonly HistoryItem[], one: string): string =>
   since.length > 1 ? `${since.length} changes since you looked` : one;
 
 function Side({

@@ -1,4 +1,4 @@
-import type { ToldItem } from '@libs/contracts';
+import type { HistoryItem } from '@libs/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Alert } from '../../kit/alert';
@@ -17,7 +17,7 @@ interface EditConflict {
   /** Who was faster, as the refusal says it. */
   details: string | null;
   /** All that changed since one began, oldest first. */
-  since: readonly ToldItem[];
+  since: readonly HistoryItem[];
   /** Each field of both, in words. */
   fields: readonly { label: string; theirs: string; mine: string }[];
 }

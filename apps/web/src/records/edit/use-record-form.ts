@@ -2,7 +2,7 @@ import type { RecordKind } from '@libs/contracts';
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRecordChange } from '../../live/changes';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { toast } from '../../kit/sonner';
 import { ApiError } from '../../lib/api/api';
 import { refusalWords } from '../../lib/api/refusal-words';
@@ -48,7 +48,7 @@ export function useRecordForm<R extends { id: string; version: number }, V exten
   const stands = valuesOf(record);
   /** The person saw what stands now and keeps theirs. */
   const overTheirs = useRef(false);
-  const change = useOwnChange<Edit, R>({
+  const change = useOptimisticChange<Edit, R>({
     kind,
     idOf: () => record.id,
     // Shown when it is done: the form stands over it until then.

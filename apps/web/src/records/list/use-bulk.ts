@@ -1,7 +1,7 @@
 import type { RecordKind } from '@libs/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noteOwnVersion } from '../../live/own-changes';
+import { noteMyVersion } from '../../live/my-changes';
 import { currentRecords } from '../../live/start';
 import { whyRefused } from '../../lib/api/refusal-words';
 
@@ -13,8 +13,8 @@ export interface RowResult {
   refusal: string | null;
 }
 
-/** One wish for several records: a command each. */
-export interface BulkWish<T> {
+/** One request for several records: a command each. */
+export interface BulkRequest<T> {
   rows: readonly T[];
   /** What was done, over the results: `Status set to Live`. */
   title: string;
@@ -47,14 +47,14 @@ export function useBulk<T extends { id: string }>(kind: RecordKind, nameOf: (rec
   const client = useQueryClient();
   const [done, setDone] = useState(0);
   const bulk = useMutation({
-    mutationFn: ({ rows, send }: BulkWish<T>) => {
+    mutationFn: ({ rows, send }: BulkRequest<T>) => {
       setDone(0);
       const batchId = crypto.randomUUID();
       const one = async (record: T): Promise<RowResult> => {
         const row = { id: record.id, name: nameOf(record) };
         try {
           const now = await send(record, batchId);
-          noteOwnVersion(kind, now.id, now.version);
+          noteMyVersion(kind, now.id, now.version);
           currentRecords()?.put({ kind, id: now.id, version: now.version, view: { ...now } });
           return { ...row, refusal: null };
         } catch (error) {

@@ -1,37 +1,37 @@
 import type { RecordKind } from '@libs/contracts';
 import { useCallback, useState } from 'react';
-import { useOwnChange } from '../../live/optimistic';
+import { useOptimisticChange } from '../../live/optimistic';
 import { toast } from '../../kit/sonner';
 import { ApiError } from '../../lib/api/api';
 import { refusalWords } from '../../lib/api/refusal-words';
 
-interface Standing<S> {
+interface HasStatus<S> {
   id: string;
   status: S;
   version: number;
 }
 
-export interface StatusWish<T, S> {
+export interface StatusRequest<T, S> {
   record: T;
   to: S;
   reason?: string | undefined;
   /** Against this version; without one whatever stands is overwritten. */
   version?: number | undefined;
-  /** One of several of one wish. */
+  /** One of several of one request. */
   batchId?: string | undefined;
 }
 
 export interface StatusConflict<T, S> {
-  wish: StatusWish<T, S>;
+  request: StatusRequest<T, S>;
   error: ApiError;
   /** The record as it stands now. */
   current: T;
 }
 
 /** What a kind of record says and sends when its status is set. */
-export interface StatusCommand<T extends Standing<S>, S> {
+export interface StatusCommand<T extends HasStatus<S>, S> {
   kind: RecordKind;
-  send: (wish: StatusWish<T, S>) => Promise<{ id: string; version: number }>;
+  send: (request: StatusRequest<T, S>) => Promise<{ id: string; version: number }>;
   nameOf: (record: T) => string;
   updated: (status: S) => string;
   failed: string;
@@ -45,35 +45,35 @@ export interface StatusCommand<T extends Standing<S>, S> {
  * An admin's pick in a status menu: shown at once, taken back with the reason when refused; the toast offers Undo.
  * When somebody else was faster, the conflict is handed out for the person to settle.
  */
-export function useStatusChange<T extends Standing<S>, S extends string>(
+export function useStatusChange<T extends HasStatus<S>, S extends string>(
   command: StatusCommand<T, S>,
   /** Says a refusal in its own place; without it a toast does. */
-  onRefused?: (wish: StatusWish<T, S>, error: unknown) => void,
+  onRefused?: (request: StatusRequest<T, S>, error: unknown) => void,
 ) {
   const [conflict, setConflict] = useState<StatusConflict<T, S> | null>(null);
-  const change = useOwnChange<StatusWish<T, S> & { undo?: boolean }, T>({
+  const change = useOptimisticChange<StatusRequest<T, S> & { undo?: boolean }, T>({
     kind: command.kind,
-    idOf: (wish) => wish.record.id,
-    patch: (_, wish) => ({ ...command.patch?.(wish.to), status: wish.to }) as Partial<T>,
+    idOf: (request) => request.record.id,
+    patch: (_, request) => ({ ...command.patch?.(request.to), status: request.to }) as Partial<T>,
     send: command.send,
-    onDone: (record, wish) => {
-      const back = wish.record.status;
+    onDone: (record, request) => {
+      const back = request.record.status;
       const undo = () => change.mutate({ record, to: back, version: record.version, reason: 'Undone', undo: true });
       const say = (aside: string | null) =>
-        toast.success(command.updated(wish.to), {
-          detail: [command.nameOf(wish.record), aside].filter(Boolean).join('. '),
-          action: wish.undo || back === wish.to ? undefined : { label: 'Undo', onPress: undo },
+        toast.success(command.updated(request.to), {
+          detail: [command.nameOf(request.record), aside].filter(Boolean).join('. '),
+          action: request.undo || back === request.to ? undefined : { label: 'Undo', onPress: undo },
         });
       // Said all the same where it cannot be found out.
-      if (command.aside) void command.aside(record, wish.to).then(say, () => say(null));
+      if (command.aside) void command.aside(record, request.to).then(say, () => say(null));
       else say(null);
     },
-    onRefused: (error, wish) => {
+    onRefused: (error, request) => {
       const current = error instanceof ApiError && error.code === 'version_conflict' ? error.current : null;
       if (error instanceof ApiError && current?.view) {
-        return setConflict({ wish, error, current: current.view as unknown as T });
+        return setConflict({ request, error, current: current.view as unknown as T });
       }
-      if (onRefused) onRefused(wish, error);
+      if (onRefused) onRefused(request, error);
       else toast.failure(command.failed, { detail: refusalWords(error) });
     },
   });
@@ -89,7 +89,7 @@ export function useStatusChange<T extends Standing<S>, S extends string>(
     conflict,
     takeTheirs: () => setConflict(null),
     keepMine: () => {
-      if (conflict) change.mutate({ ...conflict.wish, record: conflict.current, version: conflict.current.version });
+      if (conflict) change.mutate({ ...conflict.request, record: conflict.current, version: conflict.current.version });
       setConflict(null);
     },
   };

@@ -1,4 +1,4 @@
-import { londonDate, type ToldItem } from '@libs/contracts';
+import { londonDate, type HistoryItem } from '@libs/contracts';
 import { useId, useState } from 'react';
 import { clock, dateText, fullTime } from '../../kit/format';
 import { Button } from '../../kit/button';
@@ -13,7 +13,7 @@ export function ThenControls({
   onAt,
 }: {
   /** Undefined while it is fetched. */
-  then: { moment: string; last: ToldItem } | undefined;
+  then: { moment: string; last: HistoryItem } | undefined;
   at: string;
   timeline: readonly TimelineEvent[];
   onAt: (at: string | undefined) => void;

@@ -5,7 +5,7 @@ import {
   JOB_STATUSES,
   PROJECT_STATUSES,
   type TimelineItem,
-  type ToldItem,
+  type HistoryItem,
 } from '@libs/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -51,17 +51,17 @@ export function RecordTimeline({
   );
 }
 
-export const entryOf = (event: ToldItem): TimelineEntry => ({
+export const entryOf = (event: HistoryItem): TimelineEntry => ({
   id: event.id,
   at: new Date(event.at),
   actor: event.actor?.name ?? null,
-  text: <Told event={event} />,
+  text: <Sentence event={event} />,
   change: <Change event={event} />,
   note: event.reason ?? undefined,
 });
 
 /** The server's sentence, with who did it in the heavier word; the two statuses stand below it as meters. */
-function Told({ event }: { event: ToldItem }) {
+function Sentence({ event }: { event: HistoryItem }) {
   const name = event.actor?.name;
   const moved = event.from && event.to && event.type.endsWith('.status_changed');
   const text = moved ? event.text.replace(/ from .+ to .+$/, '') : event.text;
@@ -83,7 +83,7 @@ const STATUSES: { [K in StatusKind]?: readonly StatusByKind[K][] } = {
   job: JOB_STATUSES,
 };
 
-function Change({ event: { type, from, to } }: { event: ToldItem }) {
+function Change({ event: { type, from, to } }: { event: HistoryItem }) {
   const [kind, what] = type.split('.') as [StatusKind, string];
   const known: readonly string[] = STATUSES[kind] ?? [];
   if (!from || !to || what !== 'status_changed' || !known.includes(from) || !known.includes(to)) return null;

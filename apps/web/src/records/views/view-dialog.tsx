@@ -25,7 +25,7 @@ export function ViewDialog({
   working: boolean;
   refusal: string | null;
   onClose: () => void;
-  onSave: (wish: { name: string; shared: boolean }) => void;
+  onSave: (request: { name: string; shared: boolean }) => void;
 }) {
   const form = useDraftForm({
     values: { name: view?.name ?? '', shared: view?.shared ?? false },

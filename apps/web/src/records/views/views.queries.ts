@@ -27,58 +27,59 @@ export function useViewsOfOtherTabs(list: ViewList): void {
   }, [client, list]);
 }
 
-function tellOtherTabs(): void {
+function publishToTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
   channel.close();
 }
 
-export type ViewWish =
+export type ViewRequest =
   | { act: 'create'; body: SentTo<typeof routes.createView>['body'] & object }
   | { act: 'change'; view: SavedView; body: SentTo<typeof routes.changeView>['body'] & object }
   | { act: 'delete'; view: SavedView }
   | { act: 'default'; viewId: string | null };
 
-function send(list: ViewList, wish: ViewWish): Promise<unknown> {
-  switch (wish.act) {
+function send(list: ViewList, request: ViewRequest): Promise<unknown> {
+  switch (request.act) {
     case 'create':
-      return api(routes.createView, { body: wish.body });
+      return api(routes.createView, { body: request.body });
     case 'change':
-      return api(routes.changeView, { params: { id: wish.view.id }, body: wish.body });
+      return api(routes.changeView, { params: { id: request.view.id }, body: request.body });
     case 'delete':
-      return api(routes.deleteView, { params: { id: wish.view.id } });
+      return api(routes.deleteView, { params: { id: request.view.id } });
     case 'default':
-      return api(routes.setDefaultView, { body: { list, viewId: wish.viewId } });
+      return api(routes.setDefaultView, { body: { list, viewId: request.viewId } });
     default:
-      return wish satisfies never;
+      return request satisfies never;
   }
 }
 
-const DONE: Record<ViewWish['act'], (wish: ViewWish) => string> = {
+const DONE: Record<ViewRequest['act'], (request: ViewRequest) => string> = {
   create: () => 'View saved',
   change: () => 'View changed',
   delete: () => 'View deleted',
-  default: (wish) => (wish.act === 'default' && wish.viewId ? 'The list opens with this view' : 'The list opens plain'),
+  default: (request) =>
+    request.act === 'default' && request.viewId ? 'The list opens with this view' : 'The list opens plain',
 };
 
-/** Makes, changes, deletes or chooses a view; a refusal is told where the wish was made. */
+/** Makes, changes, deletes or chooses a view; a refusal is told where the command was made. */
 export function useChangeViews(list: ViewList, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: ViewWish) => send(list, wish),
-    onSuccess: (_, wish) => {
+    mutationFn: (request: ViewRequest) => send(list, request),
+    onSuccess: (_, request) => {
       onDone();
-      toast.success(DONE[wish.act](wish));
+      toast.success(DONE[request.act](request));
     },
-    onError: (error, wish) => {
-      if (wish.act === 'delete' || wish.act === 'default') {
+    onError: (error, request) => {
+      if (request.act === 'delete' || request.act === 'default') {
         toast.failure('Failed to change the view', { detail: refusalWords(error) });
       }
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.views(list) });
-      tellOtherTabs();
+      publishToTabs();
     },
   });
 }

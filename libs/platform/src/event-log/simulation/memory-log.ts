@@ -8,7 +8,7 @@ export interface SimCopy {
   envelope: Envelope;
 }
 
-interface SimFact {
+interface SimEvent {
   id: number;
   writer: number;
   audiences: string[];
@@ -22,12 +22,12 @@ export type RelayKind = 'unnumbered' | 'greater-id';
 export class MemoryLog {
   readonly epoch = 'sim';
   head = 0;
-  /** Facts numbered after one that was written later. */
+  /** Events numbered after one that was written later. */
   lateCommits = 0;
   readonly copies: SimCopy[] = [];
   readonly numbers = new Map<string, number>();
-  private readonly open: SimFact[] = [];
-  private readonly committed: SimFact[] = [];
+  private readonly open: SimEvent[] = [];
+  private readonly committed: SimEvent[] = [];
   private nextId = 1;
   private lastId = 0;
 
@@ -38,7 +38,7 @@ export class MemoryLog {
   }
 
   commit(writer: number): void {
-    this.end(writer, (fact) => this.committed.push(fact));
+    this.end(writer, (event) => this.committed.push(event));
   }
 
   abort(writer: number): void {
@@ -46,18 +46,18 @@ export class MemoryLog {
   }
 
   commitAll(): void {
-    for (const writer of new Set(this.open.map((fact) => fact.writer))) this.commit(writer);
+    for (const writer of new Set(this.open.map((event) => event.writer))) this.commit(writer);
   }
 
   /** What the STAMP statement does, in as many words. */
   stamp(batch: number): void {
-    const isNew = this.relay === 'unnumbered' ? unnumbered : (fact: SimFact) => fact.id > this.lastId;
+    const isNew = this.relay === 'unnumbered' ? unnumbered : (event: SimEvent) => event.id > this.lastId;
     const found = this.committed.filter(isNew).sort((a, b) => a.id - b.id);
-    for (const fact of found.slice(0, batch)) {
-      fact.seq = ++this.head;
-      if (fact.id < this.lastId) this.lateCommits++;
-      this.lastId = Math.max(fact.id, this.lastId);
-      for (const audience of fact.audiences) this.expand(fact.seq, fact.id, audience);
+    for (const event of found.slice(0, batch)) {
+      event.seq = ++this.head;
+      if (event.id < this.lastId) this.lateCommits++;
+      this.lastId = Math.max(event.id, this.lastId);
+      for (const audience of event.audiences) this.expand(event.seq, event.id, audience);
     }
   }
 
@@ -65,17 +65,17 @@ export class MemoryLog {
     return this.copies.filter((copy) => copy.audience === audience && copy.seq <= seq).length;
   }
 
-  /** Committed facts that never got a number. */
+  /** Committed events that never got a number. */
   lost(): number {
     return this.committed.filter(unnumbered).length;
   }
 
-  private end(writer: number, then: (fact: SimFact) => void): void {
+  private end(writer: number, then: (event: SimEvent) => void): void {
     for (let index = this.open.length - 1; index >= 0; index--) {
-      const fact = this.open[index] as SimFact;
-      if (fact.writer !== writer) continue;
+      const event = this.open[index] as SimEvent;
+      if (event.writer !== writer) continue;
       this.open.splice(index, 1);
-      then(fact);
+      then(event);
     }
   }
 
@@ -88,4 +88,4 @@ export class MemoryLog {
   }
 }
 
-const unnumbered = (fact: SimFact): boolean => fact.seq === null;
+const unnumbered = (event: SimEvent): boolean => event.seq === null;

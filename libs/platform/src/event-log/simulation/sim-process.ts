@@ -32,9 +32,9 @@ export class SimProcess {
     this.state.begin({ epoch: log.epoch, head: log.head, floor: 0 });
   }
 
-  /** Reads on, `facts` at most. */
-  look(facts: number): void {
-    const upTo = Math.min(this.log.head, this.state.position + facts);
+  /** Reads on, `events` at most. */
+  look(events: number): void {
+    const upTo = Math.min(this.log.head, this.state.position + events);
     for (let seq = this.state.position + 1; seq <= upTo; seq++) {
       this.state.take(
         seq,

@@ -114,7 +114,7 @@ export class Simulation {
   }
 }
 
-/** No fact goes to two audiences that one person holds: not to `public` and another. */
+/** No event goes to two audiences that one person holds: not to `public` and another. */
 function someAudiences(choice: number): string[] {
   if (choice % 5 === 0) return ['public'];
   const others = AUDIENCES.slice(1).filter((_, index) => (choice >> index) & 1);

@@ -1,7 +1,7 @@
 import type { Health } from '@libs/contracts';
 import { number } from '../../../kit/format';
 import { Basis } from '../../../kit/basis';
-import { Fact } from './fact';
+import { Figure } from './fact';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Block, Says } from './block';
 import { feedLines, feedName, feedVerdict, logVerdict } from './health-words';
@@ -11,9 +11,9 @@ export function EventLog({ log, now }: { log: Health['log']; now: Date }) {
   return (
     <Block id="event-log" title="Event log" tools={<Says verdict={logVerdict(log, now)} />}>
       <dl className="grid grid-cols-3 gap-4 border-b border-border py-3.5">
-        <Fact label="Unnumbered" value={number(log.unstamped)} />
-        <Fact label="Newest number" value={number(log.head)} />
-        <Fact label="Newest event" value={log.newestAt ? <RelativeTime at={log.newestAt} /> : '–'} />
+        <Figure label="Unnumbered" value={number(log.unstamped)} />
+        <Figure label="Newest number" value={number(log.head)} />
+        <Figure label="Newest event" value={log.newestAt ? <RelativeTime at={log.newestAt} /> : '–'} />
       </dl>
       <p className="py-2.5 text-[12.5px] text-muted-foreground">
         Numbered by <span className="readout">{log.leader ?? 'nobody'}</span>. Every process stands ready to take over.

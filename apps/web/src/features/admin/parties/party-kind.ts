@@ -34,7 +34,7 @@ interface Parties<T> {
   total: number;
   nextCursor: string | null;
 }
-interface Told {
+interface Timeline {
   items: z.infer<typeof TimelineItem>[];
   total: number;
 }
@@ -63,7 +63,7 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   fetch: {
     list: (query: PartyFilters, signal: AbortSignal) => Promise<Parties<T>>;
     get: (id: string, signal: AbortSignal) => Promise<T>;
-    timeline: (id: string, signal: AbortSignal) => Promise<Told>;
+    timeline: (id: string, signal: AbortSignal) => Promise<Timeline>;
     past: (id: string, at: ReturnType<typeof momentOf>, signal: AbortSignal) => Promise<PartyThen>;
   };
   export: RouteSpec;
@@ -75,7 +75,7 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   /** All that is shown of one as it was, and compared with now, as it is written on the screen. */
   written: (party: T) => WrittenPart[];
   /** The lifecycle of the open record, where it has one. */
-  Line?: ComponentType<{ party: T; timeline: Told['items'] }>;
+  Line?: ComponentType<{ party: T; timeline: Timeline['items'] }>;
   /** What stands in the open record, below its name. */
   Overview: ComponentType<{ party: T }>;
   /** The button and dialog that make one. */

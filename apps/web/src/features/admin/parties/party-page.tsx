@@ -51,9 +51,9 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
           kind={kind.kind}
           of={kind.nameOf(conflict.current)}
           refusal={conflict.error}
-          before={conflict.wish.record.status}
+          before={conflict.request.record.status}
           theirs={conflict.current.status}
-          mine={conflict.wish.to}
+          mine={conflict.request.to}
           onKeep={keepMine}
           onTake={takeTheirs}
         />

@@ -5,15 +5,15 @@ import type { SetStatus } from './use-set-status';
 /** Two admins moved one project at once. */
 export function ConflictDialog({ setStatus: { conflict, keepMine, takeTheirs } }: { setStatus: SetStatus }) {
   if (!conflict) return null;
-  const { wish, error, current } = conflict;
+  const { request, error, current } = conflict;
   return (
     <Dialog
       kind="project"
       of={hostName(current)}
       refusal={error}
-      before={wish.record.status}
+      before={request.record.status}
       theirs={current.status}
-      mine={wish.to}
+      mine={request.to}
       onKeep={keepMine}
       onTake={takeTheirs}
     />

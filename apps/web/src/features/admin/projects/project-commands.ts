@@ -1,17 +1,17 @@
 import { type JobForAdmin, type ProjectForAdmin, routes, TEXTS } from '@libs/contracts';
-import { useOwnChange } from '../../../live/optimistic';
+import { useOptimisticChange } from '../../../live/optimistic';
 import { api } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { toast } from '../../../kit/sonner';
 import { hostName } from './project-words';
-import { type DayWish, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
+import { type DayRequest, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
 
 /** What an admin does with an open record, beside setting its status. A refusal says why. */
 
 const same = () => ({});
 
 export function useGoLive(project: ProjectForAdmin, onDone: () => void) {
-  return useOwnChange<string, ProjectForAdmin>({
+  return useOptimisticChange<string, ProjectForAdmin>({
     kind: 'project',
     idOf: () => project.id,
     patch: same,
@@ -25,7 +25,7 @@ export function useGoLive(project: ProjectForAdmin, onDone: () => void) {
 }
 
 export function useWithdraw(project: ProjectForAdmin, onDone: () => void) {
-  return useOwnChange<string, ProjectForAdmin>({
+  return useOptimisticChange<string, ProjectForAdmin>({
     kind: 'project',
     idOf: () => project.id,
     patch: same,
@@ -39,22 +39,22 @@ export function useWithdraw(project: ProjectForAdmin, onDone: () => void) {
 }
 
 export function useAssignInstaller(project: ProjectForAdmin) {
-  return useOwnChange<{ installerId: string; reason?: string }, ProjectForAdmin>({
+  return useOptimisticChange<{ installerId: string; reason?: string }, ProjectForAdmin>({
     kind: 'project',
     idOf: () => project.id,
     patch: same,
-    send: (wish) => sendInstaller(project.id, wish),
+    send: (request) => sendInstaller(project.id, request),
     onDone: (record) => toast.success('Installer assigned', { detail: record.installer?.companyName ?? undefined }),
     onRefused: (error) => toast.failure('Failed to assign installer', { detail: refusalWords(error) }),
   });
 }
 
 export function useSchedule(jobId: string) {
-  return useOwnChange<DayWish, ProjectForAdmin>({
+  return useOptimisticChange<DayRequest, ProjectForAdmin>({
     kind: 'job',
     idOf: () => jobId,
     patch: same,
-    send: (wish) => sendSchedule(jobId, wish),
+    send: (request) => sendSchedule(jobId, request),
     onDone: () => toast.success('Installation date set'),
     onRefused: (error) => toast.failure('Failed to set the installation date', { detail: refusalWords(error) }),
   });
@@ -62,7 +62,7 @@ export function useSchedule(jobId: string) {
 
 /** The changes with which the installer would accept. */
 export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
-  return useOwnChange<{ answer: 'accept' | 'refuse'; note?: string }, ProjectForAdmin>({
+  return useOptimisticChange<{ answer: 'accept' | 'refuse'; note?: string }, ProjectForAdmin>({
     kind: 'project',
     idOf: () => project.id,
     patch: same,
@@ -76,7 +76,7 @@ export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
 }
 
 export function useReturn(job: JobForAdmin, onDone: () => void) {
-  return useOwnChange<string, JobForAdmin>({
+  return useOptimisticChange<string, JobForAdmin>({
     kind: 'job',
     idOf: () => job.id,
     patch: same,

@@ -103,7 +103,7 @@ export const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => api(routes.getStatistics, { signal }),
 });
 
-export interface StatusWish {
+export interface StatusRequest {
   project: ProjectForAdmin;
   to: ProjectStatus;
   reason?: string | undefined;
@@ -112,7 +112,7 @@ export interface StatusWish {
   batchId?: string | undefined;
 }
 
-export const sendStatus = ({ project, to, reason, version, batchId }: StatusWish) =>
+export const sendStatus = ({ project, to, reason, version, batchId }: StatusRequest) =>
   api(routes.setProjectStatus, {
     params: { id: project.id },
     body: {
@@ -129,12 +129,12 @@ export const sendInstaller = (id: string, body: { installerId: string; reason?: 
 /** One of several projects that are given an installer together; sent twice, it is done once. */
 export const sendInstallerOfBatch = (
   { id, version }: ProjectForAdmin,
-  wish: { installerId: string; reason?: string },
+  request: { installerId: string; reason?: string },
   batchId: string,
 ) =>
   api(routes.assignInstaller, {
     params: { id },
-    body: { ...wish, version, batchId },
+    body: { ...request, version, batchId },
     idempotencyKey: keyOfRow(batchId, id),
   });
 
@@ -144,11 +144,12 @@ export const sendGoLive = (project: ProjectForAdmin, reason: string) =>
 export const sendWithdraw = (id: string, reason: string) =>
   api(routes.withdrawProject, { params: { id }, body: { reason } });
 
-export interface DayWish {
+export interface DayRequest {
   scheduledDate: string;
   reason?: string;
 }
-export const sendSchedule = (jobId: string, body: DayWish) => api(routes.scheduleJob, { params: { id: jobId }, body });
+export const sendSchedule = (jobId: string, body: DayRequest) =>
+  api(routes.scheduleJob, { params: { id: jobId }, body });
 
 /** What speaks against a day for a job; under the candidates, so that what moves an installer's work moves it. */
 export const dayWarningsQuery = (jobId: string, date: string) =>

@@ -1,6 +1,6 @@
 import { type ProjectForAdmin, type Sizing, routes } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useOwnChange } from '../../../live/optimistic';
+import { useOptimisticChange } from '../../../live/optimistic';
 import { ApiError, api, reasonOf } from '../../../lib/api/api';
 import { number, pounds } from '../../../kit/format';
 import { changesWords, refusalWords } from '../../../lib/api/refusal-words';
@@ -25,7 +25,7 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
     gcTime: 0,
     retry: false,
   });
-  const edit = useOwnChange<Record<string, unknown>, ProjectForAdmin>({
+  const edit = useOptimisticChange<Record<string, unknown>, ProjectForAdmin>({
     kind: 'project',
     idOf: () => project.id,
     patch: () => ({}),

@@ -6,7 +6,7 @@ import { sendStatus } from './projects.queries';
 /** How the status of a project is set. */
 export const PROJECT_STATUS: StatusCommand<ProjectForAdmin, ProjectStatus> = {
   kind: 'project',
-  send: ({ record, ...wish }) => sendStatus({ project: record, ...wish }),
+  send: ({ record, ...request }) => sendStatus({ project: record, ...request }),
   nameOf: hostName,
   updated: TEXTS.projectStatusUpdated,
   failed: TEXTS.updateProjectStatusFailed,

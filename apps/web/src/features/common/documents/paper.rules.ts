@@ -41,7 +41,7 @@ export function sizeText(bytes: number): string {
  * The log may tell of a paper, even of its check, before the answer to its upload is here: then the file is shown once,
  * as the paper. While it is being checked a paper has the size that was sent; a picture that was checked has another.
  */
-export const isToldAlready = (
+export const isListed = (
   upload: { fileType: FileType; name: string; size: number; share: number; state: string },
   papers: readonly { fileType: FileType; fileName: string; fileSize: number; state: FileState }[],
 ): boolean =>

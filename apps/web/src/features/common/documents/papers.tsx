@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { ApiError, reasonOf } from '../../../lib/api/api';
 import { AddPaper } from './add-paper';
-import { isToldAlready, PAPER_NAMES, paperTypes } from './paper.rules';
+import { isListed, PAPER_NAMES, paperTypes } from './paper.rules';
 import { PaperTile, SendingTile } from './paper-tile';
 import { type Paper, type PaperPlace, papersOf, useUploads } from './papers.queries';
 
@@ -74,7 +74,7 @@ function Kind({
   papers: readonly Paper[] | undefined;
 }) {
   const { uploads, add, retry, remove } = useUploads(place);
-  const own = uploads.filter((upload) => upload.fileType === type && !isToldAlready(upload, papers ?? []));
+  const own = uploads.filter((upload) => upload.fileType === type && !isListed(upload, papers ?? []));
   const empty = papers !== undefined && papers.length === 0 && own.length === 0;
   return (
     <section aria-label={PAPER_NAMES[type]}>

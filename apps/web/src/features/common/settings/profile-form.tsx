@@ -1,4 +1,4 @@
-import { EditProfileBody, type Me, Name, ownAccountRoutes, TEXTS } from '@libs/contracts';
+import { EditProfileBody, type Me, Name, myAccountRoutes, TEXTS } from '@libs/contracts';
 import { api } from '../../../lib/api/api';
 import { Form } from '../../../lib/forms/form';
 import { RefusalAlert } from '../../../lib/forms/refusal-alert';
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: Me }) {
     values: valuesOf(user),
     check: checkBy(Profile),
     submit: async (body) => {
-      updated(await api(ownAccountRoutes.editProfile, { body: { ...body, phoneNumber: body.phoneNumber || null } }));
+      updated(await api(myAccountRoutes.editProfile, { body: { ...body, phoneNumber: body.phoneNumber || null } }));
       toast.success('Profile saved');
     },
     onRefused: () => toast.failure('Failed to save the profile'),

@@ -1,4 +1,4 @@
-import { type AnswerOf, ownAccountRoutes, routes, secondFactorRoutes } from '@libs/contracts';
+import { type AnswerOf, myAccountRoutes, routes, secondFactorRoutes } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '../../../lib/api/api';
 import { session } from '../../../lib/session/session';
@@ -22,7 +22,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
-      id === 'others' ? api(ownAccountRoutes.endOtherSessions) : api(routes.endSession, { params: { id } }),
+      id === 'others' ? api(myAccountRoutes.endOtherSessions) : api(routes.endSession, { params: { id } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: sessions.queryKey });
       const before = client.getQueryData(sessions.queryKey);

@@ -64,7 +64,7 @@ export function TwoFactor() {
             onCancel={() => setSecret(null)}
           />
         ) : (
-          data && <Standing data={data} onAsk={setAsking} />
+          data && <TwoFactorState data={data} onAsk={setAsking} />
         )}
       </div>
       <PasswordDialog
@@ -103,7 +103,7 @@ export function TwoFactor() {
 }
 
 /** How it stands, and what can be done. */
-function Standing({ data, onAsk }: { data: SecondFactor; onAsk: (asking: Asking) => void }) {
+function TwoFactorState({ data, onAsk }: { data: SecondFactor; onAsk: (asking: Asking) => void }) {
   if (!data.totp) {
     return (
       <div className="flex flex-col items-start gap-4">

@@ -53,7 +53,7 @@ export function useRemoveReadings(onDone: () => void) {
   });
 }
 
-export interface BillWish {
+export interface BillRequest {
   /** Null: a new one. */
   id: string | null;
   body: BillBody;
@@ -65,7 +65,7 @@ export function useSaveBill(onDone: () => void) {
   const client = useQueryClient();
   const put = (usage: UsageView) => client.setQueryData(usageOf(null).queryKey, usage);
   return useMutation({
-    mutationFn: async ({ id, body, file }: BillWish) => {
+    mutationFn: async ({ id, body, file }: BillRequest) => {
       const saved = id
         ? { id, usage: await api(routes.editBill, { params: { id }, body }) }
         : await api(routes.addBill, { body });

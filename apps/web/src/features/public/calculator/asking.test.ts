@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type ForecastBody, ForecastBody as Body } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
-import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Told } from './asking';
+import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Shown } from './asking';
 import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP } from './calculator.rules';
 import { BATTERY, nearest, RATE, SOLAR, USAGE } from './steps';
 
@@ -23,10 +23,10 @@ const ask = (usage: number): ForecastBody => questionOf({ ...AT_FIRST, usage }, 
 
 test('a sketch at once, then the whole; what moves on while it works is asked about last alone', () => {
   const slow = new Slow();
-  const told: Told[] = [];
+  const shown: Shown[] = [];
   const asking = new Asking(
     slow,
-    (one) => told.push(one),
+    (one) => shown.push(one),
     () => {},
   );
   for (const usage of [25_000, 26_000, 27_000]) asking.ask(ask(usage));
@@ -37,8 +37,8 @@ test('a sketch at once, then the whole; what moves on while it works is asked ab
   expect(slow.asked.at(-1)).toMatchObject({ draws: DRAWS, body: { annualUsageKwh: 27_000 } });
   slow.answer();
   expect(slow.asked).toHaveLength(3);
-  expect(told.map(({ settled }) => settled)).toEqual([false, false, true]);
-  expect(told.at(-1)?.answer.inputs.annualUsageKwh).toBe(27_000);
+  expect(shown.map(({ settled }) => settled)).toEqual([false, false, true]);
+  expect(shown.at(-1)?.answer.inputs.annualUsageKwh).toBe(27_000);
 });
 
 test('an engine that fails says so once, unless something newer is asked', () => {

@@ -11,7 +11,7 @@ export type Answered = { id: number } & ({ answer: ForecastAnswer } | { failed: 
 export const SKETCH_DRAWS = 200;
 export const DRAWS = 1000;
 
-export interface Told {
+export interface Shown {
   answer: ForecastAnswer;
   /** Whether it has all its draws. */
   settled: boolean;
@@ -36,7 +36,7 @@ export class Asking {
 
   constructor(
     private readonly maker: Maker,
-    private readonly tell: (told: Told) => void,
+    private readonly tell: (shown: Shown) => void,
     private readonly fail: () => void,
   ) {
     maker.onmessage = ({ data }) => this.hear(data);

@@ -6,14 +6,14 @@ import { useCalculator } from './use-calculator';
 
 /** Sliders beside what the engine makes of them. */
 export function CalculatorPanel() {
-  const { settings, set, told, failed, roofPerKwp } = useCalculator();
-  const said = useSaid(told?.settled ? inOneSentence(told.answer) : '');
+  const { settings, set, told: shown, failed, roofPerKwp } = useCalculator();
+  const said = useSaid(shown?.settled ? inOneSentence(shown.answer) : '');
   return (
     <div className="grid grid-cols-[5fr_7fr] gap-16 max-lg:grid-cols-1 max-lg:gap-10">
-      <Controls settings={settings} set={set} answer={told?.answer ?? null} roofPerKwp={roofPerKwp} />
+      <Controls settings={settings} set={set} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
       <div className="min-w-0">
-        {told && <Result {...told} sized={settings.system === null} />}
-        {!told && !failed && (
+        {shown && <Result {...shown} sized={settings.system === null} />}
+        {!shown && !failed && (
           <p className="text-muted-foreground">
             <span className="mb-3 flex gap-[3px]" aria-hidden>
               {Array.from({ length: 48 }, (_, at) => (

@@ -1,13 +1,13 @@
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { cn } from '../../../kit/cn';
-import type { Told } from './asking';
+import type { Shown } from './asking';
 import { Assumptions } from './assumptions';
 import { number, pounds, remarksOn } from './calculator.rules';
 import { MonthBars } from './month-bars';
 
 /** The saving with its low and high case, its months, and what it stands on. */
-export function Result({ answer, settled, sized }: Told & { sized: boolean }) {
+export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
   const { annual, host, inputs, system } = answer;
   const { p10, p50, p90 } = annual.savings;
   return (

@@ -1,7 +1,7 @@
 import type { ForecastBody } from '@libs/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { askForecast } from '../asked-forecast';
-import { Asking, type Told } from './asking';
+import { Asking, type Shown } from './asking';
 import { AT_FIRST, assumedIn, questionOf, ROOF_PER_KWP, type Settings } from './calculator.rules';
 
 const makerOf = () => new Worker(new URL('./forecast.worker.ts', import.meta.url), { type: 'module' });
@@ -9,7 +9,7 @@ const makerOf = () => new Worker(new URL('./forecast.worker.ts', import.meta.url
 /** What is set, and what the engine makes of it; what a visitor set goes along with the request. */
 export function useCalculator() {
   const [settings, setSettings] = useState<Settings>(AT_FIRST);
-  const [told, setTold] = useState<Told | null>(null);
+  const [shown, setTold] = useState<Shown | null>(null);
   const [failed, setFailed] = useState(false);
   const asking = useRef<Asking | null>(null);
   const newest = useRef<ForecastBody>(questionOf(AT_FIRST, ROOF_PER_KWP));
@@ -24,7 +24,7 @@ export function useCalculator() {
     };
   }, []);
 
-  const roofPerKwp = assumedIn(told?.answer ?? null, 'roof.perKwp', ROOF_PER_KWP);
+  const roofPerKwp = assumedIn(shown?.answer ?? null, 'roof.perKwp', ROOF_PER_KWP);
   const set = (change: Partial<Settings>) => {
     const next = { ...settings, ...change };
     newest.current = questionOf(next, roofPerKwp);
@@ -35,5 +35,5 @@ export function useCalculator() {
     askForecast(newest.current);
   };
 
-  return { settings, set, told, failed, roofPerKwp };
+  return { settings, set, told: shown, failed, roofPerKwp };
 }

@@ -44,7 +44,7 @@ export function Page() {
         <div className={WRAP}>
           <div className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-2">
             <h1 className="subhead mr-auto text-[22px] max-md:w-full">Live grid</h1>
-            <Standing figures={figures} />
+            <GridSources figures={figures} />
           </div>
           <LiveBand region={place.region} figures={figures} />
         </div>
@@ -76,7 +76,7 @@ export function Page() {
 }
 
 /** Whether the figures come by themselves, from when they are, and what they are. */
-function Standing({ figures: { live, connected, failed } }: { figures: GridFigures }) {
+function GridSources({ figures: { live, connected, failed } }: { figures: GridFigures }) {
   if (!live)
     return (
       <>

@@ -1,4 +1,4 @@
-import { ownAccountRoutes, passwordFault, ResetPasswordBody, TEXTS } from '@libs/contracts';
+import { myAccountRoutes, passwordFault, ResetPasswordBody, TEXTS } from '@libs/contracts';
 import { ApiError, api } from '../../../lib/api/api';
 import { isPasswordFault } from '../../../lib/forms/password-fault';
 import { Form } from '../../../lib/forms/form';
@@ -31,7 +31,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
     check: checkBy(Entered),
     asks: false,
     submit: async (body) => {
-      await api(ownAccountRoutes.resetPassword, { body: { ...tokens, ...body } });
+      await api(myAccountRoutes.resetPassword, { body: { ...tokens, ...body } });
       // Whoever was signed in in this browser leaves it, even where the server cannot be told.
       await session.signOut().catch(() => session.ended('password_changed'));
       await goTo('/login', { replace: true });

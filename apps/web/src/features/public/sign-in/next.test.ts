@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { ownPath } from './next';
+import { rootPath } from './next';
 
 test.each(['/settings', '/admin/projects?open=1&status=live', '/asset-host#bill', '/'])(
   '%s is a path of ours',
   (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(rootPath(path)).toBe(path);
   },
 );
 
@@ -21,9 +21,9 @@ test.each([
   'settings',
   '',
 ])('%j is refused', (path) => {
-  expect(ownPath(path)).toBeUndefined();
+  expect(rootPath(path)).toBeUndefined();
 });
 
 test('what is no text is refused', () => {
-  expect([undefined, null, 1, ['/settings'], {}].map(ownPath)).toEqual(Array(5).fill(undefined));
+  expect([undefined, null, 1, ['/settings'], {}].map(rootPath)).toEqual(Array(5).fill(undefined));
 });

@@ -2,7 +2,7 @@
 const BASE = 'https://here.invalid';
 
 /** Where to go after signing in: a path of ours with its search, or undefined. `//evil` and its disguises are refused. */
-export function ownPath(text: unknown): string | undefined {
+export function rootPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith('/')) return undefined;
   const url = URL.parse(text, BASE);
   if (!url || url.origin !== BASE) return undefined;

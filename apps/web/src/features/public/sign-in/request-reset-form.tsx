@@ -1,4 +1,4 @@
-import { ForgotPasswordBody, ownAccountRoutes } from '@libs/contracts';
+import { ForgotPasswordBody, myAccountRoutes } from '@libs/contracts';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { Form } from '../../../lib/forms/form';
@@ -18,7 +18,7 @@ export function RequestResetForm() {
     check: checkBy(ForgotPasswordBody),
     asks: false,
     submit: async (body) => {
-      await api(ownAccountRoutes.forgotPassword, { body });
+      await api(myAccountRoutes.forgotPassword, { body });
       setSentTo(body.email);
     },
   });

@@ -7,7 +7,7 @@ import { DemoAccounts } from './demo-accounts';
 import { EndedNote } from './ended-note';
 import { EntryFrame } from './entry-frame';
 import { GoOn } from './go-on';
-import { ownPath } from './next';
+import { rootPath } from './next';
 import { PasskeyButton } from './passkey-button';
 import { PasswordForm, type PasswordFormHandle } from './password-form';
 import { type Way, WaySwitch } from './way-switch';
@@ -20,7 +20,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
   const code = useRef<HTMLDivElement>(null);
 
   if (session.status === 'loading') return <PageSpinner />;
-  if (session.user) return <GoOn href={ownPath(next) ?? HOME_OF[session.user.role]} />;
+  if (session.user) return <GoOn href={rootPath(next) ?? HOME_OF[session.user.role]} />;
 
   const choose = (chosen: Way) => {
     setWay(chosen);

@@ -33,10 +33,10 @@ export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
       newest.set(card.id, moved ? { ...card, statusSince: card.updatedAt } : card);
     }
   }
-  const standing = [...newest.values()].filter(({ withdrawnAt }) => !withdrawnAt);
+  const open = [...newest.values()].filter(({ withdrawnAt }) => !withdrawnAt);
   return pageParams.map((status, index) => {
     const page = pages[index] ?? { items: [], total: 0 };
-    const cards = standing.filter((card) => card.status === status).sort(byArrival);
+    const cards = open.filter((card) => card.status === status).sort(byArrival);
     const fetched = new Set(page.items.map(({ id }) => id));
     const came = cards.filter(({ id }) => !fetched.has(id)).length;
     const stayed = cards.length - came;

@@ -20,10 +20,10 @@ export interface Refusal {
  */
 const MOVE: StatusCommand<ProjectForAdmin, ProjectStatus> = {
   ...PROJECT_STATUS,
-  send: ({ record, ...wish }) =>
-    record.status === 'complete' && wish.to === 'live'
-      ? sendGoLive(record, wish.reason ?? '')
-      : sendStatus({ project: record, ...wish }),
+  send: ({ record, ...request }) =>
+    record.status === 'complete' && request.to === 'live'
+      ? sendGoLive(record, request.reason ?? '')
+      : sendStatus({ project: record, ...request }),
 };
 
 function refusalOf(to: ProjectStatus, error: unknown): Refusal {
@@ -45,7 +45,7 @@ export function useMoves() {
       }),
     [],
   );
-  const change = useStatusChange(MOVE, (wish, error) => put(wish.record.id, refusalOf(wish.to, error)));
+  const change = useStatusChange(MOVE, (request, error) => put(request.record.id, refusalOf(request.to, error)));
   const { pick } = change;
   const move = useCallback(
     (project: ProjectForAdmin, to: ProjectStatus, reason?: string) => {

@@ -1,6 +1,6 @@
 import { type UserView } from '@libs/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showWish, useOwnChange } from '../../../../live/optimistic';
+import { showAtOnce, useOptimisticChange } from '../../../../live/optimistic';
 import { keys } from '../../../../live/query-keys';
 import { refusalWords } from '../../../../lib/api/refusal-words';
 import { toast } from '../../../../kit/sonner';
@@ -19,14 +19,14 @@ import {
 function useShow(account: Account) {
   const client = useQueryClient();
   return (part: Partial<Account>) => {
-    showWish(client, 'user', account.id, () => part);
+    showAtOnce(client, 'user', account.id, () => part);
     void client.invalidateQueries({ queryKey: keys.sessionsOf(account.id) });
   };
 }
 
 export function useSuspend(account: Account, onDone: () => void) {
   const show = useShow(account);
-  return useOwnChange<boolean, UserView>({
+  return useOptimisticChange<boolean, UserView>({
     kind: 'user',
     idOf: () => account.id,
     // Shown when it is done: it ends sessions and may be refused.

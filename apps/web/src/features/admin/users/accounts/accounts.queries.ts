@@ -2,7 +2,7 @@ import {
   ACCOUNT_STATES,
   type AccountState,
   type UserWithCode,
-  ownAccountRoutes,
+  myAccountRoutes,
   routes,
   secondFactorRoutes,
 } from '@libs/contracts';
@@ -46,7 +46,7 @@ export const accountQuery = (id: string) =>
 export const sessionsOfQuery = (id: string) =>
   queryOptions({
     queryKey: keys.sessionsOf(id),
-    queryFn: ({ signal }) => api(ownAccountRoutes.listUserSessions, { params: { id }, query: { limit: 50 }, signal }),
+    queryFn: ({ signal }) => api(myAccountRoutes.listUserSessions, { params: { id }, query: { limit: 50 }, signal }),
     // Sign-ins are no events: the list is asked for whenever it is looked at.
     staleTime: 0,
   });
@@ -70,9 +70,9 @@ export const accountCountsQuery = queryOptions({
 export const sendSuspended = (id: string, suspended: boolean) =>
   api(routes.suspendUser, { params: { id }, body: { suspended } });
 export const sendIssueCode = (id: string) => api(routes.issueAccessCode, { params: { id }, body: {} });
-export const sendVoidCode = (id: string) => api(ownAccountRoutes.voidAccessCode, { params: { id } });
+export const sendVoidCode = (id: string) => api(myAccountRoutes.voidAccessCode, { params: { id } });
 export const sendEndSessions = (id: string, session?: string) =>
-  api(ownAccountRoutes.endUserSessions, { params: { id }, query: session ? { session } : {} });
+  api(myAccountRoutes.endUserSessions, { params: { id }, query: session ? { session } : {} });
 export const sendResetSecondFactor = (id: string) => api(secondFactorRoutes.resetSecondFactor, { params: { id } });
 
 /** What the open account is called, for the breadcrumb; null until it is known. */

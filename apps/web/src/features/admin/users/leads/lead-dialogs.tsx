@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOwnChange } from '../../../../live/optimistic';
+import { useOptimisticChange } from '../../../../live/optimistic';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../../live/query-keys';
 import { Button } from '../../../../kit/button';
@@ -27,7 +27,7 @@ export function LeadDialogs({ asked, onClose }: { asked: AskedLead | null; onClo
 
 function useLeadChange(lead: Lead, send: (reason: string) => Promise<Lead>, onDone?: () => void) {
   const client = useQueryClient();
-  return useOwnChange<string, Lead>({
+  return useOptimisticChange<string, Lead>({
     kind: 'lead',
     idOf: () => lead.id,
     // Shown when it is done: a mail goes out with it, and it may be refused.

@@ -20,13 +20,13 @@ export const accountsLike = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-export type KeyWish = Omit<InputOf<typeof apiKeyRoutes.createApiKey>['body'], 'password'>;
+export type KeyRequest = Omit<InputOf<typeof apiKeyRoutes.createApiKey>['body'], 'password'>;
 
 /** Makes a key. No cache may hold the answer: the key goes straight to who asked. */
 export function useCreateKey() {
   const client = useQueryClient();
-  return async (wish: KeyWish & { password: string }): Promise<string> => {
-    const { secret } = await api(apiKeyRoutes.createApiKey, { body: wish });
+  return async (request: KeyRequest & { password: string }): Promise<string> => {
+    const { secret } = await api(apiKeyRoutes.createApiKey, { body: request });
     await client.invalidateQueries({ queryKey: apiKeys.queryKey });
     return secret;
   };

@@ -22,13 +22,13 @@ export const webhookDeliveries = (id: string) =>
     staleTime: 0,
   });
 
-export type WebhookWish = InputOf<typeof webhookRoutes.createWebhook>['body'];
+export type WebhookRequest = InputOf<typeof webhookRoutes.createWebhook>['body'];
 
 /** Makes an endpoint. No cache may hold the answer: its secret goes straight to who asked. */
 export function useCreateWebhook() {
   const client = useQueryClient();
-  return async (wish: WebhookWish): Promise<string> => {
-    const { secret } = await api(webhookRoutes.createWebhook, { body: wish });
+  return async (request: WebhookRequest): Promise<string> => {
+    const { secret } = await api(webhookRoutes.createWebhook, { body: request });
     await client.invalidateQueries({ queryKey: webhooks.queryKey });
     return secret;
   };
@@ -46,20 +46,20 @@ const DONE: Record<WebhookAct['act'], string> = {
   replay: 'Sent again',
 };
 
-async function send(wish: WebhookAct): Promise<unknown> {
-  const params = { id: wish.of.id };
-  switch (wish.act) {
+async function send(request: WebhookAct): Promise<unknown> {
+  const params = { id: request.of.id };
+  switch (request.act) {
     case 'pause':
     case 'resume':
-      return api(webhookRoutes.changeWebhook, { params, body: { paused: wish.act === 'pause' } });
+      return api(webhookRoutes.changeWebhook, { params, body: { paused: request.act === 'pause' } });
     case 'test':
       return api(webhookRoutes.testWebhook, { params, body: {} });
     case 'delete':
       return api(webhookRoutes.deleteWebhook, { params });
     case 'replay':
-      return api(webhookRoutes.replayWebhook, { params, body: { from: wish.from, to: wish.to } });
+      return api(webhookRoutes.replayWebhook, { params, body: { from: request.from, to: request.to } });
     default:
-      return wish satisfies never;
+      return request satisfies never;
   }
 }
 

@@ -16,7 +16,7 @@ import { DefineMandate, SetPartyStatus } from '@libs/parties';
 import { EditHost, EditInstaller } from '@libs/parties/testing';
 import { ApproveLead, DeclineLead, SubmitLead } from '@libs/leads';
 import { ReadNotifications } from '@libs/notifications/testing';
-import { ChangeProject, CreatePairing, type Wish } from '@libs/projects';
+import { ChangeProject, CreatePairing, type ProjectCommand } from '@libs/projects';
 import type { ICommand } from '@nestjs/cqrs';
 import type { Person, TestApi } from './api.js';
 
@@ -31,7 +31,7 @@ export function diceOf(seed: number): () => number {
   };
 }
 
-interface Stand {
+interface State {
   id: string;
   version: number;
   status: ProjectStatus;
@@ -42,7 +42,7 @@ interface Stand {
   jobStatus: JobStatus | null;
 }
 
-export interface Wished {
+export interface RandomCommand {
   name: string;
   command: ICommand;
 }
@@ -50,8 +50,8 @@ export interface Wished {
 const FAR = '2099-06-';
 const MONTH = ['01', '02', '09', '15', '28'];
 
-/** What the people of an office might wish next: mostly what the tables allow, often what somebody may not do at all. */
-export class RandomWishes {
+/** what the people of an office might ask for next: mostly what the tables allow, often what somebody may not do at all. */
+export class RandomCommands {
   private made = 0;
 
   constructor(
@@ -60,7 +60,7 @@ export class RandomWishes {
     private readonly next: () => number,
   ) {}
 
-  async one(): Promise<Wished> {
+  async one(): Promise<RandomCommand> {
     const turn = this.next();
     if (turn < 0.6) return (await this.onProject()) ?? this.pairing();
     if (turn < 0.75) return this.pairing();
@@ -86,73 +86,74 @@ export class RandomWishes {
     return found.map(({ id }) => id);
   }
 
-  private async onProject(): Promise<Wished | null> {
-    const stands = await this.api.query<Stand>(
+  private async onProject(): Promise<RandomCommand | null> {
+    const stands = await this.api.query<State>(
       `select p.id, p.version, p.status, p.asset_host_id as "hostId", p.asset_funder_id as "funderId",
               p.installer_id as "installerId", j.id as "jobId", j.status as "jobStatus"
          from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
         where p.withdrawn_at is null or p.version % 3 = 0 order by p.created_at, p.id`,
     );
     if (stands.length === 0) return null;
-    const stand = this.pick(stands);
-    const wishes = [...this.projectWishes(stand), ...(stand.jobId ? this.jobWishes() : [])];
-    const fitting = wishes.filter(({ wish, role }) => fits(stand, wish.name, role));
-    const { wish, role } = this.pick(this.chance(0.8) && fitting.length > 0 ? fitting : wishes);
-    const actor = this.chance(0.93) ? this.partyOf(stand, role) : actorOf(this.pick(this.of(role)));
-    const onJob = wish.name in JOB_ACTIONS && !wish.name.startsWith('answer_');
-    const target = onJob && stand.jobId ? { jobId: stand.jobId } : { projectId: stand.id };
-    return { name: wish.name, command: new ChangeProject(target, wish, actor) };
+    const state = this.pick(stands);
+    const commands = [...this.projectCommands(state), ...(state.jobId ? this.jobCommands() : [])];
+    const fitting = commands.filter(({ command, role }) => fits(state, command.name, role));
+    const { command, role } = this.pick(this.chance(0.8) && fitting.length > 0 ? fitting : commands);
+    const actor = this.chance(0.93) ? this.partyOf(state, role) : actorOf(this.pick(this.of(role)));
+    const onJob = command.name in JOB_ACTIONS && !command.name.startsWith('answer_');
+    const target = onJob && state.jobId ? { jobId: state.jobId } : { projectId: state.id };
+    return { name: command.name, command: new ChangeProject(target, command, actor) };
   }
 
-  private projectWishes({ version }: Stand): { wish: Wish; role: Role }[] {
+  private projectCommands({ version }: State): { command: ProjectCommand; role: Role }[] {
     const seen = this.chance(0.2) ? { version: this.chance(0.5) ? version : version + 1 } : {};
     const installerId = this.record('installer');
     const capitalCost = Math.round(this.next() * 9_000_000) / 100;
     const to = this.pick(PROJECT_STATUSES);
-    const wishes: { wish: Wish; role: Role }[] = [
-      { role: 'asset_funder', wish: { name: 'confirm' } },
-      { role: 'admin', wish: { name: 'assign_installer', installerId, ...seen } },
-      { role: 'admin', wish: { name: 'edit', change: { capitalCost, ...seen } } },
-      { role: 'admin', wish: { name: 'go_live', reason: this.chance(0.8) ? 'Papers follow' : null } },
-      { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'accept' } } },
-      { role: 'asset_host', wish: { name: 'answer_visit', answer: { answer: 'another', note: 'Not that week' } } },
+    const commands: { command: ProjectCommand; role: Role }[] = [
+      { role: 'asset_funder', command: { name: 'confirm' } },
+      { role: 'admin', command: { name: 'assign_installer', installerId, ...seen } },
+      { role: 'admin', command: { name: 'edit', change: { capitalCost, ...seen } } },
+      { role: 'admin', command: { name: 'go_live', reason: this.chance(0.8) ? 'Papers follow' : null } },
+      { role: 'asset_host', command: { name: 'answer_visit', answer: { answer: 'accept' } } },
+      { role: 'asset_host', command: { name: 'answer_visit', answer: { answer: 'another', note: 'Not that week' } } },
     ];
     for (const role of ['admin', 'asset_host'] as const) {
       const answer = this.chance(0.6) ? 'accept' : 'refuse';
       const byHost = role === 'asset_host';
-      wishes.push({ role, wish: { name: 'answer_changes', answer, note: null, byHost } });
+      commands.push({ role, command: { name: 'answer_changes', answer, note: null, byHost } });
     }
-    if (this.chance(0.5)) wishes.push({ role: 'admin', wish: { name: 'set_status', to, reason: null, ...seen } });
-    if (this.chance(0.15)) wishes.push({ role: 'admin', wish: { name: 'withdraw', reason: 'The roof is too weak' } });
-    return wishes;
+    if (this.chance(0.5)) commands.push({ role: 'admin', command: { name: 'set_status', to, reason: null, ...seen } });
+    if (this.chance(0.15))
+      commands.push({ role: 'admin', command: { name: 'withdraw', reason: 'The roof is too weak' } });
+    return commands;
   }
 
-  private jobWishes(): { wish: Wish; role: Role }[] {
+  private jobCommands(): { command: ProjectCommand; role: Role }[] {
     const date = this.chance(0.9) ? `${FAR}${this.pick(MONTH)}` : '2020-01-01';
     const by = this.chance(0.5) ? 'installer' : 'admin';
-    const wishes: { wish: Wish; role: Role }[] = [
-      { role: 'installer', wish: { name: 'accept' } },
+    const commands: { command: ProjectCommand; role: Role }[] = [
+      { role: 'installer', command: { name: 'accept' } },
       {
         role: 'installer',
-        wish: { name: 'propose_changes', proposedDate: date, note: this.chance(0.5) ? 'By crane' : null },
+        command: { name: 'propose_changes', proposedDate: date, note: this.chance(0.5) ? 'By crane' : null },
       },
-      { role: by, wish: { name: 'schedule', date, reason: null } },
-      { role: 'installer', wish: { name: 'start' } },
-      { role: 'installer', wish: { name: 'ready' } },
-      { role: 'installer', wish: { name: 'commission', data: { inverterSerial: '7E12' }, storedBy: 'Tom Hallam' } },
-      { role: 'admin', wish: { name: 'return', reason: 'No label' } },
+      { role: by, command: { name: 'schedule', date, reason: null } },
+      { role: 'installer', command: { name: 'start' } },
+      { role: 'installer', command: { name: 'ready' } },
+      { role: 'installer', command: { name: 'commission', data: { inverterSerial: '7E12' }, storedBy: 'Tom Hallam' } },
+      { role: 'admin', command: { name: 'return', reason: 'No label' } },
     ];
-    if (this.chance(0.3)) wishes.push({ role: 'installer', wish: { name: 'decline', reason: 'Too far away' } });
-    return wishes;
+    if (this.chance(0.3)) commands.push({ role: 'installer', command: { name: 'decline', reason: 'Too far away' } });
+    return commands;
   }
 
-  private partyOf(stand: Stand, role: Role): Actor {
-    const party = { admin: null, asset_host: stand.hostId, asset_funder: stand.funderId, installer: stand.installerId };
+  private partyOf(state: State, role: Role): Actor {
+    const party = { admin: null, asset_host: state.hostId, asset_funder: state.funderId, installer: state.installerId };
     const own = this.people.find(({ account }) => account.role === role && account.recordId === party[role]);
     return own ? actorOf(own) : actorOf(this.pick(this.of(role)));
   }
 
-  private async pairing(): Promise<Wished> {
+  private async pairing(): Promise<RandomCommand> {
     const free = await this.api.query<{ id: string }>(
       `select h.id from host h where h.status = 'awaiting_pairing'
           and not exists (select from project p where p.asset_host_id = h.id and p.withdrawn_at is null and p.status <> 'live')
@@ -165,7 +166,7 @@ export class RandomWishes {
     return { name: 'create_pairing', command: new CreatePairing(pairing, this.admin()) };
   }
 
-  private async lead(): Promise<Wished> {
+  private async lead(): Promise<RandomCommand> {
     const leads = await this.idsOf('lead');
     if (leads.length === 0 || this.chance(0.4)) {
       const workEmail = `lead-${++this.made}@people.example`;
@@ -178,7 +179,7 @@ export class RandomWishes {
   }
 
   /** Mostly back to where work can go on. */
-  private async party(): Promise<Wished> {
+  private async party(): Promise<RandomCommand> {
     const by = this.admin();
     const turn = this.next();
     if (turn < 0.5) {
@@ -219,14 +220,14 @@ export class RandomWishes {
     };
   }
 
-  private account(): Wished {
+  private account(): RandomCommand {
     const role = this.pick(['asset_host', 'asset_funder', 'installer'] as const);
     const email = this.chance(0.8) ? `new-${++this.made}@people.example` : this.pick(this.people).account.email;
-    const wish = { role, email, fullName: 'Nia New', companyName: 'New Ltd', phoneNumber: null };
-    return { name: 'create_account', command: new CreateAccount(wish, this.admin()) };
+    const command = { role, email, fullName: 'Nia New', companyName: 'New Ltd', phoneNumber: null };
+    return { name: 'create_account', command: new CreateAccount(command, this.admin()) };
   }
 
-  private async reading(): Promise<Wished> {
+  private async reading(): Promise<RandomCommand> {
     const reader = actorOf(this.pick(this.people));
     const found = await this.api.query<{ id: string }>(
       'select n.id from notification n join account a on a.id = n.account_id where a.id = $1 order by n.created_at, n.id',
@@ -240,7 +241,7 @@ export class RandomWishes {
 
 const actorOf = ({ account, sessionId }: Person): Actor => holderOf(account, sessionId);
 
-function fits({ status, jobStatus }: Stand, name: Wish['name'], role: Role): boolean {
+function fits({ status, jobStatus }: State, name: ProjectCommand['name'], role: Role): boolean {
   if (name in JOB_ACTIONS) {
     return jobStatus !== null && mayAct(JOB_ACTIONS[name as keyof typeof JOB_ACTIONS], role, jobStatus);
   }

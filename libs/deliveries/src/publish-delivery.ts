@@ -5,7 +5,7 @@ import { type DeliveryRow, deliveryView, findDelivery } from './delivery.sql.js'
 type DeliveryEvent = EventOf<'delivery.declared' | 'delivery.received' | 'delivery.closed'>;
 
 /** Raises the version and writes the event of a change to a delivery whose row is locked. Answers it as it is afterwards. */
-export async function tellOfDelivery(
+export async function publishDelivery(
   tx: Tx,
   type: DeliveryEvent['type'],
   id: string,

@@ -97,7 +97,7 @@ export interface Job {
   installer: InstallerParty;
 }
 
-export interface Site {
+export interface ProjectAggregate {
   project: Project;
   host: HostParty;
   funder: FunderParty;
@@ -109,4 +109,5 @@ export interface Site {
   papers: Partial<Record<FileType, PaperHeld>>;
 }
 
-export const openJob = (site: Pick<Site, 'job'>): Job | null => (site.job && !site.job.withdrawnAt ? site.job : null);
+export const openJob = (site: Pick<ProjectAggregate, 'job'>): Job | null =>
+  site.job && !site.job.withdrawnAt ? site.job : null;

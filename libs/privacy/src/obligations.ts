@@ -1,6 +1,6 @@
 import type { Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import type { Standing } from './erasure.rules.js';
+import type { Obligations } from './erasure.rules.js';
 
 const PROJECTS = (column: string) => `
   select count(*) filter (where withdrawn_at is null and status <> 'live')::int as open,
@@ -16,16 +16,16 @@ const OF: Record<Exclude<Role, 'admin'>, string> = {
 };
 
 /** What a person, or a record that nobody has an account for, is in the middle of. */
-export async function standingOf(
+export async function obligationsOf(
   tx: Tx,
   { role, recordId, accountId }: { role: Role; recordId: string | null; accountId: string | null },
-): Promise<Standing> {
-  const standing: Standing = { open: 0, contracts: 0, otherAdmins: 0 };
+): Promise<Obligations> {
+  const obligations: Obligations = { open: 0, contracts: 0, otherAdmins: 0 };
   if (role === 'admin') {
     const sql = `select count(*)::int as "otherAdmins" from account where role = 'admin' and state = 'active' and id <> $1`;
-    return { ...standing, ...(await tx.row<Pick<Standing, 'otherAdmins'>>(sql, [accountId])) };
+    return { ...obligations, ...(await tx.row<Pick<Obligations, 'otherAdmins'>>(sql, [accountId])) };
   }
   return recordId
-    ? { ...standing, ...(await tx.row<Pick<Standing, 'open' | 'contracts'>>(OF[role], [recordId])) }
-    : standing;
+    ? { ...obligations, ...(await tx.row<Pick<Obligations, 'open' | 'contracts'>>(OF[role], [recordId])) }
+    : obligations;
 }

@@ -21,7 +21,7 @@ export interface FactorChange {
 const settingsOf = ({ role }: AccountRow): string => (role === 'admin' ? '/admin/settings' : '/settings');
 
 /** A line of the audit and a mail to the owner, in the transaction of the change. */
-export async function tellOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
+export async function notifyOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
   const { kind, audit, told, cause, actor, visitor, at } = change;
   const { network, device } = visitor;
   const subject = { kind: 'user', id: account.id, name: account.email };

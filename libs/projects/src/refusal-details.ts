@@ -1,17 +1,17 @@
 import type { Actor, CurrentRecord } from '@libs/contracts';
-import { AppError, changesSince, howItStands, type Tx } from '@libs/platform';
+import { AppError, changesSince, statusDetails, type Tx } from '@libs/platform';
 import { Refused } from './project.refusals.js';
 import { jobView, projectView } from './project.views.js';
-import type { Site } from './site.js';
+import type { ProjectAggregate } from './project-aggregate.js';
 
-const currentProject = (site: Site, reader: Actor): CurrentRecord => ({
+const currentProject = (site: ProjectAggregate, reader: Actor): CurrentRecord => ({
   kind: 'project',
   id: site.project.id,
   version: site.project.version,
   view: projectView(site, reader.role),
 });
 
-function currentJob(site: Site, reader: Actor): CurrentRecord | undefined {
+function currentJob(site: ProjectAggregate, reader: Actor): CurrentRecord | undefined {
   const { job } = site;
   return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(site, reader.role) } : undefined;
 }
@@ -22,7 +22,7 @@ export async function explained(
   refused: Refused,
   message: string,
   reader: Actor,
-  site: Site,
+  site: ProjectAggregate,
   onJob: boolean,
   /** The version of the project that the reader saw; undefined where none was named. */
   seen?: number,
@@ -31,7 +31,7 @@ export async function explained(
   const current = (onJob ? currentJob(site, reader) : undefined) ?? currentProject(site, reader);
   const { status } = onJob && site.job ? site.job : site.project;
   const withdrawn = onJob ? site.job?.withdrawnAt : site.project.withdrawnAt;
-  const details = await howItStands(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
+  const details = await statusDetails(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
   const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
   return new AppError(code[refused.kind], message, {
     details,

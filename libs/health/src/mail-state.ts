@@ -15,7 +15,7 @@ export const deliveryOf = (found: MailDelivery): MailDelivery => ({
 });
 
 /** The newest mails, what failed first, with how many went out today in London. */
-export async function mailStand(tx: Tx, now: Date): Promise<Health['mail']> {
+export async function mailState(tx: Tx, now: Date): Promise<Health['mail']> {
   const counts = await tx.row<Omit<Health['mail'], 'items' | 'returned'>>(
     `select (select count(*) from mail where created_at > $1::timestamptz - interval '8 days' and state = 'sent'
                and (sent_at at time zone 'Europe/London')::date = $2::date)::int as "sentToday",

@@ -4,7 +4,7 @@ import { isoOrNull, RELAY_LOCK, type Tx } from '@libs/platform';
 /** Beyond this many it is enough to know that there are more. */
 const COUNTED = 10_000;
 
-interface Stand {
+interface State {
   head: number;
   unstamped: number;
   oldest: string | null;
@@ -30,8 +30,8 @@ select count(*)::int as behind from (
    limit ${COUNTED}) as open`;
 
 /** How far the numbering and the queues are behind what was committed. */
-export async function logStand(tx: Tx): Promise<Health['log']> {
-  const stand = (await tx.row<Stand>(STAND)) as Stand;
+export async function logState(tx: Tx): Promise<Health['log']> {
+  const state = (await tx.row<State>(STAND)) as State;
   const progress = await tx.rows<{ subscriber: string; seq: number }>(
     'select subscriber, settled_seq::float8 as seq from subscriber_progress',
   );
@@ -42,11 +42,11 @@ export async function logStand(tx: Tx): Promise<Health['log']> {
     subscribers.push({ name, behind: found?.behind ?? 0 });
   }
   return {
-    head: stand.head,
-    unstamped: stand.unstamped,
-    oldestUnstampedAt: isoOrNull(stand.oldest),
-    leader: stand.leader,
-    newestAt: isoOrNull(stand.newest),
+    head: state.head,
+    unstamped: state.unstamped,
+    oldestUnstampedAt: isoOrNull(state.oldest),
+    leader: state.leader,
+    newestAt: isoOrNull(state.newest),
     subscribers,
   };
 }

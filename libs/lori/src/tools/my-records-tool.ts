@@ -13,7 +13,7 @@ import { ProjectLists } from '@libs/projects';
 import { Injectable } from '@nestjs/common';
 import { ASK_FIGURES } from './forecast-tool.js';
 import { type Place, placeOfPostcode } from '../place.rules.js';
-import type { Told } from '../told.js';
+import type { Reply } from '../reply.js';
 import { day, list, number, pounds, tenths } from '../words.js';
 
 const PORTALS: Record<Actor['role'], ChatSource> = {
@@ -23,14 +23,14 @@ const PORTALS: Record<Actor['role'], ChatSource> = {
   installer: { title: 'Your jobs', href: '/installer' },
 };
 
-export const SIGN_IN: Told = {
+export const SIGN_IN: Reply = {
   text: 'I can only see your records when you are signed in. Sign in and ask me there.',
   sources: [{ title: 'Sign in', href: '/login' }],
 };
 
 /** What the person who asks may read of one's own, through the same reads as the API. */
 @Injectable()
-export class OwnRecordsTool {
+export class MyRecordsTool {
   constructor(
     private readonly database: Database,
     private readonly projects: ProjectLists,
@@ -44,7 +44,7 @@ export class OwnRecordsTool {
     return postcode ? placeOfPostcode(postcode) : null;
   }
 
-  async savings(actor: Actor): Promise<Told> {
+  async savings(actor: Actor): Promise<Reply> {
     if (actor.role !== 'asset_host') return ASK_FIGURES;
     const project = await this.hostsProject(actor);
     const sources = [PORTALS.asset_host];
@@ -71,7 +71,7 @@ export class OwnRecordsTool {
   }
 
   /** Where a host's project stands; of the others, what they have. */
-  async project(actor: Actor): Promise<Told> {
+  async project(actor: Actor): Promise<Reply> {
     if (actor.role === 'installer') return this.jobs(actor);
     if (actor.role !== 'asset_host') return this.pipeline(actor);
     const project = await this.hostsProject(actor);
@@ -94,7 +94,7 @@ export class OwnRecordsTool {
     };
   }
 
-  async jobs(actor: Actor): Promise<Told> {
+  async jobs(actor: Actor): Promise<Reply> {
     if (actor.role === 'asset_host') return this.project(actor);
     if (actor.role === 'asset_funder') return this.pipeline(actor);
     const counts = inWords(JOB_STATUSES, await this.projects.jobCounts(actor));
@@ -108,7 +108,7 @@ export class OwnRecordsTool {
     return { text: `Jobs: ${list(counts)}.${visit}`, sources };
   }
 
-  async pipeline(actor: Actor): Promise<Told> {
+  async pipeline(actor: Actor): Promise<Reply> {
     if (actor.role === 'asset_host') return this.project(actor);
     if (actor.role === 'installer') return this.jobs(actor);
     const counts = inWords(PROJECT_STATUSES, await this.projects.projectCounts(actor));

@@ -2,11 +2,11 @@ import type { Health } from '@libs/contracts';
 import { type Database, type JobPublisher, registry } from '@libs/platform';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { logStand } from './log-stand.js';
-import { mailWaiting } from './mail-stand.js';
+import { logState } from './log-state.js';
+import { mailWaiting } from './mail-state.js';
 import { QueueView } from './queue.view.js';
 
-type Stand = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };
+type State = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };
 
 /** One look serves all gauges of a scrape. */
 const LOOK_MS = 1_000;
@@ -15,23 +15,23 @@ const LOOK_MS = 1_000;
  * How far numbering, subscribers and queues are behind, looked up when Prometheus asks. The worker serves them: they are
  * of the whole product, not of one process.
  */
-export function serveStand({ database, jobs, redis }: { database: Database; jobs: JobPublisher; redis: Redis }): void {
+export function serveState({ database, jobs, redis }: { database: Database; jobs: JobPublisher; redis: Redis }): void {
   const queues = new QueueView(redis, jobs);
   let looked = 0;
-  let stand: Promise<Stand> | null = null;
-  const look = (): Promise<Stand> => {
-    if (!stand || Date.now() - looked > LOOK_MS) {
+  let latest: Promise<State> | null = null;
+  const look = (): Promise<State> => {
+    if (!latest || Date.now() - looked > LOOK_MS) {
       looked = Date.now();
-      const own = database.readUnscoped(async (tx) => ({ log: await logStand(tx), mail: await mailWaiting(tx) }));
-      stand = Promise.all([own, queues.now()]).then(([known, found]) => ({ ...known, ...found }));
+      const own = database.readUnscoped(async (tx) => ({ log: await logState(tx), mail: await mailWaiting(tx) }));
+      latest = Promise.all([own, queues.now()]).then(([known, found]) => ({ ...known, ...found }));
     }
-    return stand;
+    return latest;
   };
   const gauge = <const L extends string = never>(
     name: string,
     help: string,
     labelNames: readonly L[],
-    read: (set: Gauge<L>, found: Stand) => void,
+    read: (set: Gauge<L>, found: State) => void,
   ) =>
     new Gauge<L>({
       name: `voltmere_${name}`,

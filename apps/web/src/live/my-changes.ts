@@ -13,13 +13,13 @@ const ECHO_MS = 3_000;
 const versions = new Map<string, number>();
 
 /** The version that an own command answered with. */
-export function noteOwnVersion(kind: string, id: string, version: number): void {
+export function noteMyVersion(kind: string, id: string, version: number): void {
   const key = `${kind}:${id}`;
   versions.set(key, Math.max(version, versions.get(key) ?? 0));
 }
 
 /** True when the event tells what this tab did. */
-export function isOwnEcho(envelope: Envelope, record: { kind: string; id: string; version: number }): boolean {
+export function isMyEcho(envelope: Envelope, record: { kind: string; id: string; version: number }): boolean {
   const me = session.state.user?.id;
   if (!me || envelope.actor?.id !== me) return false;
   return record.version <= (versions.get(`${record.kind}:${record.id}`) ?? 0) || calledWithin(ECHO_MS);

@@ -6,7 +6,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
 
 /** Own account beside sign-in, and an admin's hold on codes and sessions. */
-export const ownAccountRoutes = {
+export const myAccountRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/api/auth/forgot-password',

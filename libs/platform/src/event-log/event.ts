@@ -20,13 +20,13 @@ export interface NewEvent {
 }
 
 /** Something that happened, as it is written in the transaction that made it true. */
-export interface Fact {
+export interface CopiedEvent {
   type: EventType;
   /** The record whose history this is, `project:<id>`. */
   stream: string;
-  /** The record's version after this fact; rises by one with each. */
+  /** The record's version after this event; rises by one with each. */
   version: number;
-  /** What the fact belongs to in a timeline, `project:<id>`; null where there is none. */
+  /** What the event belongs to in a timeline, `project:<id>`; null where there is none. */
   topic: string | null;
   subject: { kind: string; id: string | null };
   /** Everything, as admins may see it. */
@@ -38,7 +38,7 @@ export interface Fact {
 }
 
 /** A row of the log as its subscribers read it. */
-export interface LoggedFact {
+export interface LoggedEvent {
   eventId: string;
   seq: number | null;
   stream: string;
@@ -53,8 +53,8 @@ export interface LoggedFact {
   trace: string | null;
 }
 
-/** What the relay tells of a fact that it just numbered. */
-export interface StampedFact {
+/** What the relay tells of an event that it just numbered. */
+export interface StampedEvent {
   eventId: string;
   type: EventType;
   seq: number;

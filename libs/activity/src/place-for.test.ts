@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ownPlace } from './own-place.js';
+import { placeFor } from './place-for.js';
 
 const project = { subject: { kind: 'project', id: 'p1' }, records: [{ kind: 'project', view: { id: 'p1' } }] };
 const job = {
@@ -10,16 +10,16 @@ const paper = { subject: { kind: 'file', id: 'f1' }, records: [{ kind: 'file', v
 const gone = { subject: { kind: 'job', id: 'j1' }, records: [{ kind: 'job', view: null }] };
 
 test('each reader is led to an own page of what happened', () => {
-  for (const told of [project, job, paper]) {
-    expect(ownPlace('admin', told)).toBe('/admin/projects?open=p1');
-    expect(ownPlace('asset_funder', told)).toBe('/asset-funder/projects/p1');
-    expect(ownPlace('asset_host', told)).toBe('/asset-host');
+  for (const published of [project, job, paper]) {
+    expect(placeFor('admin', published)).toBe('/admin/projects?open=p1');
+    expect(placeFor('asset_funder', published)).toBe('/asset-funder/projects/p1');
+    expect(placeFor('asset_host', published)).toBe('/asset-host');
   }
-  expect(ownPlace('installer', job)).toBe('/installer/jobs/j1');
-  expect(ownPlace('installer', project)).toBe('/installer');
+  expect(placeFor('installer', job)).toBe('/installer/jobs/j1');
+  expect(placeFor('installer', project)).toBe('/installer');
 });
 
 test('what has left the reader’s sight leads no further than the own portal', () => {
-  expect(ownPlace('installer', gone)).toBe('/installer');
-  expect(ownPlace('admin', { subject: { kind: 'lead', id: 'l1' }, records: [] })).toContain('tab=leads');
+  expect(placeFor('installer', gone)).toBe('/installer');
+  expect(placeFor('admin', { subject: { kind: 'lead', id: 'l1' }, records: [] })).toContain('tab=leads');
 });

@@ -1,17 +1,17 @@
 import type { Actor, Conversation } from '@libs/contracts';
 import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { tellOfConversation } from './conversation.events.js';
+import { publishConversation } from './conversation.events.js';
 import type { Asker } from '../asker.js';
 import { ConversationLinks } from './conversation-links.js';
-import { type ConversationRow, findOwn, letIn, wholeConversation } from './conversation.sql.js';
+import { type ConversationRow, findMine, letIn, wholeConversation } from './conversation.sql.js';
 import { stopLines } from './keep.js';
 
 const NOTED_EVERY_MS = 20_000;
 
 /** What a visitor may do with an own conversation: read and take it along, stop, judge, erase. */
 @Injectable()
-export class OwnConversations {
+export class VisitorConversations {
   private readonly links: ConversationLinks;
 
   constructor(
@@ -104,13 +104,13 @@ export class OwnConversations {
   private async eraseOne(tx: Tx, found: ConversationRow, actor: Actor | null): Promise<void> {
     if (found.handed_at !== null) {
       const gone = { ...found, version: found.version + 1 };
-      await tellOfConversation(tx, { type: 'conversation.erased', data: {} }, gone, { actor, at: this.clock.now() });
+      await publishConversation(tx, { type: 'conversation.erased', data: {} }, gone, { actor, at: this.clock.now() });
     }
     await tx.rows('delete from lori_conversation where id = $1', [found.id]);
   }
 
   private async own(tx: Tx, id: string, asker: Asker, lock = false): Promise<ConversationRow> {
-    const found = await findOwn(tx, id, asker, { lock });
+    const found = await findMine(tx, id, asker, { lock });
     if (!found) throw refuse.notFound();
     return found;
   }

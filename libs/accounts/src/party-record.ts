@@ -19,7 +19,7 @@ export interface RecordDetails {
 }
 
 /** Makes the record of an account's role inside the caller's transaction; an admin has none. */
-export async function createOwnRecord(
+export async function createPartyRecord(
   tx: Tx,
   holder: Holder,
   { actor, at, details }: { actor: Actor | null; at: Date; details?: RecordDetails },

@@ -11,7 +11,7 @@ const wrong = () =>
 
 /** The own password, asked again before a factor is changed or a secret shown. Wrong ones count with those of a change of password. */
 @Injectable()
-export class OwnPassword {
+export class StepUp {
   constructor(
     private readonly database: Database,
     private readonly limits: Limits,

@@ -2,15 +2,15 @@ import { type Actor, type ChangedRecord, EVENTS, type EventSpec } from '@libs/co
 import type { NewEvent } from '@libs/platform';
 import type { ProjectEvent } from './project.events.js';
 import { jobView, projectView } from './project.views.js';
-import { type Job, type Site, openJob } from './site.js';
+import { type Job, type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /** An event for the log; `site` as the event left it, `standing` the job as the whole change leaves it. */
 export function newEvent(
   event: ProjectEvent,
-  site: Site,
+  site: ProjectAggregate,
   actor: Actor | null,
   at: Date,
-  { standing = site.job, batchId }: { standing?: Job | null; batchId?: string | undefined } = {},
+  { standing: state = site.job, batchId }: { standing?: Job | null; batchId?: string | undefined } = {},
 ): NewEvent {
   const spec: EventSpec = EVENTS[event.type];
   const { job } = site;
@@ -18,7 +18,7 @@ export function newEvent(
     kind: 'project',
     id: site.project.id,
     version: site.project.version,
-    view: (role) => ({ ...projectView({ ...site, job: standing }, role) }),
+    view: (role) => ({ ...projectView({ ...site, job: state }, role) }),
   };
   const jobRecord: ChangedRecord | null = job && {
     kind: 'job',

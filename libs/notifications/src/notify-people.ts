@@ -3,26 +3,26 @@ import { NOTIFICATION_KINDS } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import { mailPeople, type MailedCause } from './mail-people.js';
 import { NotificationRow } from './notification.row.js';
-import type { Told } from './notification.rules.js';
+import type { Notice } from './notification.rules.js';
 import { notificationEvent } from './notification.views.js';
 import { findPreferences } from './preferences.js';
 import { countUnread, lockBells } from './unread.js';
 
-/** The event, or the id of a fact in words, with when it happened; once for each (person, cause, kind). */
+/** The event, or the id of an event in words, with when it happened; once for each (person, cause, kind). */
 export type Cause = MailedCause;
 
 /**
  * Writes to each person's list, unless switched off or there already, and tells of it; posts the mails that are wished.
  * In the caller's transaction.
  */
-export async function tellPeople(tx: Tx, told: readonly Told[], cause: Cause, now: Date): Promise<void> {
-  const people = told.map(({ accountId }) => accountId);
+export async function notifyPeople(tx: Tx, notices: readonly Notice[], cause: Cause, now: Date): Promise<void> {
+  const people = notices.map(({ accountId }) => accountId);
   if (people.length === 0) return;
   const preferences = await findPreferences(tx, people);
-  const wanted = told.filter(({ accountId, kind, role }) => preferences.of(accountId, role, kind).inApp);
+  const wanted = notices.filter(({ accountId, kind, role }) => preferences.of(accountId, role, kind).inApp);
   await lockBells(tx, people);
   const added = await insertNew(tx, wanted, cause);
-  await mailPeople(tx, told, cause, { preferences, now });
+  await mailPeople(tx, notices, cause, { preferences, now });
   const unread = await countUnread(tx, people);
   await appendEvents(
     tx,
@@ -37,8 +37,8 @@ export async function tellPeople(tx: Tx, told: readonly Told[], cause: Cause, no
   );
 }
 
-async function insertNew(tx: Tx, told: readonly Told[], cause: Cause) {
-  const drafts = told.map(({ accountId, role, kind, text, href }) => {
+async function insertNew(tx: Tx, notices: readonly Notice[], cause: Cause) {
+  const drafts = notices.map(({ accountId, role, kind, text, href }) => {
     const { why: reason } = NOTIFICATION_KINDS[kind];
     const id = randomUUID();
     const draft = { id, accountId, kind, cause: cause.id, text, href, reason, version: 1 };

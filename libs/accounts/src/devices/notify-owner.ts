@@ -1,4 +1,4 @@
-import { tellPeople } from '@libs/notifications';
+import { notifyPeople } from '@libs/notifications';
 import type { Tx } from '@libs/platform';
 import type { AccountRow } from '../account.row.js';
 
@@ -12,13 +12,13 @@ interface Happening {
 type Owner = Pick<AccountRow, 'id' | 'role'>;
 
 /** Tells the owner of the first sign-in from a device, in the transaction of the sign-in. */
-export async function tellOfNewDevice(tx: Tx, owner: Owner, { sessionId, device, at }: Happening) {
+export async function notifyOfNewDevice(tx: Tx, owner: Owner, { sessionId, device, at }: Happening) {
   const told = { accountId: owner.id, role: owner.role, kind: 'new_device', href: SESSIONS } as const;
-  await tellPeople(tx, [{ ...told, text: `New sign-in: ${device}` }], { id: sessionId, at }, at);
+  await notifyPeople(tx, [{ ...told, text: `New sign-in: ${device}` }], { id: sessionId, at }, at);
 }
 
 /** Tells the owner that somebody came with a refresh token that had been exchanged before. */
-export async function tellOfReuse(tx: Tx, owner: Owner, { sessionId, at }: Omit<Happening, 'device'>) {
+export async function notifyOfReuse(tx: Tx, owner: Owner, { sessionId, at }: Omit<Happening, 'device'>) {
   const told = { accountId: owner.id, role: owner.role, kind: 'session_reused', href: SESSIONS } as const;
-  await tellPeople(tx, [{ ...told, text: 'A session was ended for your safety' }], { id: sessionId, at }, at);
+  await notifyPeople(tx, [{ ...told, text: 'A session was ended for your safety' }], { id: sessionId, at }, at);
 }

@@ -5,13 +5,13 @@ import type { AudienceCopy } from '../live/copies.js';
 import { sentence } from '../live/sentence.js';
 
 /** One entry of a record's history without the views that it carried. */
-export const ToldItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
-export type ToldItem = z.infer<typeof ToldItem>;
+export const HistoryItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
+export type HistoryItem = z.infer<typeof HistoryItem>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** An event as an audience was told it; says no more than that audience's own copy. */
-export const toldItem = ({
+export const historyItem = ({
   id,
   type,
   at,
@@ -22,7 +22,7 @@ export const toldItem = ({
   /** ISO 8601 UTC. */
   at: string;
   copy: Pick<AudienceCopy, 'actor' | 'data'>;
-}): ToldItem => ({
+}): HistoryItem => ({
   id,
   type,
   at,

@@ -1,6 +1,6 @@
 import type { JobStatus, ProjectStatus } from '@libs/contracts';
 import { JOB_COUPLED_TO } from '@libs/contracts';
-import type { FunderParty, HostParty, InstallerParty, Job, Project, Site } from './site.js';
+import type { FunderParty, HostParty, InstallerParty, Job, Project, ProjectAggregate } from './project-aggregate.js';
 
 /** Sites for tests of the rules: every parent is filled in. */
 
@@ -59,15 +59,18 @@ export function aJob(status: JobStatus, change: Partial<Job> = {}): Job {
 }
 
 /** A project in a status, with the job that goes with it where an installer is set. */
-export function aSite(
+export function anAggregate(
   status: ProjectStatus,
   {
     installer = true,
     job,
     project,
     ...change
-  }: Omit<Partial<Site>, 'installer' | 'project'> & { installer?: boolean; project?: Partial<Project> } = {},
-): Site {
+  }: Omit<Partial<ProjectAggregate>, 'installer' | 'project'> & {
+    installer?: boolean;
+    project?: Partial<Project>;
+  } = {},
+): ProjectAggregate {
   const jobStatus = JOB_COUPLED_TO[status];
   const built = status === 'complete' || status === 'live';
   return {

@@ -1,17 +1,21 @@
 import type { Tx } from '@libs/platform';
 import { randomUUID } from 'node:crypto';
 import type { Person } from './about.js';
-import { tellPeople } from './tell-people.js';
+import { notifyPeople } from './notify-people.js';
 
 /** Tells the admins of a webhook that was paused by itself, in the transaction that pauses it. */
-export async function tellOfPausedWebhook(tx: Tx, webhook: { name: string; reason: string }, now: Date): Promise<void> {
+export async function notifyOfPausedWebhook(
+  tx: Tx,
+  webhook: { name: string; reason: string },
+  now: Date,
+): Promise<void> {
   const admins = await tx.rows<Person>(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
   const text = `Webhook ${webhook.name} was paused. ${webhook.reason}`;
   const line = { kind: 'webhook_paused', text, href: '/admin/settings/partners' } as const;
-  // Each pause is a fact of its own.
-  await tellPeople(
+  // Each pause is an event of its own.
+  await notifyPeople(
     tx,
     admins.map((admin) => ({ ...admin, ...line })),
     { id: randomUUID(), at: now },

@@ -9,7 +9,7 @@ export const audienceOf = (actor: Actor): string => {
 };
 
 /** `confirmed by Northfield Fund at 2026-11-20T14:02:07Z`: how a record came to be what it is, as the reader may know it. */
-export async function howItStands(tx: Tx, stream: string, status: string, reader: Actor): Promise<string> {
+export async function statusDetails(tx: Tx, stream: string, status: string, reader: Actor): Promise<string> {
   const last = await tx.row<{ actor: Actor | null; at: string }>(
     'select actor, at from event_log where stream = $1 order by version desc limit 1',
     [stream],

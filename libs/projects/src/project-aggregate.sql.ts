@@ -1,5 +1,13 @@
 import { iso, isoOrNull, type Tx } from '@libs/platform';
-import type { CloudAccess, FunderParty, HostParty, InstallerParty, Job, Project, Site } from './site.js';
+import type {
+  CloudAccess,
+  FunderParty,
+  HostParty,
+  InstallerParty,
+  Job,
+  Project,
+  ProjectAggregate,
+} from './project-aggregate.js';
 
 /**
  * Reads sites: a project with its parties, its open job and its papers, in one query. The other parties come by views
@@ -54,7 +62,7 @@ type JobColumns = Omit<Job, 'cloudAccess'> & {
   cloudStoredBy: string | null;
 };
 
-export interface SiteRow {
+export interface AggregateRow {
   id: string;
   status: Project['status'];
   version: number;
@@ -78,12 +86,12 @@ export interface SiteRow {
   funder: FunderParty;
   installer: InstallerParty | null;
   job: JobColumns | null;
-  papers: Site['papers'];
+  papers: ProjectAggregate['papers'];
 }
 
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 
-export function siteOf(found: SiteRow): Site {
+export function aggregateOf(found: AggregateRow): ProjectAggregate {
   return {
     project: {
       id: found.id,
@@ -139,13 +147,13 @@ export async function lockProject(tx: Tx, target: { projectId: string } | { jobI
 }
 
 /** The site of a project, or null. */
-export async function findSite(tx: Tx, projectId: string): Promise<Site | null> {
-  const found = await tx.row<SiteRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
-  return found && siteOf(found);
+export async function findSite(tx: Tx, projectId: string): Promise<ProjectAggregate | null> {
+  const found = await tx.row<AggregateRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
+  return found && aggregateOf(found);
 }
 
 /** The site of one job, withdrawn or not. */
-export async function findJobSite(tx: Tx, jobId: string): Promise<Site | null> {
-  const found = await tx.row<SiteRow>(`select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
-  return found && siteOf(found);
+export async function findJobSite(tx: Tx, jobId: string): Promise<ProjectAggregate | null> {
+  const found = await tx.row<AggregateRow>(`select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
+  return found && aggregateOf(found);
 }

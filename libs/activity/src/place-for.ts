@@ -1,13 +1,13 @@
 import { type Role } from '@libs/contracts';
-import { hrefOf, type ToldRecord } from './about.js';
+import { hrefOf, type RecordCopy } from './about.js';
 
-interface Told {
+interface Published {
   subject: { kind: string; id: string | null };
-  records: readonly ToldRecord[];
+  records: readonly RecordCopy[];
 }
 
 /** The project that an event is on: itself, or that of its job or paper. */
-function projectOf({ subject, records }: Told): string | null {
+function projectOf({ subject, records }: Published): string | null {
   if (subject.kind === 'project') return subject.id;
   const view = records[0]?.view;
   if (!view) return null;
@@ -16,15 +16,17 @@ function projectOf({ subject, records }: Told): string | null {
 }
 
 /** Where a reader opens what an event is about. */
-export function ownPlace(role: Role, told: Told): string {
-  const project = projectOf(told);
+export function placeFor(role: Role, published: Published): string {
+  const project = projectOf(published);
   switch (role) {
     case 'admin':
-      return hrefOf(told.subject, project && `project:${project}`);
+      return hrefOf(published.subject, project && `project:${project}`);
     case 'asset_funder':
       return project ? `/asset-funder/projects/${project}` : '/asset-funder';
     case 'installer':
-      return told.subject.kind === 'job' && told.records[0]?.view ? `/installer/jobs/${told.subject.id}` : '/installer';
+      return published.subject.kind === 'job' && published.records[0]?.view
+        ? `/installer/jobs/${published.subject.id}`
+        : '/installer';
     case 'asset_host':
       return '/asset-host';
     default:

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { type Actor, type AudienceKind, copiesFor, EVENTS, type EventSpec } from '@libs/contracts';
-import { aJob, anInstaller, aSite, AT, TODAY } from './a-site.js';
+import { aJob, anInstaller, anAggregate, AT, TODAY } from './an-aggregate.js';
 import type { ProjectEvent, ProjectEventType } from './project.events.js';
 import { evolve } from './project.evolve.js';
-import { openJob, type Site } from './site.js';
-import { newEvent } from './tell.js';
+import { openJob, type ProjectAggregate } from './project-aggregate.js';
+import { newEvent } from './new-event.js';
 
 /** The fields of each role as the specification's table names them, written down a second time on purpose. */
 const EVERYONE =
@@ -32,11 +32,11 @@ const admin: Actor = {
   partyId: null,
 };
 
-const pending = aSite('pending');
-const assigned = aSite('job_assigned');
-const complete = aSite('complete');
+const pending = anAggregate('pending');
+const assigned = anAggregate('job_assigned');
+const complete = anAggregate('complete');
 const moved = { override: false, reason: 'Canary reason' };
-type HappeningsOf<T extends ProjectEventType> = [Extract<ProjectEvent, { type: T }>, Site][];
+type HappeningsOf<T extends ProjectEventType> = [Extract<ProjectEvent, { type: T }>, ProjectAggregate][];
 /** Every event of a project or job, on a site where it can happen: a new one does not compile without its line. */
 const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   'project.created': [[{ type: 'project.created', data: {} }, pending]],
@@ -75,7 +75,7 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
         job: { id: aJob('new').id, assignedDate: TODAY },
         installer: anInstaller(),
       },
-      aSite('confirmed'),
+      anAggregate('confirmed'),
     ],
   ],
   'job.accepted': [[{ type: 'job.accepted', data: {} }, assigned]],
@@ -92,14 +92,14 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   'job.commissioned': [
     [
       { type: 'job.commissioned', data: { completionDate: TODAY }, commissioning: {}, notes: null, cloud: null },
-      aSite('awaiting_commissioning'),
+      anAggregate('awaiting_commissioning'),
     ],
   ],
   'job.returned': [[{ type: 'job.returned', data: { reason: 'No label' } }, complete]],
 };
 
 /** What each audience is told. */
-function copiesOf(event: ProjectEvent, site: Site, by: Actor) {
+function copiesOf(event: ProjectEvent, site: ProjectAggregate, by: Actor) {
   const { actor, to = {}, records = [] } = newEvent(event, site, by, AT);
   return copiesFor({ type: event.type, data: event.data, actor, to, records });
 }
@@ -142,7 +142,7 @@ test.each(Object.values(HAPPENINGS).flat())('$type tells each audience exactly i
   }
 });
 
-function checkProject(kind: keyof typeof PROJECT, view: Record<string, unknown>, site: Site): void {
+function checkProject(kind: keyof typeof PROJECT, view: Record<string, unknown>, site: ProjectAggregate): void {
   expect(keys(view)).toEqual(words(PROJECT[kind]));
   const confirmed = site.project.status !== 'pending';
   const working = openJob(site) !== null;

@@ -1,10 +1,10 @@
 import type { Tx } from '@libs/platform';
 import type { Person } from './about.js';
 import { isAboutFailedMail } from './mail-people.js';
-import { tellPeople } from './tell-people.js';
+import { notifyPeople } from './notify-people.js';
 
 /** Tells the admins of a mail that failed for good, in the transaction that gives it up. */
-export async function tellOfFailedMail(
+export async function notifyOfFailedMail(
   tx: Tx,
   mail: { id: string; cause: string; recipient: string },
   now: Date,
@@ -15,7 +15,7 @@ export async function tellOfFailedMail(
     `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
   );
   const line = { kind: 'mail_failed', text: `Mail to ${mail.recipient} failed`, href: '/admin/health' } as const;
-  await tellPeople(
+  await notifyPeople(
     tx,
     admins.map((admin) => ({ ...admin, ...line })),
     { id: mail.id, at: now },

@@ -1,6 +1,6 @@
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { keepProgress } from './proposal.sql.js';
-import { tellOfProposal } from './proposal.views.js';
+import { publishProposal } from './proposal.views.js';
 
 const log = logOf('proposals');
 
@@ -12,12 +12,12 @@ export function progressOf(database: Database, clock: Clock, id: string) {
   let wanted = 0;
   let telling: Promise<void> | null = null;
 
-  async function tellAll(): Promise<void> {
+  async function publishAll(): Promise<void> {
     for (let told = 0; told < wanted; ) {
       const progress = wanted;
       await database.transactionApart(async (tx) => {
         const made = await keepProgress(tx, id, progress);
-        if (made) await tellOfProposal(tx, 'proposal.progressed', made, { actor: null, at: clock.now() });
+        if (made) await publishProposal(tx, 'proposal.progressed', made, { actor: null, at: clock.now() });
       });
       told = progress;
     }
@@ -26,7 +26,7 @@ export function progressOf(database: Database, clock: Clock, id: string) {
   return {
     at(progress: number): void {
       wanted = Math.max(wanted, Math.round(progress));
-      telling ??= tellAll()
+      telling ??= publishAll()
         .catch((error: Error) => log.warn({ error: error.message, id }, 'progress could not be told'))
         .finally(() => {
           telling = null;
