@@ -16,7 +16,7 @@ export {
 } from './src/database/keyset.js';
 export { migrate, migrationsApplied } from './src/database/migrate.js';
 export { openOrm } from './src/database/orm.js';
-export { iso, isoOrNull, row, rows } from './src/database/query.js';
+export { iso, isoOrNull } from './src/database/query.js';
 export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
 export { type Reference, refers, unmapped } from './src/database/columns.js';
 export type { Tx } from './src/database/tx.js';

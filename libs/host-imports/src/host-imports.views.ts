@@ -1,5 +1,5 @@
 import type { HostImport, ImportRow } from '@libs/contracts';
-import { iso, isoOrNull, listPage, type ListQuery, rows as query, type Tx } from '@libs/platform';
+import { iso, isoOrNull, listPage, type ListQuery, type Tx } from '@libs/platform';
 
 const SHOWN = 200;
 type Line = Omit<HostImport, 'rows'>;
@@ -41,8 +41,7 @@ export async function listHostImports(tx: Tx, asked: ListQuery, id?: string) {
 export async function oneHostImport(tx: Tx, id: string): Promise<HostImport | null> {
   const found = (await listHostImports(tx, { limit: 1 }, id)).items[0];
   if (!found) return null;
-  const left = await query<ImportRow>(
-    tx,
+  const left = await tx.rows<ImportRow>(
     `select line, state as outcome, message, email, company_name as "companyName" from host_import_row
       where import_id = $1 and state in ('duplicate', 'error') order by line limit ${SHOWN}`,
     [id],
