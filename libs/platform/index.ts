@@ -36,8 +36,6 @@ export { Tail } from './src/event-log/tail.js';
 export { log, logOf } from './src/log.js';
 export { registry, serveMetrics } from './src/metrics.js';
 export { PlatformModule } from './src/platform.module.js';
-export { Bell } from './src/queues/bell.js';
-export { Lanes } from './src/queues/lanes.js';
 export { JobPublisher } from './src/queues/publisher.js';
 export { openRedis, openWorkerRedis } from './src/queues/redis.js';
 export { RelayModule } from './src/queues/relay.module.js';

@@ -1,12 +1,10 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
-import { AppError, type Clock, type Database, Lanes, logOf, type Tx } from '@libs/platform';
+import { AppError, type Clock, type Database, logOf, type Tx } from '@libs/platform';
 import { HAS_ACCOUNT, type RequestedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
 
 const log = logOf('imports');
-/** It looks by itself this often. */
-const LOOK_MS = 4_000;
 
 interface Waiting {
   importId: string;
@@ -20,12 +18,6 @@ interface Waiting {
  * the note that the row is done are there together or not at all, so that a row makes one host however often it is tried.
  */
 export class ImportRoom {
-  private readonly lanes = new Lanes({
-    count: 1,
-    lookMs: LOOK_MS,
-    next: () => this.importNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'imports could not be read; again in a moment'),
-  });
   private readonly create: CreateAccountHandler;
 
   constructor(
@@ -34,18 +26,6 @@ export class ImportRoom {
     codes: AccessCodes,
   ) {
     this.create = new CreateAccountHandler(database, clock, codes);
-  }
-
-  start(): void {
-    this.lanes.start();
-  }
-
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  stop(): Promise<void> {
-    return this.lanes.stop();
   }
 
   /** Works off one row; false when none waits. */

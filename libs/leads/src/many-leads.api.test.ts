@@ -2,7 +2,7 @@ import { TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MailRoom, openSmtp } from '@libs/mail';
 import { Clock } from '@libs/platform';
-import { until } from '@libs/platform/testing';
+import { Slots, until } from '@libs/platform/testing';
 import { countingMailbox, type CountingMailbox } from '@libs/mail/testing';
 
 let api: TestApi;
@@ -27,7 +27,8 @@ test('three hundred leads at once from as many addresses: none lost, each told o
   const rooms = [0, 1].map(
     () => new MailRoom({ config, database, clock: new Clock(), send, preparers: {}, onFailed: async () => {} }),
   );
-  for (const room of rooms) room.start();
+  const workers = rooms.map((room) => new Slots({ count: 4, next: () => room.sendNext(), onFailing: () => {} }));
+  const sweep = setInterval(() => workers.forEach((slots) => void slots.lookInOne()), 1_000);
   const emails = Array.from({ length: COUNT }, (_, at) => `owner-${at}@shop.example`);
   const answers = await Promise.all(
     emails.map((workEmail, at) =>
@@ -40,7 +41,8 @@ test('three hundred leads at once from as many addresses: none lost, each told o
   );
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
   await until('every receipt is out', () => mailbox.received.length >= COUNT, 50_000);
-  for (const room of rooms) await room.stop();
+  clearInterval(sweep);
+  for (const slots of workers) await slots.stop();
 
   expect(mailbox.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
   expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(COUNT);

@@ -1,4 +1,4 @@
-import { type Clock, type Config, type Database, Lanes, logOf, type Tx } from '@libs/platform';
+import { type Clock, type Config, type Database, logOf, type Tx } from '@libs/platform';
 import { ZodError } from 'zod';
 import { messageOf } from './message.js';
 import { isOptional, kindOfMail, OneClick } from './one-click.js';
@@ -27,38 +27,14 @@ export interface MailRoomOptions {
   onFailed: (tx: Tx, mail: WaitingMail) => Promise<void>;
 }
 
-/** Mails on their way at the same time. */
-const LANES = 4;
-/** A lane looks by itself this often; together they look once a second. */
-const LOOK_MS = 1_000 * LANES;
 const ERROR_LENGTH = 500;
 
 /** Takes what is due and sends it: each mail in one worker at a time, and again until it is out or has failed for good. */
 export class MailRoom {
-  private readonly lanes = new Lanes({
-    count: LANES,
-    lookMs: LOOK_MS,
-    next: () => this.sendNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'the outbox could not be read; again in a moment'),
-  });
   private readonly oneClick: OneClick;
 
   constructor(private readonly options: MailRoomOptions) {
     this.oneClick = new OneClick(options.config);
-  }
-
-  start(): void {
-    this.lanes.start();
-  }
-
-  /** Something may be due. */
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  /** Waits for the mails that are on their way. */
-  stop(): Promise<void> {
-    return this.lanes.stop();
   }
 
   /** Sends one mail that is due; false when there was none. */

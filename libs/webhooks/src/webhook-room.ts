@@ -1,13 +1,10 @@
-import { type Clock, type Config, type Database, iso, Lanes, logOf, readCopies, type Tx } from '@libs/platform';
+import { type Clock, type Config, type Database, iso, logOf, readCopies, type Tx } from '@libs/platform';
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
 
 const log = logOf('webhooks');
 
-const LANES = 4;
-/** A lane looks by itself this often; together they look once a second. */
-const LOOK_MS = 1_000 * LANES;
 const ERROR_LENGTH = 200;
 
 export interface WebhookRoomOptions {
@@ -21,28 +18,10 @@ export interface WebhookRoomOptions {
 
 /** Takes what is due and sends it, and again until it was taken or has failed for good. At least once: who dies in between sends it again. */
 export class WebhookRoom {
-  private readonly lanes = new Lanes({
-    count: LANES,
-    lookMs: LOOK_MS,
-    next: () => this.sendNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'deliveries could not be read; again in a moment'),
-  });
   private readonly vault: WebhookVault;
 
   constructor(private readonly options: WebhookRoomOptions) {
     this.vault = new WebhookVault(options.config);
-  }
-
-  start(): void {
-    this.lanes.start();
-  }
-
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  stop(): Promise<void> {
-    return this.lanes.stop();
   }
 
   /** Sends one delivery that is due; false when there was none. */
