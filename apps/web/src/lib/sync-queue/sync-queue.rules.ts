@@ -16,7 +16,7 @@ export interface SyncQueueItem {
   key: string;
   accountId: string;
   projectId: string;
-  /** Null where an admin adds a paper. */
+  /** Null where an admin adds a document. */
   jobId: string | null;
   /** The company at whose site it is, to name it by. */
   site: string;
@@ -32,7 +32,7 @@ export interface SyncQueueItem {
   waited: boolean;
   /** The storage of the phone did not take it: it lasts as long as the page. */
   unkept: boolean;
-  /** The paper that it became. */
+  /** The document that it became. */
   fileId: string | null;
   settledAt: number | null;
 }
@@ -41,7 +41,7 @@ export type Change =
   | { type: 'added'; item: SyncQueueItem }
   | { type: 'began'; id: string }
   | { type: 'progressed'; id: string; share: number }
-  /** The server has it; a paper is then looked at. */
+  /** The server has it; a document is then looked at. */
   | { type: 'arrived'; id: string; fileId: string | null; at: number }
   | { type: 'settled'; id: string; refused: string | null; at: number }
   /** The answer did not come: whether it arrived is not known, so that it goes again under its key. */

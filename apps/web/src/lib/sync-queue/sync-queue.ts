@@ -146,7 +146,7 @@ export class SyncQueue {
     void this.flush();
   }
 
-  /** The worker has looked at a paper that arrived. */
+  /** The worker has looked at a document that arrived. */
   settle(id: string, refused: string | null): Promise<void> {
     return this.#keep({ type: 'settled', id, refused, at: this.world.now() });
   }
