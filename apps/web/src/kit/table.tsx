@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 
-/** A table on paper: hairlines, no zebra, tabular figures. */
+/** A table on document: hairlines, no zebra, tabular figures. */
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
   <table data-slot="table" className={cn('w-full border-collapse text-sm', className)} {...props} />
 );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/api';
 import { dateText, number, pounds } from '../../kit/format';
-import { ProjectPapers } from '../common/documents/project-papers';
+import { ProjectDocuments } from '../common/documents/project-documents';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { ErrorState } from '../../kit/error-state';
@@ -87,7 +87,7 @@ function Details({ project }: { project: ProjectForFunder }) {
       </dl>
       <MatchCard project={project} />
       <ForecastTable forecast={project.forecast?.funder ?? null} />
-      {!pending && !project.withdrawnAt && <ProjectPapers project={project} />}
+      {!pending && !project.withdrawnAt && <ProjectDocuments project={project} />}
       <History id={project.id} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReportView } from '@libs/contracts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { clock, dateText } from '../../kit/format';
-import { sizeText } from '../common/documents/paper.rules';
+import { sizeText } from '../common/documents/document.rules';
 import { Button } from '../../kit/button';
 import { CopyIcon } from '../../kit/copy-icon';
 import { RelativeTime } from '../../kit/relative-time';

@@ -10,7 +10,7 @@ import { BillForm } from './bill-form';
 /** So many billed days make a forecast stand on bills. */
 const ENOUGH_DAYS = 85;
 
-/** The bills of the site: entered by hand, each with its paper where there is one. */
+/** The bills of the site: entered by hand, each with its document where there is one. */
 export function Bills({ usage }: { usage: UsageView }) {
   const [open, setOpen] = useState<BillView | 'new' | null>(null);
   const [removing, setRemoving] = useState<BillView | null>(null);

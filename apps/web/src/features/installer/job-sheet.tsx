@@ -16,7 +16,7 @@ import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
 import { JobAction } from './job-action';
 import { JobFacts } from './job-facts';
-import { JobPapers } from './job-papers';
+import { JobDocuments } from './job-documents';
 import { mayDecline, maySchedule, withSyncQueue } from './jobs.rules';
 import { OfflineBanner } from './offline-banner';
 import { OwnNotes } from './own-notes';
@@ -69,7 +69,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
         {maySchedule(job) && <ScheduleForm job={job} />}
         <JobFacts job={job} />
         {job.jobStatus !== 'complete' && <Checklist job={job} />}
-        <JobPapers job={job} />
+        <JobDocuments job={job} />
         {job.jobStatus !== 'complete' && <OwnNotes jobId={job.id} />}
       </div>
       <div className="sticky bottom-0 flex flex-col gap-2 border-t border-border bg-card px-6 py-3 empty:hidden max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">

@@ -8,7 +8,7 @@ import { api, apiFile } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { saveFile } from '../../../lib/save-file';
 
-/** Papers and history as one zip that anybody can check later, without us and without a network. */
+/** Documents and history as one zip that anybody can check later, without us and without a network. */
 export function EvidencePack({ projectId }: { projectId: string }) {
   const [making, setMaking] = useState(false);
   const key = useQuery({

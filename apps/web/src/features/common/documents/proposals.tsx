@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { toast } from '../../../kit/sonner';
 import { api, reasonOf } from '../../../lib/api/api';
 import { dayOf } from '../../../kit/format';
-import { sizeText } from './paper.rules';
+import { sizeText } from './document.rules';
 
 interface ProposalList {
   items: ProposalView[];

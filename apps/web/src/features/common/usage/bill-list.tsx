@@ -2,11 +2,11 @@ import type { BillView } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { pounds } from '../../../kit/format';
-import { sizeText } from '../documents/paper.rules';
-import { useBillPaper } from './usage.queries';
+import { sizeText } from '../documents/document.rules';
+import { useBillFile } from './usage.queries';
 import { day, whole } from './usage-words';
 
-/** Bills, newest first, each with its paper; `tools`: what its host can do with one. */
+/** Bills, newest first, each with its document; `tools`: what its host can do with one. */
 export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?: (bill: BillView) => ReactNode }) {
   if (bills.length === 0) return <p className="border-b border-border py-2.5 text-muted-foreground">No bills yet</p>;
   return (
@@ -21,7 +21,7 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
               {whole(bill.kwh)} kWh, {pounds(bill.pounds)}
               {bill.kwh > 0 && `, ${((100 * bill.pounds) / bill.kwh).toFixed(1)}p per kWh`}
             </p>
-            {bill.file && <Paper bill={bill} file={bill.file} />}
+            {bill.file && <ProjectFile bill={bill} file={bill.file} />}
           </div>
           {tools?.(bill)}
         </li>
@@ -30,8 +30,8 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
   );
 }
 
-function Paper({ bill, file }: { bill: BillView; file: NonNullable<BillView['file']> }) {
-  const open = useBillPaper();
+function ProjectFile({ bill, file }: { bill: BillView; file: NonNullable<BillView['file']> }) {
+  const open = useBillFile();
   if (file.state === 'rejected')
     return (
       <p className="text-xs text-danger wrap-anywhere">

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { EditInstaller } from './edit-installer';
 import { successWords } from './installer-words';
 
-/** Contact, capacity, work and papers of an installer. */
+/** Contact, capacity, work and documents of an installer. */
 export function InstallerOverview({ party: installer }: { party: InstallerView }) {
   const [editing, setEditing] = useState(false);
   const { profile, currentJobsCount, completedJobsCount, successRate } = installer;
