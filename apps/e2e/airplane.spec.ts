@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, Caller, cast, pair } from './support/party.js';
-import { aPdf, aPhoto } from './support/papers.js';
+import { aPdf, aPhoto } from './support/documents.js';
 import { expect, jobCard, live, test } from './support/screens.js';
 
 test.setTimeout(180_000);
@@ -74,7 +74,7 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'a');
   const count = office.locator('[data-slot="delivery-count"]');
   await expect(count).toHaveCount(0);
-  // The signal comes, and goes in the middle of it: the first paper is taken, its answer is lost.
+  // The signal comes, and goes in the middle of it: the first document is taken, its answer is lost.
   let attempts = 0;
   await van.route('**/api/projects/*/files', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -55,7 +55,7 @@ test('keys move a card; a refusal brings it back with its reason, and with a rea
   await expect(cardIn(page, 'Complete', host)).toBeVisible();
   await expect(link).toBeFocused();
 
-  // Papers are missing: it goes back and says which.
+  // Documents are missing: it goes back and says which.
   await expect(page.getByText('Project status updated to complete')).toBeVisible();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   const why = column(page, 'Complete').locator('[data-slot="refusal"]');

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { address, Caller, cast, pair, type Party } from './support/party.js';
-import { aPdf, aPhoto } from './support/papers.js';
+import { aPdf, aPhoto } from './support/documents.js';
 import { expect, jobCard, row, test } from './support/screens.js';
 
 // Four people, their browsers and the worker share two cores with whatever else runs.
@@ -93,7 +93,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await job.getByRole('button', { name: /^Details/ }).click();
     const sheet = van.getByRole('dialog', { name: 'Job Details' });
     await expect(sheet.getByText(`Stored, added by ${installer.fullName} on`, { exact: false })).toBeVisible();
-    // What the papers say is asked for: the letter's date, and the numbers.
+    // What the documents say is asked for: the letter's date, and the numbers.
     const missing = (path: string) => sheet.locator(`[data-step="${path}"]`);
     await expect(missing('paperwork.dnoDate')).toContainText('The paper is there; its date is asked for', WITHIN);
     await expect(missing('paperwork.mcsNumber')).toContainText('Missing');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { aPdf } from './support/papers.js';
+import { aPdf } from './support/documents.js';
 import { address, Caller, cast, pair } from './support/party.js';
 import { expect, test } from './support/screens.js';
 

@@ -27,10 +27,10 @@ bare Fastify and pg sending the same recorded statements in the same number of r
   read: `**read**: one request after another over one kept connection, at 100,000 projects with a host each and 1,000,000 events, against the same SQL prepared
 through pg (no HTTP, no sign-in beyond its query, no row security, no JSON). *row security alone* is pg both times: the same statements in the reader's name
 (role, settings and policies, as the product does it) against the same as the owner of the tables.`,
-  jobs: `**jobs**: facts that the audit subscriber writes a line for, worked off by the product's worker process (concurrency 16), each in a transaction with its
+  jobs: `**jobs**: events that the audit subscriber writes a line for, worked off by the product's worker process (concurrency 16), each in a transaction with its
 inbox row. A full queue, paused and let go; then jobs one by one at 100 a second, from the call that puts a job in to the worker's first touch of it. Both sides are
 watched by the same few lines loaded into the worker. Floors: BullMQ with the same options whose jobs do nothing, and BullMQ whose jobs send the same recorded
-statements. Afterwards some facts come again under other job ids: a second note or line makes the run invalid.`,
+statements. Afterwards some events come again under other job ids: a second note or line makes the run invalid.`,
   storm: `**storm**: all sockets hang on one of two API processes, which gets a SIGKILL; ten events follow within a second. From the kill until 99% of the clients hold the newest
 one, each by a new handshake, sign-in and resume from its own place. A client without an event in between, with one twice, or sent to fetch everything afresh makes the
 run invalid. Floor: two bare \`ws\` processes, where who comes back gets what it missed by one prepared indexed range read, without sign-in; all its events are there from

@@ -1,5 +1,5 @@
 export { fileChecker } from './src/check-file.js';
-export { erasePapers } from './src/erase-papers.js';
+export { eraseDocuments } from './src/erase-documents.js';
 export { filesOf } from './src/file.sql.js';
 export { maySee } from './src/file.views.js';
 export { judge, Unfit } from './src/judge.js';

@@ -176,8 +176,11 @@ async function durable(
     "select email, id from account where email like '%@chaos.example'",
   );
   const accounts = new Map(made.map(({ email, id }) => [email, id]));
-  const papers = await rows<Paper>(client, 'select id, file_path as path, state, reason from project_file');
-  const kept = new Map(papers.map((paper) => [paper.id, paper]));
+  const documents = await rows<AcknowledgedDocument>(
+    client,
+    'select id, file_path as path, state, reason from project_file',
+  );
+  const kept = new Map(documents.map((document) => [document.id, document]));
   for (const { path, stream, version, email, id, file, sha256 } of acknowledged) {
     if (file) {
       const fault = faultOf(kept.get(file), files, sha256);
@@ -194,19 +197,23 @@ async function durable(
   if (n > 0) findings.add('I7 liveness', `${n} facts were never numbered`);
 }
 
-interface Paper {
+interface AcknowledgedDocument {
   id: string;
   path: string;
   state: string;
   reason: string | null;
 }
 
-/** What is wrong with a paper that was acknowledged, or null. */
-function faultOf(paper: Paper | undefined, folder: string, sha256: string | undefined): string | null {
-  if (!paper) return 'which is not there';
-  if (paper.state === 'rejected') return `which was refused: ${paper.reason}`;
+/** What is wrong with a document that was acknowledged, or null. */
+function faultOf(
+  document: AcknowledgedDocument | undefined,
+  folder: string,
+  sha256: string | undefined,
+): string | null {
+  if (!document) return 'which is not there';
+  if (document.state === 'rejected') return `which was refused: ${document.reason}`;
   try {
-    const bytes = readFileSync(join(folder, paper.path));
+    const bytes = readFileSync(join(folder, document.path));
     return createHash('sha256').update(bytes).digest('hex') === sha256 ? null : 'whose bytes are others';
   } catch (error) {
     return `whose bytes cannot be read: ${codeOf(error)}`;
@@ -218,7 +225,7 @@ interface ToAudit {
   /** What the clients wrote down. */
   file: string;
   acknowledged: Promised[];
-  /** The folder of the papers. */
+  /** The folder of the documents. */
   files: string;
   /** What the outbox calls sent, and what has arrived. */
   sent: { id: string; template: string }[];

@@ -116,12 +116,12 @@ export const FAULTS: Record<string, Fault> = {
   'mail refused': line(WORKERS, 'mail', 'refuse', { all: true }),
   'mail half-open': line(WORKERS, 'mail', 'half-open', { all: true }),
 
-  // Papers do not fit any more, on one of the machines.
+  // Documents do not fit any more, on one of the machines.
   'disk of an API full': async ({ cluster }, { pick, lasts }) => {
     const name = one(APIS, pick);
     if (!cluster.fillDiskOf(name, 64 * 1024)) return false;
     await sleep(lasts);
-    // Until a paper has come its way.
+    // Until a document has come its way.
     for (const until = Date.now() + 4000; Date.now() < until && cluster.fullDiskSaid(name) === 0; ) await sleep(100);
     const struck = cluster.fullDiskSaid(name) > 0;
     cluster.emptyDiskOf(name);

@@ -146,7 +146,7 @@ async function allCaughtUp(
   }
 }
 
-/** Waits until what is numbered was handled by those who tell and by those who look papers over, at most `milliseconds`. */
+/** Waits until what is numbered was handled by those who tell and by those who look documents over, at most `milliseconds`. */
 async function drained(cluster: Cluster, milliseconds: number): Promise<void> {
   const until = Date.now() + milliseconds;
   for (;;) {

@@ -50,7 +50,7 @@ export interface ArrivedMail {
   times: number;
 }
 
-/** What an answer promised: a version of a project, an account of an address, or a paper with these bytes. */
+/** What an answer promised: a version of a project, an account of an address, or a document with these bytes. */
 export interface Promised {
   path: string;
   stream?: string | undefined;

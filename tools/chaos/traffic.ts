@@ -11,11 +11,11 @@ const STATUSES = ['confirmed', 'job_assigned', 'pending'];
 const PATIENCE_MS = 3000;
 /** People wait for an answer before they go on: more than so many do not ask at once, however slow the answers are. */
 const MOST_WAITING = 60;
-/** Papers are larger than the room that a full disk leaves. */
-const PAPER_BYTES = 150_000;
+/** Documents are larger than the room that a full disk leaves. */
+const DOCUMENT_BYTES = 150_000;
 
 /** A certificate as a scanner makes it: of no use, whole, and like no other. */
-const paper = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n%${'.'.repeat(PAPER_BYTES)}\n%%EOF\n`);
+const document = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n%${'.'.repeat(DOCUMENT_BYTES)}\n%%EOF\n`);
 
 interface Command {
   key: string;
@@ -113,7 +113,7 @@ export class Traffic {
       return {
         method: 'POST',
         path: `/api/projects/${id}/files`,
-        paper: paper(`canary-${circle}-paper ${randomUUID()}`),
+        paper: document(`canary-${circle}-paper ${randomUUID()}`),
       };
     const edit = kind < 0.6;
     return {
@@ -170,7 +170,7 @@ function form(bytes: Buffer<ArrayBuffer>): FormData {
   return parts;
 }
 
-/** What an answer says each time: an access code is shown once, and a paper is looked at meanwhile. */
+/** What an answer says each time: an access code is shown once, and a document is looked at meanwhile. */
 function lasting(text: string): Lasting {
   const { user, id } = JSON.parse(text) as Lasting;
   return { user, id };

@@ -26,7 +26,7 @@ import { WebhooksModule } from '@libs/webhooks/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoController } from './demo.controller.js';
-import { entities } from './entities.js';
+import { entities } from '@libs/tables';
 import { HealthController } from './health.controller.js';
 import { LiveModule } from './live/live.module.js';
 

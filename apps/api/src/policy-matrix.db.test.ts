@@ -287,16 +287,16 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
-  uploadBillFile: () => aPaper(),
+  uploadBillFile: () => aDocument(),
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
-  uploadFile: () => aPaper(part('name="fileType"', 'dno_approval')),
+  uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
 };
 
 function part(head: string, text: string): string {
   return `--cut\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 }
-function aPaper(fields = ''): Sent {
+function aDocument(fields = ''): Sent {
   const file = part('name="file"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.4');
   return {
     headers: { 'content-type': 'multipart/form-data; boundary=cut' },

@@ -1,6 +1,6 @@
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
 import { Database, loadConfig, log, openOrm } from '@libs/platform';
-import { entities } from './entities.js';
+import { entities } from '@libs/tables';
 
 /** Wraps the data key of every credential anew with the newest key of CLOUD_KEYS, so that older keys can be dropped. */
 try {

@@ -256,7 +256,7 @@ describe('a reader’s role', () => {
   });
 
   test('no column of secrets can be named', async () => {
-    // What a paper or a question hashes to is no secret to who may read it.
+    // What a document or a question hashes to is no secret to who may read it.
     const open = ['project_file.sha256', 'project_file.stored_sha256', 'site_forecast.inputs_hash', 'proposal.sha256'];
     const named = await api.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

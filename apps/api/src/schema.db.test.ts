@@ -3,7 +3,7 @@ import type { Reference } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { defineConfig, MikroORM, SchemaGenerator } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { entities } from './entities.js';
+import { entities } from '@libs/tables';
 
 /** The mapper's own list of migrations, which no statement of ours writes. */
 const NOT_OURS = ['migration'];

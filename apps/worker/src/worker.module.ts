@@ -4,7 +4,7 @@ import { UniqueCodes } from '@libs/leads';
 import { Config, DatabaseModule, openStorage, PlatformModule, RelayModule, STORAGE } from '@libs/platform';
 import { QueuesModule, SCHEDULES_QUEUE } from '@libs/platform/worker';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { entities } from './entities.js';
+import { entities } from '@libs/tables';
 import { GridPolling } from './grid-polling.js';
 import { ImportOffice } from './import-office.js';
 import { Mails } from './mails.js';

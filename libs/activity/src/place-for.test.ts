@@ -6,11 +6,11 @@ const job = {
   subject: { kind: 'job', id: 'j1' },
   records: [{ kind: 'job', view: { id: 'j1', project: { id: 'p1' } } }],
 };
-const paper = { subject: { kind: 'file', id: 'f1' }, records: [{ kind: 'file', view: { projectId: 'p1' } }] };
+const document = { subject: { kind: 'file', id: 'f1' }, records: [{ kind: 'file', view: { projectId: 'p1' } }] };
 const gone = { subject: { kind: 'job', id: 'j1' }, records: [{ kind: 'job', view: null }] };
 
 test('each reader is led to an own page of what happened', () => {
-  for (const published of [project, job, paper]) {
+  for (const published of [project, job, document]) {
     expect(placeFor('admin', published)).toBe('/admin/projects?open=p1');
     expect(placeFor('asset_funder', published)).toBe('/asset-funder/projects/p1');
     expect(placeFor('asset_host', published)).toBe('/asset-host');

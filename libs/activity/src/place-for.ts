@@ -6,7 +6,7 @@ interface Published {
   records: readonly RecordCopy[];
 }
 
-/** The project that an event is on: itself, or that of its job or paper. */
+/** The project that an event is on: itself, or that of its job or document. */
 function projectOf({ subject, records }: Published): string | null {
   if (subject.kind === 'project') return subject.id;
   const view = records[0]?.view;

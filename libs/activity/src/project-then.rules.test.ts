@@ -14,7 +14,7 @@ const job = (type: PublishedEvent['type'], view: Record<string, unknown> | null)
   type,
   copy: { data: {}, records: [{ kind: 'job', id: 'j', version: 1, view }] },
 });
-const paper = (state: string, id: string, fileType: string, createdAt: string): PublishedEvent => ({
+const document = (state: string, id: string, fileType: string, createdAt: string): PublishedEvent => ({
   type: state === 'ready' ? 'file.ready' : 'file.uploaded',
   copy: { data: { fileType }, records: [{ kind: 'file', id, version: 1, view: { id, state, createdAt } }] },
 });
@@ -26,9 +26,9 @@ test('nothing was told: there is nothing to see', () => {
 test('a paper that became ready is no longer missing, and stands with the papers, the newest first', () => {
   const published = [
     project({ status: 'complete', paperwork: missing('files.dno_approval', 'files.mcs_certificate') }),
-    paper('checking', 'a', 'dno_approval', '2026-11-01'),
-    paper('ready', 'a', 'dno_approval', '2026-11-01'),
-    paper('checking', 'b', 'mcs_certificate', '2026-11-02'),
+    document('checking', 'a', 'dno_approval', '2026-11-01'),
+    document('ready', 'a', 'dno_approval', '2026-11-01'),
+    document('checking', 'b', 'mcs_certificate', '2026-11-02'),
   ];
   const then = projectThen(ID, published);
   expect(then.project?.paperwork).toMatchObject(missing('files.mcs_certificate'));
@@ -37,7 +37,7 @@ test('a paper that became ready is no longer missing, and stands with the papers
     { id: 'a', state: 'ready' },
   ]);
   expect(then.wholeAt).toBe(0);
-  const whole = projectThen(ID, [...published, paper('ready', 'b', 'mcs_certificate', '2026-11-02')]);
+  const whole = projectThen(ID, [...published, document('ready', 'b', 'mcs_certificate', '2026-11-02')]);
   expect(whole.project?.paperwork).toEqual(missing());
 });
 

@@ -8,7 +8,7 @@ export interface PublishedEvent {
 
 type View = Record<string, unknown>;
 
-/** A project as an audience knew it, with the job that stood and the papers it knew of; newest paper first. */
+/** A project as an audience knew it, with the job that stood and the documents it knew of; newest document first. */
 export interface ProjectThen {
   /** Null before the first word of it, and after it left the audience's sight. */
   project: View | null;
@@ -37,14 +37,14 @@ export function projectThen(projectId: string, published: readonly PublishedEven
       if (kind === 'file' && view) files.set(id, view);
     }
     if (type === 'file.ready' && project)
-      project = withPaper(project, String(copy.data.fileType), copy.records[0]?.view?.createdAt);
+      project = withDocument(project, String(copy.data.fileType), copy.records[0]?.view?.createdAt);
   }
   const newest = [...files.values()].sort((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
   return { project, job: project && job, files: project ? newest : [], wholeAt };
 }
 
-/** A paper that became ready is no change of its project, yet the project's paperwork goes by it. */
-function withPaper(project: View, fileType: string, createdAt: unknown): View {
+/** A document that became ready is no change of its project, yet the project's paperwork goes by it. */
+function withDocument(project: View, fileType: string, createdAt: unknown): View {
   const paperwork = project.paperwork as Paperwork;
   const path = `files.${fileType}`;
   const left = paperwork.missing.filter((entry) => entry.path !== path);

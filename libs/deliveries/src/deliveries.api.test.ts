@@ -62,28 +62,28 @@ function upload(projectId: string, key: string) {
 describe('a delivery', () => {
   test('counts what has arrived of what the phone told, each once, and tells it as it comes', async () => {
     const { projectId, jobId } = await aJob();
-    const [start, paper, form] = [item('start'), item('mcs_certificate'), item('commissioning')];
+    const [start, document, form] = [item('start'), item('mcs_certificate'), item('commissioning')];
     const deliveryId = randomUUID();
-    expect((await declare(jobId, { deliveryId, items: [start, paper, form] })).body).toMatchObject({
+    expect((await declare(jobId, { deliveryId, items: [start, document, form] })).body).toMatchObject({
       declared: 3,
       arrived: 0,
       version: 1,
     });
     await keyed(`/api/jobs/${jobId}/start`, start.key);
-    await upload(projectId, paper.key);
+    await upload(projectId, document.key);
     // Answers that were lost: the same keys again.
     expect((await keyed(`/api/jobs/${jobId}/start`, start.key)).headers['idempotency-replayed']).toBe('true');
-    expect((await upload(projectId, paper.key)).headers['idempotency-replayed']).toBe('true');
+    expect((await upload(projectId, document.key)).headers['idempotency-replayed']).toBe('true');
     // A day later the key is forgotten; the content is not.
     await api.query(`update idempotency_key set created_at = created_at - interval '25 hours' where key = $1`, [
-      paper.key,
+      document.key,
     ]);
-    expect((await upload(projectId, paper.key)).status).toBe(201);
+    expect((await upload(projectId, document.key)).status).toBe(201);
     const [now] = await shown(projectId);
     expect(now).toMatchObject({ declared: 3, arrived: 2, refused: 0, by: installer.account.fullName, closedAt: null });
     expect(now?.items.map(({ state }) => state)).toEqual(['arrived', 'arrived', 'held']);
-    const papers = await api.get(`/api/projects/${projectId}/files`, { as: admin });
-    expect(papers.body).toMatchObject({ total: 1 });
+    const documents = await api.get(`/api/projects/${projectId}/files`, { as: admin });
+    expect(documents.body).toMatchObject({ total: 1 });
     const told = await api.query<{ type: string; n: number }>(
       `select type, (data ->> 'arrived')::int as n from event_log where stream = $1 order by id`,
       [`delivery:${deliveryId}`],
@@ -97,12 +97,12 @@ describe('a delivery', () => {
 
   test('said again changes nothing; said late finds what is here; what was dropped does not count', async () => {
     const { projectId, jobId } = await aJob();
-    const [start, paper] = [item('start'), item('mcs_certificate')];
+    const [start, document] = [item('start'), item('mcs_certificate')];
     await keyed(`/api/jobs/${jobId}/start`, start.key);
-    const body = { deliveryId: randomUUID(), items: [start, paper] };
+    const body = { deliveryId: randomUUID(), items: [start, document] };
     expect((await declare(jobId, body)).body).toMatchObject({ declared: 2, arrived: 1, version: 1 });
     expect((await declare(jobId, body)).body).toMatchObject({ declared: 2, arrived: 1, version: 1 });
-    const dropped = await declare(jobId, { ...body, items: [], dropped: [paper.key] });
+    const dropped = await declare(jobId, { ...body, items: [], dropped: [document.key] });
     expect(dropped.body).toMatchObject({ declared: 1, arrived: 1, version: 2 });
     expect((await shown(projectId, installer))[0]?.items.map(({ state }) => state)).toEqual(['arrived', 'dropped']);
   });

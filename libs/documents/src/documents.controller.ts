@@ -11,7 +11,7 @@ import { FileLinks } from './links.js';
 import { previewPath } from './check-file.js';
 import { UploadFile } from './upload-file.js';
 
-/** Papers of projects: up, listed, and down again by signed links. */
+/** Documents of projects: up, listed, and down again by signed links. */
 @Controller()
 export class DocumentsController {
   constructor(

@@ -5,7 +5,7 @@ import { DocumentsController } from './documents.controller.js';
 import { FileLinks } from './links.js';
 import { UploadFileHandler } from './upload-file.js';
 
-/** Papers: upload → check → ready. The worker checks. */
+/** Documents: upload → check → ready. The worker checks. */
 @Module({
   imports: [CqrsModule],
   controllers: [DocumentsController],

@@ -1,7 +1,7 @@
 import type { FileState, FileType, Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A paper of a project, with those whom it concerns. */
+/** A document of a project, with those whom it concerns. */
 export interface FileRow {
   id: string;
   projectId: string;

@@ -2,7 +2,7 @@ import { type Actor, type EventOf, PROJECT_STATUSES, type ProjectStatus, type Ro
 import { appendEvents, iso, type Tx } from '@libs/platform';
 import type { FileRow } from './file.sql.js';
 
-/** A paper as a role sees it, over HTTP and live alike. Who uploaded it stands by name for admins and its installer, by company for others. */
+/** A document as a role sees it, over HTTP and live alike. Who uploaded it stands by name for admins and its installer, by company for others. */
 export function fileView(file: FileRow, role: Role) {
   const { uploader } = file;
   const inner = role === 'admin' || role === uploader?.role;
@@ -26,7 +26,7 @@ export function fileView(file: FileRow, role: Role) {
 const isConfirmed = (status: string): boolean =>
   PROJECT_STATUSES.indexOf(status as ProjectStatus) >= PROJECT_STATUSES.indexOf('confirmed');
 
-/** Whether a reader may see this paper: the installer of the job and admins always, the host when ready, the funder from confirmed. */
+/** Whether a reader may see this document: the installer of the job and admins always, the host when ready, the funder from confirmed. */
 export function maySee(file: FileRow, { role, partyId }: Pick<Actor, 'role' | 'partyId'>): boolean {
   if (role === 'admin') return true;
   if (role === 'installer') return file.installerId !== null && file.installerId === partyId;

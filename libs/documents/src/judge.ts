@@ -7,7 +7,7 @@ export interface Fit {
   preview: Buffer | null;
 }
 
-/** A paper that is not kept; the message is what its uploader reads. */
+/** A document that is not kept; the message is what its uploader reads. */
 export class Unfit extends Error {}
 
 /** A picture of more pixels is refused before it is unpacked. */

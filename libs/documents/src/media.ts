@@ -1,4 +1,4 @@
-/** What a paper may be, and how each kind is named. */
+/** What a document may be, and how each kind is named. */
 export const MEDIA = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

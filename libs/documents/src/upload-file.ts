@@ -8,7 +8,7 @@ import { type FileRow, findFile, findSame } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
 
-/** Keep an uploaded paper until the worker has looked at it. The same content again answers the first. */
+/** Keep an uploaded document until the worker has looked at it. The same content again answers the first. */
 export class UploadFile extends Command<FileRow> {
   constructor(
     readonly projectId: string,

@@ -64,7 +64,7 @@ export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uin
   const signature = { publicKey: key.publicKey, signature: key.sign(manifest) };
   files['signature.json'] = Buffer.from(JSON.stringify(signature, null, 2));
   files['verify.html'] = Buffer.from(verifyPage());
-  // Papers are pictures and PDFs: packed already.
+  // Documents are pictures and PDFs: packed already.
   return { bytes: zipSync(files, { level: 0, mtime: takenAt }), head };
 }
 

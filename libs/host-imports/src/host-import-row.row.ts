@@ -13,7 +13,8 @@ const HostImportLineSchema = defineEntity({
     email: p.text(),
     companyName: p.text(),
     cells: p.json<string[]>(),
-    request: p.json<RequestedHost>().strictNullable(),
+    /** The column keeps its older name: a release before this one may still write it during an update. */
+    request: p.json<RequestedHost>().fieldName('wish').strictNullable(),
   },
   indexes: [{ name: 'host_import_row_waiting_idx', properties: ['importId', 'line'], where: "state = 'waiting'" }],
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   model.behaves = { kind: 'tells' };
-  await world.api.redis.flushall();
+  await world.api.redis.flushdb();
 });
 
 const read = async (id: string, as: LoriWorld['people']['host'] | null = null) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await LoriWorld.start();
 });
 afterAll(() => world?.stop());
-beforeEach(() => world.api.redis.flushall());
+beforeEach(() => world.api.redis.flushdb());
 
 const consent = HAND_OVER_CONSENT.version;
 const somebody = () => ({

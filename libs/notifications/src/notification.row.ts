@@ -9,7 +9,7 @@ const NotificationSchema = defineEntity({
     id: p.uuid().primary(),
     accountId: refers(p.uuid(), 'account'),
     kind: p.text().$type<NotificationKind>(),
-    /** The event, or the event in words, that it tells of. */
+    /** The id of the event, or in words what happened, that it is about. */
     cause: p.uuid(),
     text: p.text(),
     href: p.text(),

@@ -99,7 +99,7 @@ const g98: PaperworkContext = {
   startedDate: '2026-10-01',
   completionDate: '2026-10-05',
   inverterSerial: 'SE-1',
-  papers: {
+  documents: {
     dno_approval: { ready: '2026-11-02', checking: false },
     mcs_certificate: { ready: '2026-10-19', checking: false },
   },
@@ -108,7 +108,7 @@ const g98: PaperworkContext = {
 const g99: PaperworkContext = {
   ...g98,
   system: { solarKwp: 24, inverterKw: 20, phases: 3 },
-  papers: { ...g98.papers, commissioning_form: { ready: '2026-10-06', checking: false } },
+  documents: { ...g98.documents, commissioning_form: { ready: '2026-10-06', checking: false } },
   facts: { ...g98.facts, dnoDate: '2026-09-30' },
 };
 const of = (context: PaperworkContext, change: Partial<PaperworkContext> = {}) =>
@@ -124,7 +124,7 @@ describe('the gate', () => {
   });
 
   test('names everything that a project without anything needs', () => {
-    const none = { ...g98, completionDate: null, inverterSerial: null, papers: {}, facts: null, system: null };
+    const none = { ...g98, completionDate: null, inverterSerial: null, documents: {}, facts: null, system: null };
     expect(of(none).missing.map(({ path }) => path)).toEqual([
       'systemRequirements.inverterKw',
       'commissioningData.inverterSerial',
@@ -134,7 +134,7 @@ describe('the gate', () => {
       'paperwork.mcsNumber',
       'paperwork.exportMpan',
     ]);
-    expect(faults(g99, { papers: {} })).toEqual([
+    expect(faults(g99, { documents: {} })).toEqual([
       'The DNO approval (G99) is missing',
       'The commissioning form (G99) is missing',
       'The MCS certificate is missing',
@@ -152,8 +152,8 @@ describe('the gate', () => {
     ],
     ['2026-11-03', null, ['The date of the DNO notification is missing']],
   ])('G98: a paper of %s, dated %s', (ready, dnoDate, missing) => {
-    const papers = { ...g98.papers, dno_approval: { ready, checking: false } };
-    expect(faults(g98, { papers, facts: { ...g98.facts, dnoDate } })).toEqual(missing);
+    const documents = { ...g98.documents, dno_approval: { ready, checking: false } };
+    expect(faults(g98, { documents, facts: { ...g98.facts, dnoDate } })).toEqual(missing);
   });
 
   test.each([
@@ -166,8 +166,8 @@ describe('the gate', () => {
     ],
     ['2026-10-06', null, ['The date of the DNO approval letter is missing']],
   ])('G99: a letter of %s, dated %s, for work begun on 1 October', (ready, dnoDate, missing) => {
-    const papers = { ...g99.papers, dno_approval: { ready, checking: false } };
-    expect(faults(g99, { papers, facts: { ...g99.facts, dnoDate } })).toEqual(missing);
+    const documents = { ...g99.documents, dno_approval: { ready, checking: false } };
+    expect(faults(g99, { documents, facts: { ...g99.facts, dnoDate } })).toEqual(missing);
   });
 
   test('asks for an export MPAN with a right check digit wherever anything is exported', () => {
@@ -204,7 +204,7 @@ describe('the clocks', () => {
       status: 'job_assigned',
       startedDate: null,
       completionDate: null,
-      papers: {},
+      documents: {},
       facts: null,
     };
     expect(step(early, 'files.dno_approval')).toMatchObject({ state: 'needed', dueDate: '2026-09-30' });
@@ -214,7 +214,7 @@ describe('the clocks', () => {
       state: 'in_hand',
       note: 'Applied for on 1 September 2026',
     });
-    const checking = { ...early, papers: { mcs_certificate: { ready: null, checking: true } } };
+    const checking = { ...early, documents: { mcs_certificate: { ready: null, checking: true } } };
     expect(step(checking, 'files.mcs_certificate')?.state).toBe('in_hand');
   });
 });

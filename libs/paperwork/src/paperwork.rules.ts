@@ -11,7 +11,7 @@ import {
   totalKw,
 } from './connection.rules.js';
 import { limitOn } from './limits.rules.js';
-import { dnoStep, type Judged, judged, paperStep, type PaperworkContext } from './steps.rules.js';
+import { dnoStep, type Judged, judged, documentStep, type PaperworkContext } from './steps.rules.js';
 
 /**
  * The paperwork of a connection to a British network: which route it takes, what each step needs and how far it is.
@@ -98,7 +98,7 @@ const commissionedStep = (context: PaperworkContext): Judged =>
   });
 
 const formStep = (context: PaperworkContext): Judged =>
-  paperStep(context, 'commissioning_form', {
+  documentStep(context, 'commissioning_form', {
     label: 'Commissioning form (G99)',
     noun: 'commissioning form (G99)',
     from: 'complete',
@@ -109,7 +109,7 @@ function mcsSteps(context: PaperworkContext, day: string): Judged[] {
   const dueDate = completionDate && workingDaysAfter(completionDate, limitOn('mcsWorkingDays', day).value);
   const mcsNumber = facts?.mcsNumber ?? null;
   return [
-    paperStep(context, 'mcs_certificate', {
+    documentStep(context, 'mcs_certificate', {
       label: 'MCS certificate',
       noun: 'MCS certificate',
       from: 'complete',

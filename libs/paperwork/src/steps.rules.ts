@@ -21,11 +21,11 @@ export interface PaperworkContext {
   /** When the site was commissioned. */
   completionDate: string | null;
   inverterSerial: string | null;
-  papers: Partial<Record<FileType, PaperHeld>>;
+  documents: Partial<Record<FileType, HeldDocument>>;
   facts: FactsHeld | null;
 }
 
-export interface PaperHeld {
+export interface HeldDocument {
   /** The day on which the newest one that is ready came in; null while none is. */
   ready: string | null;
   /** One is being checked, as far as the reader may know. */
@@ -74,23 +74,23 @@ export function judged(context: PaperworkContext, found: Found): Judged {
   };
 }
 
-/** A paper that is there or not, with nothing to read in it. */
-export function paperStep(
+/** A document that is there or not, with nothing to read in it. */
+export function documentStep(
   context: PaperworkContext,
   type: FileType,
   { noun, ...rest }: Pick<Found, 'label' | 'from' | 'dueDate' | 'note'> & { noun: string },
 ): Judged {
-  const { ready = null, checking = false } = context.papers[type] ?? {};
+  const { ready = null, checking = false } = context.documents[type] ?? {};
   const fault = ready === null ? `The ${noun} is missing` : null;
   return judged(context, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
 }
 
-/** The network operator's paper: told of within days under G98, approved before the work under G99. */
+/** The network operator's document: told of within days under G98, approved before the work under G99. */
 export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null, notifyDays: number): Judged {
   if (route === 'G99') return approvalStep(context);
   const label = route === 'G98' ? 'DNO notification (G98)' : 'DNO notification (G98) or approval (G99)';
   const base = { path: 'files.dno_approval', label, from: 'complete' as const };
-  const { ready = null, checking = false } = context.papers.dno_approval ?? {};
+  const { ready = null, checking = false } = context.documents.dno_approval ?? {};
   const dueDate = context.completionDate && daysAfter(context.completionDate, notifyDays);
   if (ready === null || route === null || !dueDate) {
     const fault = ready === null ? `The ${label} is missing` : null;
@@ -100,7 +100,7 @@ export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null
   if (told !== null ? told <= dueDate : ready <= dueDate) {
     return judged(context, { ...base, fault: null, metDate: told ?? ready, dueDate });
   }
-  // A paper that came in after its day may have been sent in time: only its own date says so.
+  // A document that came in after its day may have been sent in time: only its own date says so.
   if (told === null) return ask(context, { ...base, dueDate }, 'The date of the DNO notification is missing');
   const fault = `The DNO was notified on ${dayWords(told)}: it had to be by ${dayWords(dueDate)}, ${notifyDays} days after commissioning`;
   return judged(context, { ...base, fault, dueDate, late: true, note: `Notified on ${dayWords(told)}` });
@@ -108,7 +108,7 @@ export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null
 
 function approvalStep(context: PaperworkContext): Judged {
   const base = { path: 'files.dno_approval', label: 'DNO approval (G99)', from: 'in_progress' as const };
-  const { ready = null, checking = false } = context.papers.dno_approval ?? {};
+  const { ready = null, checking = false } = context.documents.dno_approval ?? {};
   const { dnoDate: approved = null, dnoAppliedDate: applied = null } = context.facts ?? {};
   const begins = context.startedDate ?? context.completionDate;
   const planned = begins ?? context.installationDate;
@@ -126,6 +126,6 @@ function approvalStep(context: PaperworkContext): Judged {
   return judged(context, { ...base, fault, dueDate, late: true, note: `Approved on ${dayWords(approved)}` });
 }
 
-/** The paper is there; what it says has to be read first. */
+/** The document is there; what it says has to be read first. */
 const ask = (context: PaperworkContext, base: Pick<Found, 'label' | 'from' | 'dueDate'>, fault: string): Judged =>
   judged(context, { ...base, path: 'paperwork.dnoDate', fault, note: 'The paper is there; its date is asked for' });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Font } from '@react-pdf/renderer';
 
-/** Ink, paper and type of what is printed: the light colours of the product, paper white. */
+/** Ink, document and type of what is printed: the light colours of the product, document white. */
 export const INK = '#0c1f26';
 const MUTED = '#566a71';
 const RULE = '#d9d6cb';

@@ -36,7 +36,7 @@ async function done(call: Promise<{ status: number; text: string; body: unknown 
   return body as { id: string };
 }
 
-/** A contract whose job is complete, with a paper, a serial number and a note that say `mark`. */
+/** A contract whose job is complete, with a document, a serial number and a note that say `mark`. */
 async function aContract(host: Person, mark: string) {
   const [funder, installer] = [await api.person('asset_funder'), await api.person('installer')];
   const assetHostId = host.account.recordId;

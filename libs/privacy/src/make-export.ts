@@ -7,8 +7,8 @@ import { type Holder, keptOn, ownHistory, ownRows } from './collect.js';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 7;
-/** Papers beyond this are listed and not packed: they can be had one by one. */
-const PAPERS_BYTES = 64 * 1024 * 1024;
+/** Documents beyond this are listed and not packed: they can be had one by one. */
+const DOCUMENTS_BYTES = 64 * 1024 * 1024;
 const STEPS = [
   'Your account and settings',
   'Your records and their history',
@@ -56,7 +56,7 @@ export async function makeExport(
   await reach(2);
   for (const [name, found] of Object.entries(await keptOn(tx, holder))) files[`${name}.json`] = json(found);
   await reach(3);
-  Object.assign(files, await papersOf(tx, storage, holder.id));
+  Object.assign(files, await documentsOf(tx, storage, holder.id));
 
   const at = clock.now();
   files['README.txt'] = strToU8(readme(holder.name, at));
@@ -85,8 +85,8 @@ export async function makeExport(
   });
 }
 
-/** The papers that the person uploaded, as they are kept. */
-async function papersOf(tx: Tx, storage: Storage, accountId: string): Promise<Zippable> {
+/** The documents that the person uploaded, as they are kept. */
+async function documentsOf(tx: Tx, storage: Storage, accountId: string): Promise<Zippable> {
   const found = await tx.rows<{ id: string; name: string; path: string; size: number }>(
     `select id, file_name as name, file_path as path, file_size as size from project_file
       where uploaded_by = $1 and state = 'ready' order by created_at`,
@@ -96,7 +96,7 @@ async function papersOf(tx: Tx, storage: Storage, accountId: string): Promise<Zi
   let packed = 0;
   for (const { id, name, path, size } of found) {
     packed += size;
-    if (packed > PAPERS_BYTES) break;
+    if (packed > DOCUMENTS_BYTES) break;
     const bytes = await storage.get(path);
     // A name may come twice, and lead nowhere out of its folder.
     if (bytes) files[`papers/${id.slice(0, 8)}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`] = [bytes, { level: 0 }];

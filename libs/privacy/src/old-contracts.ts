@@ -1,6 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import { ERASED, type PartyKind, type Role } from '@libs/contracts';
-import { erasePapers } from '@libs/documents';
+import { eraseDocuments } from '@libs/documents';
 import { eraseParty } from '@libs/parties';
 import { eraseNotifications } from '@libs/notifications';
 import type { Database, Storage, Tx } from '@libs/platform';
@@ -15,7 +15,7 @@ const KEPT = (party: string) =>
   `${party}.email = 'erased-' || ${party}.id || '@erased.invalid' and ${party}.company_name is distinct from '${ERASED.company}'`;
 
 /**
- * What tax law asked for is over seven years after a contract's end: its papers and what was written about it go, and the
+ * What tax law asked for is over seven years after a contract's end: its documents and what was written about it go, and the
  * companies of those who had themselves erased. A contract ended when its pairing was withdrawn, or when its host was
  * erased; one that runs has not ended. Answers how many contracts and records were erased.
  */
@@ -55,7 +55,7 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
 
 /** The figures, dates and statuses stay: they count in what is shown of all projects, and say nothing of anybody. */
 async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
-  await erasePapers(tx, storage, id);
+  await eraseDocuments(tx, storage, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });
   const own = 'in (select id from delivery where project_id = $1)';
   await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);

@@ -99,7 +99,7 @@ export function anAggregate(
     funder: aFunder(),
     installer: installer ? anInstaller() : null,
     job: job !== undefined ? job : installer && jobStatus ? aJob(jobStatus) : null,
-    papers: {},
+    documents: {},
     ...change,
   };
 }

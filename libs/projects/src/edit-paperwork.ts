@@ -11,7 +11,7 @@ const DAYS = ['dnoAppliedDate', 'dnoDate', 'exportLimitTestedDate', 'segAppliedD
 const FACTS = [...DAYS, 'mcsNumber', 'exportMpan'] as const satisfies readonly PaperworkFact[];
 const SYSTEM = ['inverterKw', 'existingKw', 'phases', 'backup', 'exportLimitKw'] as const;
 
-/** What a paper says lies behind it. */
+/** What a document says lies behind it. */
 export function checkFactDays(change: Change, today: string): void {
   for (const field of DAYS) {
     const day = change[field];
@@ -19,7 +19,7 @@ export function checkFactDays(change: Change, today: string): void {
   }
 }
 
-/** What was read from the papers, and what the route of the connection goes by; an empty text clears. */
+/** What was read from the documents, and what the route of the connection goes by; an empty text clears. */
 export function decidePaperwork(
   { project }: ProjectAggregate,
   { change, byOffice }: { change: Change; byOffice: boolean },

@@ -34,8 +34,8 @@ const events = (id: string) =>
       [`project:${id}`],
     );
 
-/** A paper that was looked at, or is being. */
-const paper = (projectId: string, fileType: FileType, state: 'ready' | 'checking' = 'ready') =>
+/** A document that was looked at, or is being. */
+const document = (projectId: string, fileType: FileType, state: 'ready' | 'checking' = 'ready') =>
   world.database.read().rows(
     `insert into project_file (id, project_id, file_type, file_name, file_path, file_size, sha256, state, version, created_at)
      values ($1, $2, $3, 'a.pdf', $4, 1, $5, $6, 1, now())`,
@@ -70,11 +70,11 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
     'paperwork.mcsNumber',
     'paperwork.exportMpan',
   ]);
-  await paper(id, 'dno_approval', 'checking');
-  await paper(id, 'mcs_certificate');
+  await document(id, 'dno_approval', 'checking');
+  await document(id, 'mcs_certificate');
   await write(id, NUMBERS, installer);
   expect((await refusalOf(goLive(id))).extra.errors?.map(({ path }) => path)).toEqual(['files.dno_approval']);
-  await paper(id, 'dno_approval');
+  await document(id, 'dno_approval');
   const live = await goLive(id);
   expect(live.project.status).toBe('live');
   const before = (await events(id)).length;
@@ -120,7 +120,7 @@ test('what is written down is one fact for all four, twice the same is none, and
 
 test('each role sees the steps; what is being checked and what was read only those who send it', async () => {
   const { id, installer } = await complete();
-  await paper(id, 'mcs_certificate', 'checking');
+  await document(id, 'mcs_certificate', 'checking');
   await write(id, NUMBERS, installer);
   const site = await read(id);
   const seen = (role: Parameters<typeof projectView>[1]) => projectView(site, role);

@@ -3,14 +3,17 @@ import { paperworkFor } from '@libs/paperwork';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
- * What still stands between a project and `live`, as a role may see it: that a paper is being checked is known to those
+ * What still stands between a project and `live`, as a role may see it: that a document is being checked is known to those
  * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
  */
 export function paperworkOf(site: ProjectAggregate, role: Role = 'admin'): Paperwork {
   const { project, host } = site;
   const job = openJob(site);
   const sends = role === 'admin' || role === 'installer';
-  const papers = Object.entries(site.papers).map(([type, held]) => [type, sends ? held : { ...held, checking: false }]);
+  const documents = Object.entries(site.documents).map(([type, held]) => [
+    type,
+    sends ? held : { ...held, checking: false },
+  ]);
   return paperworkFor(
     {
       status: project.status,
@@ -20,7 +23,7 @@ export function paperworkOf(site: ProjectAggregate, role: Role = 'admin'): Paper
       startedDate: job?.startedDate ?? null,
       completionDate: project.completionDate,
       inverterSerial: job?.commissioningData?.inverterSerial ?? null,
-      papers: Object.fromEntries(papers),
+      documents: Object.fromEntries(documents),
       facts: project.paperwork,
     },
     londonDate(new Date(project.updatedAt)),
@@ -45,7 +48,7 @@ export const paperworkOfNone = (
       startedDate: null,
       completionDate: null,
       inverterSerial: null,
-      papers: {},
+      documents: {},
       facts: null,
     },
     today,

@@ -10,7 +10,7 @@ import type {
 } from './project-aggregate.js';
 
 /**
- * Reads sites: a project with its parties, its open job and its papers, in one query. The other parties come by views
+ * Reads sites: a project with its parties, its open job and its documents, in one query. The other parties come by views
  * that show a reader what it may see of them, and nothing of a party that it may not know yet.
  */
 
@@ -39,7 +39,7 @@ const columns = (worker: string) => `
   (select coalesce(jsonb_object_agg(of_type.file_type, of_type.held), '{}') from
     (select file_type, jsonb_build_object('ready', max(day) filter (where state = 'ready'),
             'checking', bool_or(state = 'checking')) as held
-       from project_paper where project_id = p.id group by file_type) as of_type) as papers`;
+       from project_paper where project_id = p.id group by file_type) as of_type) as documents`;
 
 /** A job that stands is its project's installer's: one join for both. */
 export const SITE_COLUMNS = columns('i');
@@ -86,7 +86,7 @@ export interface AggregateRow {
   funder: FunderParty;
   installer: InstallerParty | null;
   job: JobColumns | null;
-  papers: ProjectAggregate['papers'];
+  documents: ProjectAggregate['documents'];
 }
 
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
@@ -117,7 +117,7 @@ export function aggregateOf(found: AggregateRow): ProjectAggregate {
     funder: found.funder,
     installer: found.installer,
     job: found.job && jobOf(found.job),
-    papers: found.papers,
+    documents: found.documents,
   };
 }
 

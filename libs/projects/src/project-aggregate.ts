@@ -11,10 +11,10 @@ import type {
   ProjectStatus,
   SystemRequirements,
 } from '@libs/contracts';
-import type { FactsHeld, PaperHeld } from '@libs/paperwork';
+import type { FactsHeld, HeldDocument } from '@libs/paperwork';
 import type { z } from 'zod';
 
-/** A project with all that its rules and its views look at: the parties, the open job, the papers that are ready. */
+/** A project with all that its rules and its views look at: the parties, the open job, the documents that are ready. */
 
 interface Person {
   id: string;
@@ -62,7 +62,7 @@ export interface Project {
   completionDate: string | null;
   goLiveDate: string | null;
   visit: Visit | null;
-  /** What was read from its papers. */
+  /** What was read from its documents. */
   paperwork: FactsHeld | null;
   withdrawnAt: string | null;
   withdrawnReason: string | null;
@@ -106,7 +106,7 @@ export interface ProjectAggregate {
   /** The job that stands: not withdrawn. Right after its withdrawal, the withdrawn one, so that it can be told. */
   job: Job | null;
   /** By type: what is there, and what is being checked. */
-  papers: Partial<Record<FileType, PaperHeld>>;
+  documents: Partial<Record<FileType, HeldDocument>>;
 }
 
 export const openJob = (site: Pick<ProjectAggregate, 'job'>): Job | null =>

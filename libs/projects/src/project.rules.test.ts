@@ -210,9 +210,9 @@ describe('stories', () => {
       'paperwork.exportMpan',
     ]);
     const there = { ready: TODAY, checking: false };
-    const papers = { dno_approval: there, commissioning_form: there, mcs_certificate: there };
+    const documents = { dno_approval: there, commissioning_form: there, mcs_certificate: there };
     const change = { mcsNumber: 'MCS-01109079-R', exportMpan: '1470116845051' };
-    const late = run({ ...site, papers }, { name: 'edit_paperwork', change, byOffice: false });
+    const late = run({ ...site, documents }, { name: 'edit_paperwork', change, byOffice: false });
     expect(refusal(late, { name: 'go_live', reason: null }).errors.map((error) => error.message)).toEqual([
       'The date of the DNO approval letter is missing',
     ]);

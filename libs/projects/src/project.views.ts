@@ -122,7 +122,7 @@ export function projectView(site: ProjectAggregate, role: Role): AnyProjectView 
   }
 }
 
-/** What was read from the papers, without when it was written down. */
+/** What was read from the documents, without when it was written down. */
 function factsOf({ project }: ProjectAggregate): PaperworkFacts | null {
   if (!project.paperwork) return null;
   const { recorded: _, ...events } = project.paperwork;

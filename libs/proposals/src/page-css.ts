@@ -1,4 +1,4 @@
-/** The page's own look, in the light colours of the product: it is a document, and stays one on paper. */
+/** The page's own look, in the light colours of the product: it is a document, and stays one on document. */
 export const PAGE_CSS = `
 @page{size:A4;margin:14mm}
 *{box-sizing:border-box}

@@ -9,7 +9,7 @@ const MAIL = 'hello@voltmere.example';
 
 bringType(Font);
 
-/** Kinds of page; the last runs over as many sheets of paper as it takes. */
+/** Kinds of page; the last runs over as many sheets of document as it takes. */
 export const SHEETS = 4;
 
 /** The proposal as A4 pages; `onSheet` hears of each kind of page (1 to `SHEETS`) when it is laid out. */

@@ -10,7 +10,7 @@ import { lockUsage, raiseVersion } from './usage.sql.js';
 import { publishUsage } from './usage.views.js';
 
 /**
- * Keep the paper of a bill until the worker has looked at it. Answers where the one before lies, which its caller removes once
+ * Keep the document of a bill until the worker has looked at it. Answers where the one before lies, which its caller removes once
  * this is committed.
  */
 export class UploadBillFile extends Command<string | null> {
@@ -67,7 +67,7 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
 }
 
 /**
- * Looks at a bill's paper and takes it or not, by the same judgement as a project's papers. It may run twice: a paper that
+ * Looks at a bill's document and takes it or not, by the same judgement as a project's documents. It may run twice: a document that
  * was judged stays as it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {

@@ -1,7 +1,7 @@
 import type { BILL_FILE_STATES } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A bill as its host entered it, and the paper where there is one. */
+/** A bill as its host entered it, and the document where there is one. */
 export interface BillRow {
   id: string;
   hostId: string;

@@ -88,7 +88,7 @@ function refuseOverlap(others: readonly BillRow[], { from, to }: BillBody): void
   throw refuse.validation(message, [{ path: 'from', message }]);
 }
 
-/** Delete a bill with its paper. */
+/** Delete a bill with its document. */
 export class RemoveBill extends Command<void> {
   constructor(
     readonly hostId: string,

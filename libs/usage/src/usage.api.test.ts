@@ -325,8 +325,8 @@ describe('bills', () => {
     await check();
     expect(await fileOf()).toEqual({ name: 'bill.pdf', size: PDF.length, state: 'ready', reason: null });
     for (const as of [host, admin]) {
-      const paper = await api.get(`/api/bills/${id}/file`, { as });
-      expect({ status: paper.status, type: paper.headers['content-type'] }).toEqual({
+      const document = await api.get(`/api/bills/${id}/file`, { as });
+      expect({ status: document.status, type: document.headers['content-type'] }).toEqual({
         status: 200,
         type: 'application/pdf',
       });

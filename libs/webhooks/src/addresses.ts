@@ -26,7 +26,7 @@ const IPV4: [string, number][] = [
 ];
 for (const [net, bits] of IPV4) closed.addSubnet(net, bits, 'ipv4');
 
-/** Of IPv6 only what is given out as unicast; out of that what holds an IPv4 address in itself, or is for papers. */
+/** Of IPv6 only what is given out as unicast; out of that what holds an IPv4 address in itself, or is for documents. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const IPV6: [string, number][] = [

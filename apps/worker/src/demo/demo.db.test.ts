@@ -152,12 +152,12 @@ describe('what people see', () => {
   });
 
   test('every paper has its bytes, which are those that its row names', async () => {
-    const papers = await all<{ path: string; size: number; sha256: Buffer; media: string }>(
+    const documents = await all<{ path: string; size: number; sha256: Buffer; media: string }>(
       `select file_path as path, file_size as size, sha256, media_type as media from project_file where state = 'ready'`,
     );
-    expect(papers.length).toBeGreaterThan(50);
+    expect(documents.length).toBeGreaterThan(50);
     const storage = new LocalStorage(folder);
-    for (const { path, size, sha256, media } of papers) {
+    for (const { path, size, sha256, media } of documents) {
       const bytes = await storage.get(path);
       expect({ path, media, size: bytes?.length }).toEqual({ path, media: 'application/pdf', size });
       expect(

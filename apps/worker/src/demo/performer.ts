@@ -7,7 +7,7 @@ import { ChangeProject, CreatePairing, type ProjectAggregate, type ProjectComman
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Happening } from './happenings.js';
-import { addPaper } from './papers.js';
+import { addDocument } from './documents.js';
 import type { Person } from './people.js';
 
 type Of<D extends Happening['do']> = Extract<Happening, { do: D }>;
@@ -80,8 +80,8 @@ export class Performer {
         return this.change(happening, happening.command);
       case 'paper': {
         const { fileType, at } = happening;
-        const paper = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
-        return this.database.transaction((tx) => addPaper(tx, this.storage, paper));
+        const document = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
+        return this.database.transaction((tx) => addDocument(tx, this.storage, document));
       }
       default:
         return happening satisfies never;

@@ -3,7 +3,7 @@ import { type Chain, dayAhead } from './calendar.js';
 import type { ProjectPlan } from './casting.js';
 import { sampleSystem } from './figures.js';
 import type { Doing, Happening } from './happenings.js';
-import { appliedOn, needsApproval, readPapers } from './plan-papers.js';
+import { appliedOn, needsApproval, readDocuments } from './plan-documents.js';
 import { INVERTERS } from './tables.js';
 import { AMARA, TOM, type World } from './world.js';
 
@@ -98,14 +98,14 @@ export class Work {
       this.job(this.after(1, 2), { name: 'return', reason }, AMARA);
       this.job(this.after(2, 4), this.commissioning());
     }
-    this.papers();
+    this.documents();
     if (!this.reaches('live')) return;
     this.project(this.after(3, 9), { name: 'go_live', reason: null }, this.plan.cast.admin);
     this.paper('insurance_note', this.chain.at(this.day), this.plan.cast.admin);
   }
 
   /** All of them before it goes live; of the complete ones every other still waits for its DNO's answer. */
-  private papers(): void {
+  private documents(): void {
     const approved = needsApproval(this.plan);
     if (!this.waits()) {
       const at = this.after(0.3, 1.5);
@@ -115,7 +115,7 @@ export class Work {
     if ((sampleSystem(this.plan.host.site).inverterKw ?? 0) <= 50) {
       this.paper('mcs_certificate', this.after(0.1, 1));
     }
-    if (!this.waits()) this.project(this.chain.at(this.day), readPapers(this.plan, this.begun), this.installer);
+    if (!this.waits()) this.project(this.chain.at(this.day), readDocuments(this.plan, this.begun), this.installer);
   }
 
   private waits(): boolean {

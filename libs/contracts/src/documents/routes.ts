@@ -8,7 +8,7 @@ import { FileForAdmin, FileView } from './views.js';
 /** At most this much of a file is taken. */
 export const FILE_BYTES = 10 * 1024 * 1024;
 
-/** The papers of a project. */
+/** The documents of a project. */
 export const documentRoutes = {
   uploadFile: route({
     method: 'POST',

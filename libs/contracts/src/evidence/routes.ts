@@ -3,7 +3,7 @@ import { IdParams } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 
-/** A project's papers and history, to take away and check elsewhere. */
+/** A project's documents and history, to take away and check elsewhere. */
 export const evidenceRoutes = {
   evidencePack: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { cleanMpan, mpanFault } from '../places/mpan.js';
 
 /** What a UK connection asks for before a project may go live, and how far each step of it has come. */
 
-/** What the papers say, as somebody has read it there. */
+/** What the documents say, as somebody has read it there. */
 export const PaperworkFacts = z
   .strictObject({
     dnoAppliedDate: DateOnly.nullish().describe('the G99 application was sent'),
@@ -45,7 +45,7 @@ export const PaperworkFactsBody = z.strictObject({
 const STEP_STATES = ['needed', 'missing', 'in_hand', 'late', 'met'] as const;
 
 export const PaperworkStep = z.strictObject({
-  /** The field or paper that it goes by, as `missing` and the errors of `gate_unmet` name it. */
+  /** The field or document that it goes by, as `missing` and the errors of `gate_unmet` name it. */
   path: z.string(),
   label: z.string(),
   state: z.enum(STEP_STATES),
@@ -78,7 +78,7 @@ const paperwork = {
 export const Paperwork = z.strictObject(paperwork).meta({ id: 'Paperwork' });
 export type Paperwork = z.infer<typeof Paperwork>;
 
-/** With what was read from the papers: for those who write it. */
+/** With what was read from the documents: for those who write it. */
 export const PaperworkWithFacts = z
   .strictObject({ ...paperwork, facts: PaperworkFacts.nullable() })
   .meta({ id: 'PaperworkWithFacts' });

@@ -30,7 +30,7 @@ export const EditProjectBody = z.strictObject({
   capitalCost: NonNegativePounds.nullish(),
   version: Version.optional(),
 });
-/** What is read from the papers, and what of the system the route of the connection goes by. */
+/** What is read from the documents, and what of the system the route of the connection goes by. */
 export const EditPaperworkBody = z.strictObject({
   ...PaperworkFactsBody.shape,
   inverterKw: SystemRequirements.shape.inverterKw,

@@ -7,7 +7,7 @@ const SITE: SiteTerms = {
   capitalCost: 96_200,
   systemRequirements: { solarKwp: 80, batteryKwh: 40 },
   irr: { p10: 0.081, p50: 0.0903, p90: 0.098 },
-  papersMissing: 0,
+  documentsMissing: 0,
 };
 const MANDATE: MandateTerms = {
   targetAssets: ['Solar', 'Battery storage'],

@@ -13,7 +13,7 @@ const site = (given: Partial<SiteTerms> = {}): SiteTerms => ({
   capitalCost: 96_200,
   systemRequirements: { solarKwp: 80, batteryKwh: 40 },
   irr: { p10: 0.081, p50: 0.09, p90: 0.098 },
-  papersMissing: 0,
+  documentsMissing: 0,
   ...given,
 });
 const mandate = (given: Partial<MandateTerms> = {}): MandateTerms => ({
@@ -73,8 +73,8 @@ describe.each<[MatchFactorName, Partial<SiteTerms>, Partial<MandateTerms>, numbe
     5,
     'Low and high case lie 8 points apart; moderate takes 4',
   ],
-  ['evidence', { papersMissing: 1 }, {}, 4, 'One paper is still missing'],
-  ['evidence', { papersMissing: 9 }, {}, 0, '9 papers are still missing'],
+  ['evidence', { documentsMissing: 1 }, {}, 4, 'One paper is still missing'],
+  ['evidence', { documentsMissing: 9 }, {}, 0, '9 papers are still missing'],
 ])('%s of %j under %j', (name, given, terms, points, reason) => {
   test(`is worth ${points}: ${reason}`, () => {
     expect(factor(name, given, terms)).toMatchObject({ points, reason, excludes: false });

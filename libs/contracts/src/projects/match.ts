@@ -17,7 +17,7 @@ export interface SiteTerms {
   systemRequirements: SystemRequirements | null;
   /** Of the forecast: a fraction of one. */
   irr: { p10: number; p50: number; p90: number } | null;
-  papersMissing: number;
+  documentsMissing: number;
 }
 
 /** Points of each factor, by how much funders say it decides; together 100. */
@@ -104,7 +104,7 @@ export const siteTerms = (
   capitalCost: project.capitalCost,
   systemRequirements: project.systemRequirements,
   irr: project.forecast?.funder.irr ?? null,
-  papersMissing: project.paperwork.missing.length,
+  documentsMissing: project.paperwork.missing.length,
 });
 
 /** Kinds of assets by the words people use for them. */
@@ -244,8 +244,8 @@ function risk({ irr }: SiteTerms, { riskProfile }: MandateTerms): Judged {
   return { share: spread <= most ? 1 : most / spread, reason };
 }
 
-function evidence({ papersMissing }: SiteTerms): Judged {
-  if (papersMissing === 0) return { share: 1, reason: 'All paperwork is there' };
-  const what = papersMissing === 1 ? 'One paper is' : `${papersMissing} papers are`;
-  return { share: 1 - papersMissing / 5, reason: `${what} still missing` };
+function evidence({ documentsMissing }: SiteTerms): Judged {
+  if (documentsMissing === 0) return { share: 1, reason: 'All paperwork is there' };
+  const what = documentsMissing === 1 ? 'One paper is' : `${documentsMissing} papers are`;
+  return { share: 1 - documentsMissing / 5, reason: `${what} still missing` };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/api';
 import { dateText, number, pounds } from '../../kit/format';
-import { ProjectPapers } from '../common/documents/project-papers';
+import { ProjectDocuments } from '../common/documents/project-documents';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { ErrorState } from '../../kit/error-state';
@@ -50,7 +50,7 @@ function Details({ project }: { project: ProjectForFunder }) {
   return (
     <div className="px-6 py-5 max-md:px-4">
       <StatusBadge kind="project" status={project.status} pill {...(pending ? { label: TEXTS.needsReview } : {})} />
-      <h2 className="head mt-3 mb-5 text-[28px] leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
+      <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
       {project.withdrawnAt && (
         <Alert title="This pairing was withdrawn" className="mb-5">
           {project.withdrawnReason}
@@ -87,7 +87,7 @@ function Details({ project }: { project: ProjectForFunder }) {
       </dl>
       <MatchCard project={project} />
       <ForecastTable forecast={project.forecast?.funder ?? null} />
-      {!pending && !project.withdrawnAt && <ProjectPapers project={project} />}
+      {!pending && !project.withdrawnAt && <ProjectDocuments project={project} />}
       <History id={project.id} />
     </div>
   );
@@ -122,7 +122,7 @@ function History({ id }: { id: string }) {
     .reverse();
   return (
     <section className="mt-8" aria-labelledby="history">
-      <h3 id="history" className="subhead mb-2 text-[18px]">
+      <h3 id="history" className="subhead mb-2 text-lg">
         Timeline
       </h3>
       <Timeline entries={entries} label="Timeline" />

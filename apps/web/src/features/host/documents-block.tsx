@@ -1,20 +1,24 @@
 import type { ProjectForHost } from '@libs/contracts';
 import { EvidencePack } from '../common/documents/evidence-pack';
-import { Papers } from '../common/documents/papers';
+import { Documents } from '../common/documents/documents';
 import { Proposals } from '../common/documents/proposals';
 import { PaperworkGate } from '../common/documents/paperwork-gate';
 import { Block } from './block';
 
-/** The proposals, and once there is a project its papers, as soon as they are checked, and in words what is missing. */
+/** The proposals, and once there is a project its documents, as soon as they are checked, and in words what is missing. */
 export function DocumentsBlock({ project }: { project: ProjectForHost | undefined }) {
   return (
     <Block id="documents" title="Documents">
-      <h3 className="text-[16px] font-[650]">Proposals</h3>
+      <h3 className="text-base font-semibold">Proposals</h3>
       <Proposals />
       {project && (
         <div className="mt-6">
-          <Papers place={{ projectId: project.id, jobId: null, site: '' }} paperwork={project.paperwork} heading="h3" />
-          <h3 className="mt-6 mb-1 text-[16px] font-[650]">Before going live</h3>
+          <Documents
+            place={{ projectId: project.id, jobId: null, site: '' }}
+            paperwork={project.paperwork}
+            heading="h3"
+          />
+          <h3 className="mt-6 mb-1 text-base font-semibold">Before going live</h3>
           <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
           <EvidencePack projectId={project.id} />
         </div>

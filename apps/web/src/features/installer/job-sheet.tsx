@@ -16,7 +16,7 @@ import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
 import { JobAction } from './job-action';
 import { JobFacts } from './job-facts';
-import { JobPapers } from './job-papers';
+import { JobDocuments } from './job-documents';
 import { mayDecline, maySchedule, withSyncQueue } from './jobs.rules';
 import { OfflineBanner } from './offline-banner';
 import { OwnNotes } from './own-notes';
@@ -57,7 +57,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
       <OfflineBanner />
       <div className="flex-1 px-6 py-5 max-md:px-4">
         <StatusBadge kind="job" status={job.jobStatus} pill />
-        <h2 className="head mt-3 mb-5 text-[28px] leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
+        <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
         <Stepper steps={steps} current={JOB_STATUSES.indexOf(job.jobStatus)} label="Progress" />
         {job.returnReason && job.jobStatus === 'awaiting_commissioning' && (
           <Alert title="Returned for rework" className="mb-5">
@@ -69,7 +69,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
         {maySchedule(job) && <ScheduleForm job={job} />}
         <JobFacts job={job} />
         {job.jobStatus !== 'complete' && <Checklist job={job} />}
-        <JobPapers job={job} />
+        <JobDocuments job={job} />
         {job.jobStatus !== 'complete' && <OwnNotes jobId={job.id} />}
       </div>
       <div className="sticky bottom-0 flex flex-col gap-2 border-t border-border bg-card px-6 py-3 empty:hidden max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">

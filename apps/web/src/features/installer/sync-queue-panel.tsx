@@ -5,8 +5,8 @@ import { syncQueue } from '../../lib/sync-queue/browser-queue';
 import { isDone, isOpen, type SyncQueueItem } from '../../lib/sync-queue/sync-queue.rules';
 import { nameOf } from '../../lib/sync-queue/send-item';
 import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
-import { PAPER_NAMES } from '../common/documents/paper.rules';
-import { papersOf } from '../common/documents/papers.queries';
+import { DOCUMENT_NAMES } from '../common/documents/document.rules';
+import { documentsOf } from '../common/documents/documents.queries';
 import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { UploadTile } from '../../kit/upload-tile';
@@ -18,7 +18,7 @@ export function SyncQueuePanel({ jobs }: { jobs: readonly JobForInstaller[] }) {
   const items = useSyncQueue().filter((item) => item.jobId !== null);
   const open = items.filter(isOpen);
   const refused = items.filter(({ state }) => state === 'refused');
-  useSettledPapers(items);
+  useSettledDocuments(items);
   // What went at once, as everything does with a signal, needs no list.
   const shown = items.filter((item) => item.waited || item.unkept || item.state === 'refused');
   if (shown.length === 0) return null;
@@ -26,7 +26,7 @@ export function SyncQueuePanel({ jobs }: { jobs: readonly JobForInstaller[] }) {
   return (
     <section aria-labelledby="sync-queue" data-slot="sync-queue">
       <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
-        <h2 id="sync-queue" className="subhead text-[18px]">
+        <h2 id="sync-queue" className="subhead text-lg">
           From this phone
         </h2>
         <span className="text-muted-foreground" data-slot="sync-queue-count">
@@ -55,7 +55,7 @@ function Item({ item, job }: { item: SyncQueueItem; job: JobForInstaller | undef
   const isForm = work.what === 'commission';
   return (
     <UploadTile
-      name={work.what === 'file' ? `${PAPER_NAMES[work.fileType]}: ${name}` : name}
+      name={work.what === 'file' ? `${DOCUMENT_NAMES[work.fileType]}: ${name}` : name}
       detail={`${item.site}. ${tile.detail}`}
       state={tile.state}
       word={tile.word}
@@ -64,7 +64,7 @@ function Item({ item, job }: { item: SyncQueueItem; job: JobForInstaller | undef
       {state === 'refused' && isForm && job && (
         <SubmitCommissioning job={job} variant="outline" size="sm" label="Edit" />
       )}
-      {/* A paper that the check refused is looked at the same way again: that one is taken anew. */}
+      {/* A document that the check refused is looked at the same way again: that one is taken anew. */}
       {state === 'refused' && item.fileId === null && (
         <Button
           variant="outline"
@@ -100,15 +100,15 @@ interface Verdict {
   refused: string | null;
 }
 
-/** A paper that is stored becomes accepted or refused as the worker judges it. */
-function useSettledPapers(items: readonly SyncQueueItem[]): void {
+/** A document that is stored becomes accepted or refused as the worker judges it. */
+function useSettledDocuments(items: readonly SyncQueueItem[]): void {
   const stored = items.filter(({ state }) => state === 'stored');
   const projects = [...new Set(stored.map(({ projectId }) => projectId))];
-  const papers = useQueries({ queries: projects.map((id) => papersOf(id)) }).flatMap(({ data }) => data?.items ?? []);
+  const files = useQueries({ queries: projects.map((id) => documentsOf(id)) }).flatMap(({ data }) => data?.items ?? []);
   const verdicts = stored.flatMap(({ id, fileId }): Verdict[] => {
-    const paper = papers.find((one) => one.id === fileId);
-    if (paper?.state === 'ready') return [{ id, refused: null }];
-    return paper?.state === 'rejected' ? [{ id, refused: paper.reason ?? 'The check refused it' }] : [];
+    const file = files.find((one) => one.id === fileId);
+    if (file?.state === 'ready') return [{ id, refused: null }];
+    return file?.state === 'rejected' ? [{ id, refused: file.reason ?? 'The check refused it' }] : [];
   });
   const key = JSON.stringify(verdicts);
   useEffect(() => {

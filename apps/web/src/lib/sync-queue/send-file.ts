@@ -16,7 +16,7 @@ export interface Sending {
 
 const NETWORK = 'The connection broke before the file had arrived';
 
-/** Sends one paper and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
+/** Sends one document and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
 export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploadFile>> =>
   asMyCall(async () => {
     const token = await tokenNow();

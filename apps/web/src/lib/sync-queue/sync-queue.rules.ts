@@ -16,7 +16,7 @@ export interface SyncQueueItem {
   key: string;
   accountId: string;
   projectId: string;
-  /** Null where an admin adds a paper. */
+  /** Null where an admin adds a document. */
   jobId: string | null;
   /** The company at whose site it is, to name it by. */
   site: string;
@@ -32,7 +32,7 @@ export interface SyncQueueItem {
   waited: boolean;
   /** The storage of the phone did not take it: it lasts as long as the page. */
   unkept: boolean;
-  /** The paper that it became. */
+  /** The document that it became. */
   fileId: string | null;
   settledAt: number | null;
 }
@@ -41,7 +41,7 @@ export type Change =
   | { type: 'added'; item: SyncQueueItem }
   | { type: 'began'; id: string }
   | { type: 'progressed'; id: string; share: number }
-  /** The server has it; a paper is then looked at. */
+  /** The server has it; a document is then looked at. */
   | { type: 'arrived'; id: string; fileId: string | null; at: number }
   | { type: 'settled'; id: string; refused: string | null; at: number }
   /** The answer did not come: whether it arrived is not known, so that it goes again under its key. */
@@ -61,8 +61,16 @@ export function changed(items: Items, change: Change): Items {
     return items.some(({ id }) => id === change.item.id) ? items : [...items, change.item];
   }
   if (change.type === 'removed') return items.filter(({ id }) => id !== change.id);
-  return items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));
+  const after = items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));
+  // Where one gets no answer none does: what stands behind it waits with it.
+  return change.type === 'unanswered' && waits(after) ? after.map(waiting) : after;
 }
+
+/** Something is waiting for signal: whatever comes after it waits too, whatever the browser says of its network. */
+export const waits = (items: Items): boolean => items.some((item) => item.waited && isOpen(item));
+
+const waiting = (item: SyncQueueItem): SyncQueueItem =>
+  item.state === 'held' && !item.waited ? { ...item, waited: true } : item;
 
 function itemAfter(item: SyncQueueItem, change: Exclude<Change, { type: 'added' | 'removed' }>): SyncQueueItem {
   switch (change.type) {

@@ -81,9 +81,9 @@ export const nameColumn = <T extends Party>(): Column<T> => ({
   id: 'name',
   header: 'Name',
   cell: ({ row: { original: party } }) => (
-    <PartyLink id={party.id} className="block rounded-sm leading-[18px] no-underline">
+    <PartyLink id={party.id} className="block rounded-sm leading-4.5 no-underline">
       <b className="block truncate">{party.profile.fullName}</b>
-      <span className="block truncate text-[12.5px] text-muted-foreground">{party.profile.email}</span>
+      <span className="block truncate text-xs text-muted-foreground">{party.profile.email}</span>
     </PartyLink>
   ),
 });

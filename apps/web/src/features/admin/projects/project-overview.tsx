@@ -1,5 +1,5 @@
 import type { ProjectForAdmin } from '@libs/contracts';
-import { ProjectPapers } from '../../common/documents/project-papers';
+import { ProjectDocuments } from '../../common/documents/project-documents';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
@@ -22,7 +22,7 @@ export function ProjectOverview({
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <SiteDelivery projectId={project.id} />
-      <ProjectPapers
+      <ProjectDocuments
         project={project}
         writes={project.withdrawnAt ? undefined : project}
         name={hostName(project)}

@@ -21,7 +21,7 @@ const HELP: Partial<Record<PaperworkField, string>> = {
   exportLimitKw: '0 where nothing is exported',
 };
 
-/** Writes down what the papers say, and what decides by which rules the site connects. */
+/** Writes down what the documents say, and what decides by which rules the site connects. */
 export function EditPaperwork({
   project,
   name,

@@ -8,7 +8,7 @@ import { api, apiFile } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { saveFile } from '../../../lib/save-file';
 
-/** Papers and history as one zip that anybody can check later, without us and without a network. */
+/** Documents and history as one zip that anybody can check later, without us and without a network. */
 export function EvidencePack({ projectId }: { projectId: string }) {
   const [making, setMaking] = useState(false);
   const key = useQuery({
@@ -33,7 +33,7 @@ export function EvidencePack({ projectId }: { projectId: string }) {
         <PackageCheck size={16} strokeWidth={1.5} aria-hidden />
         Download evidence pack
       </Button>
-      <p className="mt-2 text-[13px] text-muted-foreground">
+      <p className="mt-2 text-xs text-muted-foreground">
         Every paper and the history of this project, signed. Open verify.html inside it to check it, offline too.
         {key.data && (
           <>

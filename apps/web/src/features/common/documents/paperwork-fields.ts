@@ -1,7 +1,7 @@
 import type { PaperworkFact, PaperworkWithFacts, SystemRequirements } from '@libs/contracts';
 import { bodyOf, type DetailField, typedOf } from '../../../lib/forms/detail-fields';
 
-/** What is asked about the papers and the connection, as fields of a form. */
+/** What is asked about the documents and the connection, as fields of a form. */
 
 export type PaperworkField = PaperworkFact | 'inverterKw' | 'existingKw' | 'phases' | 'backup' | 'exportLimitKw';
 
@@ -32,7 +32,7 @@ const SYSTEM: readonly DetailField<PaperworkField>[] = [
 export function paperworkGroups({ paperwork }: Pick<WithPaperwork, 'paperwork'>) {
   const { route } = paperwork.connection;
   const asks = (path: string) => paperwork.steps.some((step) => step.path === path);
-  const papers: (DetailField<PaperworkField> | false)[] = [
+  const read: (DetailField<PaperworkField> | false)[] = [
     route === 'G99' && { name: 'dnoAppliedDate', label: 'Applied to the DNO on', as: 'date' },
     {
       name: 'dnoDate',
@@ -49,7 +49,7 @@ export function paperworkGroups({ paperwork }: Pick<WithPaperwork, 'paperwork'>)
     asks('paperwork.segAppliedDate') && { name: 'segAppliedDate', label: 'Asked a supplier for SEG on', as: 'date' },
   ];
   return [
-    { title: 'From the papers', fields: papers.filter((field) => field !== false) },
+    { title: 'From the papers', fields: read.filter((field) => field !== false) },
     { title: 'The connection', fields: SYSTEM },
   ];
 }

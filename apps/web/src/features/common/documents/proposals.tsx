@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button';
 import { toast } from '../../../kit/sonner';
 import { api, reasonOf } from '../../../lib/api/api';
 import { dayOf } from '../../../kit/format';
-import { sizeText } from './paper.rules';
+import { sizeText } from './document.rules';
 
 interface ProposalList {
   items: ProposalView[];
@@ -91,7 +91,7 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
     >
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-[12.5px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           {state === 'ready'
             ? `${pages} pages, ${sizeText(size ?? 0)}, ${dayOf(new Date(createdAt))} by ${madeBy}`
             : `${proposalStep(progress)}, ${progress}%`}

@@ -3,7 +3,7 @@ import { newKey } from '../../../lib/api/new-key';
 import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import type { SyncQueueItem } from '../../../lib/sync-queue/sync-queue.rules';
 
-/** A file on its way to the server. What has arrived is a paper and no upload any more. */
+/** A file on its way to the server. What has arrived is a document and no upload any more. */
 export interface Upload {
   id: string;
   fileType: FileType;
@@ -28,7 +28,7 @@ export async function addFile(owner: Owner, fileType: FileType, file: File): Pro
 const WAITING = 'Waiting for signal, goes by itself';
 const UNKEPT = 'This phone has no room to keep it: leave the page open until it has gone';
 
-/** An item of the sync queue as a tile shows it; nothing where it is no file, or has become a paper. */
+/** An item of the sync queue as a tile shows it; nothing where it is no file, or has become a document. */
 export function uploadOf({ id, work, state, share, reason, waited, unkept, fileId }: SyncQueueItem): Upload[] {
   if (work.what !== 'file' || state === 'stored' || state === 'accepted' || fileId !== null) return [];
   const { fileType, name, size } = work;

@@ -2,11 +2,11 @@ import type { BillView } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { pounds } from '../../../kit/format';
-import { sizeText } from '../documents/paper.rules';
-import { useBillPaper } from './usage.queries';
+import { sizeText } from '../documents/document.rules';
+import { useBillFile } from './usage.queries';
 import { day, whole } from './usage-words';
 
-/** Bills, newest first, each with its paper; `tools`: what its host can do with one. */
+/** Bills, newest first, each with its document; `tools`: what its host can do with one. */
 export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?: (bill: BillView) => ReactNode }) {
   if (bills.length === 0) return <p className="border-b border-border py-2.5 text-muted-foreground">No bills yet</p>;
   return (
@@ -17,11 +17,11 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
             <p className="font-medium tabular-nums">
               {day(bill.from)} to {day(bill.to)}
             </p>
-            <p className="text-[13px] text-muted-foreground tabular-nums">
+            <p className="text-xs text-muted-foreground tabular-nums">
               {whole(bill.kwh)} kWh, {pounds(bill.pounds)}
               {bill.kwh > 0 && `, ${((100 * bill.pounds) / bill.kwh).toFixed(1)}p per kWh`}
             </p>
-            {bill.file && <Paper bill={bill} file={bill.file} />}
+            {bill.file && <ProjectFile bill={bill} file={bill.file} />}
           </div>
           {tools?.(bill)}
         </li>
@@ -30,16 +30,16 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
   );
 }
 
-function Paper({ bill, file }: { bill: BillView; file: NonNullable<BillView['file']> }) {
-  const open = useBillPaper();
+function ProjectFile({ bill, file }: { bill: BillView; file: NonNullable<BillView['file']> }) {
+  const open = useBillFile();
   if (file.state === 'rejected')
     return (
-      <p className="text-[13px] text-danger [overflow-wrap:anywhere]">
+      <p className="text-xs text-danger wrap-anywhere">
         {file.name} was rejected: {file.reason}
       </p>
     );
   if (file.state === 'checking')
-    return <p className="text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{file.name} is being checked…</p>;
+    return <p className="text-xs text-muted-foreground wrap-anywhere">{file.name} is being checked…</p>;
   return (
     <Button
       variant="ghost"

@@ -60,7 +60,7 @@ export interface BillRequest {
   file: File | null;
 }
 
-/** Saves a bill, then sends its paper where one was chosen. */
+/** Saves a bill, then sends its document where one was chosen. */
 export function useSaveBill(onDone: () => void) {
   const client = useQueryClient();
   const put = (usage: UsageView) => client.setQueryData(usageOf(null).queryKey, usage);
@@ -76,7 +76,7 @@ export function useSaveBill(onDone: () => void) {
       try {
         put(await apiForm(routes.uploadBillFile, form, { params: { id: saved.id } }));
       } catch (error) {
-        // The figures stand; the paper can be sent again.
+        // The figures stand; the document can be sent again.
         toast.failure('The bill is saved, its paper is not', { detail: reasonOf(error) });
       }
     },
@@ -100,7 +100,7 @@ export function useRemoveBill(onDone: () => void) {
   });
 }
 
-export const useBillPaper = () =>
+export const useBillFile = () =>
   useMutation({
     mutationFn: async ({ id, file }: BillView) =>
       saveFile(await apiFile(routes.downloadBillFile, { params: { id } }), file?.name ?? 'bill'),

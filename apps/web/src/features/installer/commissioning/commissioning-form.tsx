@@ -1,7 +1,7 @@
 import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Papers } from '../../common/documents/papers';
+import { Documents } from '../../common/documents/documents';
 import { DraftNote } from '../../../lib/forms/draft-note';
 import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
@@ -10,7 +10,7 @@ import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Stepper } from '../../../kit/stepper';
-import { projectOf } from '../job-papers';
+import { projectOf } from '../job-documents';
 import { OfflineBanner } from '../offline-banner';
 import { placeOf } from '../jobs.rules';
 import { AccessStep } from './access-step';
@@ -82,7 +82,7 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
         >
           {step === 0 && <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />}
           {step === 0 && <EquipmentStep draft={draft} onChange={change} fault={checked ? fault : null} />}
-          {step === 1 && <Papers place={placeOf(job)} paperwork={project?.paperwork} mayAdd heading="h3" />}
+          {step === 1 && <Documents place={placeOf(job)} paperwork={project?.paperwork} mayAdd heading="h3" />}
           {step === 2 && <AccessStep job={job} draft={draft} onChange={change} />}
           {step === LAST && <ReviewStep job={job} draft={draft} onGo={setStep} />}
           {form.refusal && step === LAST && (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PLATFORM_NAMES } from '../../common/commissioning/cloud-platforms';
 import { dateText } from '../../../kit/format';
-import { PAPER_NAMES, paperTypes } from '../../common/documents/paper.rules';
-import { type PaperPlace, papersOf, useUploads } from '../../common/documents/papers.queries';
-import { projectOf } from '../job-papers';
+import { DOCUMENT_NAMES, documentTypes } from '../../common/documents/document.rules';
+import { type DocumentPlace, documentsOf, useUploads } from '../../common/documents/documents.queries';
+import { projectOf } from '../job-documents';
 import { placeOf } from '../jobs.rules';
 import { storedWords } from './access-words';
 import { resultsOf } from '../../common/commissioning/test-results';
@@ -49,19 +49,19 @@ export function ReviewStep({ job, draft, onGo }: { job: JobForInstaller; draft: 
 const stored = ({ cloudAccess }: JobForInstaller): string | null =>
   cloudAccess && `${PLATFORM_NAMES[cloudAccess.platform]}. ${storedWords(cloudAccess)}`;
 
-function Certificates({ place }: { place: PaperPlace }) {
-  const papers = useQuery(papersOf(place.projectId));
+function Certificates({ place }: { place: DocumentPlace }) {
+  const files = useQuery(documentsOf(place.projectId));
   const { uploads } = useUploads(place);
   const { data: project } = useQuery(projectOf(place.projectId));
-  return paperTypes(papers.data?.items ?? [], project?.paperwork).map((type) => {
-    const there = papers.data?.items.filter((paper) => paper.fileType === type) ?? [];
+  return documentTypes(files.data?.items ?? [], project?.paperwork).map((type) => {
+    const there = files.data?.items.filter((file) => file.fileType === type) ?? [];
     const coming = uploads.filter((upload) => upload.fileType === type && upload.state !== 'refused').length;
     const words = [
-      ...there.map((paper) => `${paper.fileName}: ${paper.state}`),
+      ...there.map((file) => `${file.fileName}: ${file.state}`),
       ...(coming > 0 ? [`${coming} on the way`] : []),
     ];
     return (
-      <Row key={type} name={PAPER_NAMES[type]}>
+      <Row key={type} name={DOCUMENT_NAMES[type]}>
         {words.length > 0 && <span className="whitespace-pre-line">{words.join('\n')}</span>}
       </Row>
     );
@@ -72,7 +72,7 @@ function Part({ title, onChange, children }: { title: string; onChange: () => vo
   return (
     <section aria-label={title}>
       <div className="flex items-center justify-between border-b-2 border-foreground pb-1.5">
-        <h3 className="text-[16px] font-[650]">{title}</h3>
+        <h3 className="text-base font-semibold">{title}</h3>
         <button
           type="button"
           className="lnk min-h-9 px-1"
@@ -91,7 +91,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-baseline justify-between gap-6 border-b border-border py-2">
       <dt className="shrink-0 text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+      <dd className="min-w-0 text-right wrap-anywhere">
         {children || <span className="text-muted-foreground">{TEXTS.notProvided}</span>}
       </dd>
     </div>

@@ -95,7 +95,7 @@ function Scan({ onRead }: { onRead: (text: string) => void }) {
       >
         <ScanBarcode size={18} strokeWidth={1.5} aria-hidden />
       </Button>
-      <span role="status" className="block max-w-40 text-[12.5px] text-warning">
+      <span role="status" className="block max-w-40 text-xs text-warning">
         {said}
       </span>
     </span>

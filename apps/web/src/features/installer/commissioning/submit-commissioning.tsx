@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button';
 import { Dialog } from '../../../kit/dialog';
 import { CommissioningForm } from './commissioning-form';
 
-/** The last step of a job: opens the form in which its data and papers are given. */
+/** The last step of a job: opens the form in which its data and documents are given. */
 export function SubmitCommissioning({
   job,
   label = TEXTS.submitCommissioning,

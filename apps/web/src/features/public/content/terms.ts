@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
 import type { LegalSection } from './privacy';
 
-/** The terms of using this website and its portals. A site's energy contract is a paper of its own. */
+/** The terms of using this website and its portals. A site's energy contract is a document of its own. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'These terms',

@@ -23,7 +23,7 @@ type Name = keyof InstallerTyped;
 const send = (id: string, body: unknown) =>
   api(routes.editInstaller, { params: { id }, body: body as SentTo<typeof routes.editInstaller>['body'] });
 
-/** Puts an installer's capacity, papers and areas right; what somebody else writes meanwhile is shown. */
+/** Puts an installer's capacity, documents and areas right; what somebody else writes meanwhile is shown. */
 export function EditInstaller({ installer, onClose }: { installer: InstallerView; onClose: () => void }) {
   const form = useRecordForm({
     kind: 'installer',

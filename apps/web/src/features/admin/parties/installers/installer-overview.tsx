@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { EditInstaller } from './edit-installer';
 import { successWords } from './installer-words';
 
-/** Contact, capacity, work and papers of an installer. */
+/** Contact, capacity, work and documents of an installer. */
 export function InstallerOverview({ party: installer }: { party: InstallerView }) {
   const [editing, setEditing] = useState(false);
   const { profile, currentJobsCount, completedJobsCount, successRate } = installer;
@@ -102,7 +102,7 @@ const Words = ({ words }: { words: readonly string[] }) =>
   ) : (
     <ul className="flex flex-wrap gap-1.5 py-1.5">
       {words.map((word) => (
-        <li key={word} className="rounded-md border border-border-strong px-2 py-0.5 text-[13px]">
+        <li key={word} className="rounded-md border border-border-strong px-2 py-0.5 text-xs">
           {word}
         </li>
       ))}

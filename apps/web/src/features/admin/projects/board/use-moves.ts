@@ -10,7 +10,7 @@ import { PROJECT_STATUS } from '../use-set-status';
 export interface Refusal {
   to: ProjectStatus;
   reason: string;
-  /** Papers are missing: with a reason it can be done all the same. */
+  /** Documents are missing: with a reason it can be done all the same. */
   gate: boolean;
 }
 

@@ -44,7 +44,7 @@ function IssueCode({ account: asked, onClose }: { account: Account; onClose: () 
   if (issue.data) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={`New access code for ${account.fullName}`} className="max-w-[480px]">
+        <DialogContent title={`New access code for ${account.fullName}`} className="max-w-120">
           <div className="px-7 py-5 max-md:px-4">
             <CodePanel
               code={issue.data.accessCode}

@@ -1,15 +1,15 @@
 import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
 
-/** What a paper is called, and what the page can tell of a file before it is sent. Pure. */
+/** What a document is called, and what the page can tell of a file before it is sent. Pure. */
 
-export const PAPER_NAMES: Record<FileType, string> = {
+export const DOCUMENT_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
   dno_approval: 'DNO G98/G99 approval',
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance note',
 };
 /** The kinds to show, in the order in which they are asked for: a G99 form only where it is asked for, or there. */
-export const paperTypes = (
+export const documentTypes = (
   there: readonly { fileType: FileType }[],
   paperwork?: { steps: readonly { path: string }[] },
 ): readonly FileType[] =>
@@ -38,16 +38,16 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * The log may tell of a paper, even of its check, before the answer to its upload is here: then the file is shown once,
- * as the paper. While it is being checked a paper has the size that was sent; a picture that was checked has another.
+ * The log may tell of a document, even of its check, before the answer to its upload is here: then the file is shown once,
+ * as the document. While it is being checked a document has the size that was sent; a picture that was checked has another.
  */
 export const isListed = (
   upload: { fileType: FileType; name: string; size: number; share: number; state: string },
-  papers: readonly { fileType: FileType; fileName: string; fileSize: number; state: FileState }[],
+  files: readonly { fileType: FileType; fileName: string; fileSize: number; state: FileState }[],
 ): boolean =>
   upload.share === 1 &&
   upload.state === 'sending' &&
-  papers.some(
+  files.some(
     ({ fileType, fileName, fileSize, state }) =>
       fileType === upload.fileType && (state === 'checking' ? fileSize === upload.size : fileName === upload.name),
   );

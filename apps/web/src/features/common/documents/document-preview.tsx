@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../kit/dialog';
 
-/** The picture of a paper, small enough for a phone's signal. */
-export function PaperPreview({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
+/** The picture of a document, small enough for a phone's signal. */
+export function DocumentPreview({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

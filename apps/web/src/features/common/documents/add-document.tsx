@@ -1,10 +1,10 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../kit/button';
-import { ACCEPT } from './paper.rules';
+import { ACCEPT } from './document.rules';
 
 /** Two ways to a file: the camera, where there is one, and the folder. */
-export function AddPaper({ name, onFiles }: { name: string; onFiles: (files: File[]) => void }) {
+export function AddDocument({ name, onFiles }: { name: string; onFiles: (files: File[]) => void }) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-2.5 max-md:grid-cols-2">
       <Pick
@@ -63,7 +63,7 @@ function Pick({
         full
         aria-label={name}
         onClick={() => input.current?.click()}
-        className="h-[52px] border-dashed border-input bg-transparent px-2.5 text-[15px] max-md:h-[52px]"
+        className="h-13 border-dashed border-input bg-transparent px-2.5 text-base max-md:h-13"
       >
         {children}
       </Button>

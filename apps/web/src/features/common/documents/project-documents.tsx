@@ -4,14 +4,14 @@ import { Button } from '../../../kit/button';
 import { EditPaperwork } from './edit-paperwork';
 import { EvidencePack } from './evidence-pack';
 import type { WithPaperwork } from './paperwork-fields';
-import { Papers } from './papers';
+import { Documents } from './documents';
 import { PaperworkGate } from './paperwork-gate';
 
 /**
- * The paperwork of a project, the same for all four parties: how it connects, what is missing, then the papers that are
- * there. `writes`: the project of a reader who may write down what the papers say.
+ * The paperwork of a project, the same for all four parties: how it connects, what is missing, then the documents that are
+ * there. `writes`: the project of a reader who may write down what the documents say.
  */
-export function ProjectPapers({
+export function ProjectDocuments({
   project,
   writes,
   name = '',
@@ -36,7 +36,7 @@ export function ProjectPapers({
   return (
     <section className={className} aria-labelledby={`paperwork-${project.id}`}>
       <div className="mb-2 flex items-end justify-between gap-4 border-b-2 border-foreground pb-2">
-        <h3 id={`paperwork-${project.id}`} className="subhead text-[18px]">
+        <h3 id={`paperwork-${project.id}`} className="subhead text-lg">
           Paperwork
         </h3>
         {writes && (
@@ -47,7 +47,7 @@ export function ProjectPapers({
       </div>
       <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
       <div className="mt-5">
-        <Papers place={{ projectId: project.id, jobId, site }} paperwork={project.paperwork} mayAdd={mayAdd} />
+        <Documents place={{ projectId: project.id, jobId, site }} paperwork={project.paperwork} mayAdd={mayAdd} />
       </div>
       {writes && editing && <EditPaperwork project={writes} name={name} onClose={() => setEditing(false)} />}
       {mayPack && <EvidencePack projectId={project.id} />}

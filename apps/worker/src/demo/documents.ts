@@ -16,26 +16,26 @@ const specimen = (heading: string, lines: readonly string[]) => {
   return { bytes, sha256: createHash('sha256').update(bytes).digest() };
 };
 
-/** One content for each type: the path is a paper's own, what is read there need not be. */
-const PAPERS: Record<FileType, ReturnType<typeof specimen>> = {
+/** One content for each type: the path is a document's own, what is read there need not be. */
+const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
   commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
   insurance_note: specimen('Insurance note', ['The system on this roof is insured by its funder', 'Renewed each year']),
 };
 
-export interface DemoPaper {
+export interface DemoDocument {
   site: ProjectAggregate;
   fileType: FileType;
   actor: Actor;
   at: Date;
 }
 
-/** A paper of a project that was uploaded and found good. Its row, its bytes and both its events are those of an upload. */
-export async function addPaper(tx: Tx, storage: Storage, { site, fileType, actor, at }: DemoPaper) {
+/** A document of a project that was uploaded and found good. Its row, its bytes and both its events are those of an upload. */
+export async function addDocument(tx: Tx, storage: Storage, { site, fileType, actor, at }: DemoDocument) {
   const id = randomUUID();
   const projectId = site.project.id;
-  const { bytes, sha256 } = PAPERS[fileType];
+  const { bytes, sha256 } = DOCUMENTS[fileType];
   const path = `projects/${projectId}/${fileType}/${at.getTime()}.pdf`;
   const size = bytes.length;
   await storage.put(path, bytes, 'application/pdf');

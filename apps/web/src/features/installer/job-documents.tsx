@@ -2,8 +2,8 @@ import { type JobForInstaller, type ProjectForInstaller, routes } from '@libs/co
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../../live/query-keys';
 import { api } from '../../lib/api/api';
-import { Papers } from '../common/documents/papers';
-import { ProjectPapers } from '../common/documents/project-papers';
+import { Documents } from '../common/documents/documents';
+import { ProjectDocuments } from '../common/documents/project-documents';
 import { placeOf } from './jobs.rules';
 
 export const projectOf = (id: string) =>
@@ -14,14 +14,14 @@ export const projectOf = (id: string) =>
   });
 
 /** The certificates of the job's project and what is still missing before it can go live. */
-export function JobPapers({ job }: { job: JobForInstaller }) {
+export function JobDocuments({ job }: { job: JobForInstaller }) {
   const { data: project } = useQuery(projectOf(job.project.id));
   const place = placeOf(job);
   if (project) {
     const open = project.status !== 'live';
     const { jobId, site } = place;
     return (
-      <ProjectPapers
+      <ProjectDocuments
         project={project}
         writes={open ? project : undefined}
         name={site}
@@ -32,10 +32,10 @@ export function JobPapers({ job }: { job: JobForInstaller }) {
       />
     );
   }
-  // Without a network and never opened before: what is missing is not known, but papers can wait here.
+  // Without a network and never opened before: what is missing is not known, but documents can wait here.
   return (
     <section className="mt-8" aria-label="Paperwork">
-      <Papers place={place} mayAdd={job.project.status !== 'live'} />
+      <Documents place={place} mayAdd={job.project.status !== 'live'} />
     </section>
   );
 }

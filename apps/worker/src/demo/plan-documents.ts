@@ -16,8 +16,8 @@ const writing = (change: Writing['change']): Writing => ({ name: 'edit_paperwork
 /** The network operator was asked on this day. */
 export const appliedOn = (day: string): Writing => writing({ dnoAppliedDate: day });
 
-/** What the installer reads off the papers: numbers made of the plan's own key, so that no dice move. */
-export function readPapers({ key, host }: ProjectPlan, begun: string): Writing {
+/** What the installer reads off the documents: numbers made of the plan's own key, so that no dice move. */
+export function readDocuments({ key, host }: ProjectPlan, begun: string): Writing {
   const digits = key.replace(/\D/g, '').padStart(5, '7');
   const network = host.details.mpanNumber?.slice(-13, -11) ?? '23';
   const { inverterKw } = sampleSystem(host.site);

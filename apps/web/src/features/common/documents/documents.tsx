@@ -3,35 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
 import { ApiError, reasonOf } from '../../../lib/api/api';
-import { AddPaper } from './add-paper';
-import { isListed, PAPER_NAMES, paperTypes } from './paper.rules';
-import { PaperTile, SendingTile } from './paper-tile';
-import { type Paper, type PaperPlace, papersOf, useUploads } from './papers.queries';
+import { AddDocument } from './add-document';
+import { isListed, DOCUMENT_NAMES, documentTypes } from './document.rules';
+import { DocumentTile, SendingTile } from './document-tile';
+import { type ProjectFile, type DocumentPlace, documentsOf, useUploads } from './documents.queries';
 
 /**
- * The papers of a project by kind, newest first, as they arrive and are checked. Whoever `mayAdd` sees what is on its
+ * The documents of a project by kind, newest first, as they arrive and are checked. Whoever `mayAdd` sees what is on its
  * way too; others see what is ready.
  */
-export function Papers({
+export function Documents({
   place,
   paperwork,
   mayAdd = false,
   heading = 'h4',
 }: {
-  place: PaperPlace;
+  place: DocumentPlace;
   /** What is asked for; a kind that is not is left out while there is none. */
   paperwork?: Paperwork | undefined;
   mayAdd?: boolean;
   heading?: 'h3' | 'h4';
 }) {
-  const papers = useQuery(papersOf(place.projectId));
-  // Without a network papers can be added all the same: they wait on the phone.
-  const away = papers.error instanceof ApiError && papers.error.unreachable;
-  if (papers.error && !papers.data && !(mayAdd && away)) {
+  const files = useQuery(documentsOf(place.projectId));
+  // Without a network documents can be added all the same: they wait on the phone.
+  const away = files.error instanceof ApiError && files.error.unreachable;
+  if (files.error && !files.data && !(mayAdd && away)) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        The papers could not be loaded: {reasonOf(papers.error)}
-        <Button variant="outline" size="sm" onClick={() => void papers.refetch()}>
+        The papers could not be loaded: {reasonOf(files.error)}
+        <Button variant="outline" size="sm" onClick={() => void files.refetch()}>
           Try again
         </Button>
       </p>
@@ -39,14 +39,14 @@ export function Papers({
   }
   return (
     <div className="flex flex-col gap-6" data-slot="papers">
-      {paperTypes(papers.data?.items ?? [], paperwork).map((type) => (
+      {documentTypes(files.data?.items ?? [], paperwork).map((type) => (
         <Kind
           key={type}
           type={type}
           place={place}
           mayAdd={mayAdd}
           heading={heading}
-          papers={papers.data?.items.filter((paper) => paper.fileType === type)}
+          documents={files.data?.items.filter((file) => file.fileType === type)}
         />
       ))}
     </div>
@@ -65,22 +65,22 @@ function Kind({
   place,
   mayAdd,
   heading: Heading,
-  papers,
+  documents: files,
 }: {
   type: FileType;
-  place: PaperPlace;
+  place: DocumentPlace;
   mayAdd: boolean;
   heading: 'h3' | 'h4';
-  papers: readonly Paper[] | undefined;
+  documents: readonly ProjectFile[] | undefined;
 }) {
   const { uploads, add, retry, remove } = useUploads(place);
-  const own = uploads.filter((upload) => upload.fileType === type && !isListed(upload, papers ?? []));
-  const empty = papers !== undefined && papers.length === 0 && own.length === 0;
+  const own = uploads.filter((upload) => upload.fileType === type && !isListed(upload, files ?? []));
+  const empty = files !== undefined && files.length === 0 && own.length === 0;
   return (
-    <section aria-label={PAPER_NAMES[type]}>
+    <section aria-label={DOCUMENT_NAMES[type]}>
       <Line end={mayAdd && 'pdf, jpg or png, to 10 MB'}>
-        <Heading className="text-[16px] font-[650]">
-          {PAPER_NAMES[type]} <span className="text-[13px] font-normal text-muted-foreground">{HINTS[type]}</span>
+        <Heading className="text-base font-semibold">
+          {DOCUMENT_NAMES[type]} <span className="text-xs font-normal text-muted-foreground">{HINTS[type]}</span>
         </Heading>
       </Line>
       <ul>
@@ -92,12 +92,12 @@ function Kind({
             onRemove={() => remove(upload.id)}
           />
         ))}
-        {papers?.map((paper) => (
-          <PaperTile key={paper.id} paper={paper} />
+        {files?.map((file) => (
+          <DocumentTile key={file.id} paper={file} />
         ))}
       </ul>
       {empty && !mayAdd && <p className="border-b border-border py-2.5 text-muted-foreground">Not there yet</p>}
-      {mayAdd && <AddPaper name={PAPER_NAMES[type]} onFiles={(files) => add(type, files)} />}
+      {mayAdd && <AddDocument name={DOCUMENT_NAMES[type]} onFiles={(files) => add(type, files)} />}
     </section>
   );
 }
@@ -106,7 +106,7 @@ function Line({ end, children }: { end: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       {children}
-      <span className="text-[12.5px] text-muted-foreground">{end}</span>
+      <span className="text-xs text-muted-foreground">{end}</span>
     </div>
   );
 }

@@ -6,29 +6,29 @@ import { api } from '../../../lib/api/api';
 import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import { useSyncQueue } from '../../../lib/sync-queue/use-sync-queue';
 import { useSession } from '../../../lib/session/session';
-import { fileFault } from './paper.rules';
+import { fileFault } from './document.rules';
 import { addFile, type Upload, unfitOf, uploadOf } from './upload';
 
-/** A paper as this reader may see it. */
-export type Paper = AnswerOf<typeof routes.listFiles>['items'][number];
+/** A document as this reader may see it. */
+export type ProjectFile = AnswerOf<typeof routes.listFiles>['items'][number];
 
-/** The papers of a project, newest first; live records of the kind `file` land in it. */
-export const papersOf = (projectId: string) =>
+/** The documents of a project, newest first; live records of the kind `file` land in it. */
+export const documentsOf = (projectId: string) =>
   queryOptions({
     queryKey: keys.list('files', { projectId }),
     queryFn: ({ signal }) => api(routes.listFiles, { params: { id: projectId }, signal }),
   });
 
-/** Where papers are added from: the sync queue names them by it. */
-export interface PaperPlace {
+/** Where documents are added from: the sync queue names them by it. */
+export interface DocumentPlace {
   projectId: string;
   /** Null for an admin, who adds to the project itself. */
   jobId: string | null;
   site: string;
 }
 
-/** What this browser holds of a project's papers until they have arrived, and the means to add more. */
-export function useUploads({ projectId, jobId, site }: PaperPlace) {
+/** What this browser holds of a project's documents until they have arrived, and the means to add more. */
+export function useUploads({ projectId, jobId, site }: DocumentPlace) {
   const client = useQueryClient();
   const { user } = useSession();
   const items = useSyncQueue();
@@ -36,7 +36,8 @@ export function useUploads({ projectId, jobId, site }: PaperPlace) {
   useEffect(
     () =>
       syncQueue.onNews(({ item }) => {
-        if (item.work.what === 'file') void client.invalidateQueries({ queryKey: papersOf(item.projectId).queryKey });
+        if (item.work.what === 'file')
+          void client.invalidateQueries({ queryKey: documentsOf(item.projectId).queryKey });
       }),
     [client],
   );
@@ -57,6 +58,6 @@ export function useUploads({ projectId, jobId, site }: PaperPlace) {
   };
 }
 
-/** A link of five minutes to the paper, or to its picture. */
-export const linkOf = async (paper: Paper, preview = false): Promise<string> =>
-  (await api(routes.linkFile, { params: { id: paper.id }, query: preview ? { preview: '1' } : {} })).url;
+/** A link of five minutes to the document, or to its picture. */
+export const linkOf = async (file: ProjectFile, preview = false): Promise<string> =>
+  (await api(routes.linkFile, { params: { id: file.id }, query: preview ? { preview: '1' } : {} })).url;

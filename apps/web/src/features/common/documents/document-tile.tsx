@@ -5,19 +5,19 @@ import { toast } from '../../../kit/sonner';
 import { UploadTile } from '../../../kit/upload-tile';
 import { reasonOf } from '../../../lib/api/api';
 import { dayOf } from '../../../kit/format';
-import { isPicture, sizeText } from './paper.rules';
-import { linkOf, type Paper } from './papers.queries';
-import { PaperPreview } from './paper-preview';
+import { isPicture, sizeText } from './document.rules';
+import { linkOf, type ProjectFile } from './documents.queries';
+import { DocumentPreview } from './document-preview';
 import type { Upload } from './upload';
 
-/** A paper that the server has: how it stands, and the way to it. */
-export function PaperTile({ paper }: { paper: Paper }) {
+/** A document that the server has: how it stands, and the way to it. */
+export function DocumentTile({ paper: file }: { paper: ProjectFile }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [working, setWorking] = useState<'download' | 'preview' | null>(null);
   const open = async (what: 'download' | 'preview') => {
     setWorking(what);
     try {
-      const url = await linkOf(paper, what === 'preview');
+      const url = await linkOf(file, what === 'preview');
       if (what === 'preview') setPicture(url);
       else window.location.assign(url);
     } catch (error) {
@@ -27,16 +27,16 @@ export function PaperTile({ paper }: { paper: Paper }) {
     }
   };
   return (
-    <UploadTile name={paper.fileName} detail={detailOf(paper)} state={paper.state}>
-      {paper.state === 'ready' && (
+    <UploadTile name={file.fileName} detail={detailOf(file)} state={file.state}>
+      {file.state === 'ready' && (
         <>
-          {isPicture(paper.fileName) && (
+          {isPicture(file.fileName) && (
             <Button
               variant="outline"
               size="sm"
               working={working === 'preview'}
               onClick={() => void open('preview')}
-              aria-label={`Preview ${paper.fileName}`}
+              aria-label={`Preview ${file.fileName}`}
             >
               <Eye size={14} strokeWidth={1.5} aria-hidden />
               Preview
@@ -47,22 +47,22 @@ export function PaperTile({ paper }: { paper: Paper }) {
             size="sm"
             working={working === 'download'}
             onClick={() => void open('download')}
-            aria-label={`Download ${paper.fileName}`}
+            aria-label={`Download ${file.fileName}`}
           >
             <Download size={14} strokeWidth={1.5} aria-hidden />
             Download
           </Button>
         </>
       )}
-      {picture && <PaperPreview name={paper.fileName} url={picture} onClose={() => setPicture(null)} />}
+      {picture && <DocumentPreview name={file.fileName} url={picture} onClose={() => setPicture(null)} />}
     </UploadTile>
   );
 }
 
-function detailOf(paper: Paper): ReactNode {
-  if (paper.state === 'rejected') return paper.reason;
-  const who = paper.uploadedBy ? ` by ${paper.uploadedBy.name}` : '';
-  return `${sizeText(paper.fileSize)}, ${dayOf(new Date(paper.createdAt))}${who}`;
+function detailOf(file: ProjectFile): ReactNode {
+  if (file.state === 'rejected') return file.reason;
+  const who = file.uploadedBy ? ` by ${file.uploadedBy.name}` : '';
+  return `${sizeText(file.fileSize)}, ${dayOf(new Date(file.createdAt))}${who}`;
 }
 
 /** A file that is on its way. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileFault, isListed, sizeText } from './paper.rules';
+import { fileFault, isListed, sizeText } from './document.rules';
 
 describe('a paper', () => {
   it('is judged by name and size before it is sent', () => {
@@ -12,13 +12,13 @@ describe('a paper', () => {
 
   it('that the log told of before its upload was answered is shown once', () => {
     const upload = { fileType: 'mcs_certificate', name: 'a.jpg', size: 265, share: 1, state: 'sending' } as const;
-    const paper = { fileType: 'mcs_certificate', fileName: 'a.jpg', fileSize: 265, state: 'checking' } as const;
-    expect(isListed(upload, [paper])).toBe(true);
-    expect(isListed({ ...upload, share: 0.9 }, [paper])).toBe(false);
-    expect(isListed(upload, [{ ...paper, fileType: 'dno_approval' }])).toBe(false);
+    const file = { fileType: 'mcs_certificate', fileName: 'a.jpg', fileSize: 265, state: 'checking' } as const;
+    expect(isListed(upload, [file])).toBe(true);
+    expect(isListed({ ...upload, share: 0.9 }, [file])).toBe(false);
+    expect(isListed(upload, [{ ...file, fileType: 'dno_approval' }])).toBe(false);
     // Made anew by the check, it has another size.
-    expect(isListed(upload, [{ ...paper, fileSize: 300, state: 'ready' }])).toBe(true);
-    expect(isListed(upload, [{ ...paper, fileName: 'b.jpg', state: 'ready' }])).toBe(false);
-    expect(isListed({ ...upload, state: 'waiting' }, [paper])).toBe(false);
+    expect(isListed(upload, [{ ...file, fileSize: 300, state: 'ready' }])).toBe(true);
+    expect(isListed(upload, [{ ...file, fileName: 'b.jpg', state: 'ready' }])).toBe(false);
+    expect(isListed({ ...upload, state: 'waiting' }, [file])).toBe(false);
   });
 });
