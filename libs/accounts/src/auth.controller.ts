@@ -62,7 +62,7 @@ export class AuthController {
     const named = request.headers['idempotency-key'];
     const name = typeof named === 'string' && NAME_OF_EXCHANGE.test(named) ? named : null;
     try {
-      return this.answers.give(
+      return await this.answers.give(
         reply,
         await this.bus.execute(new RefreshSession(token, visitorOf(request, this.config), name)),
       );

@@ -50,7 +50,7 @@ test('three hundred leads at once from as many addresses: none lost, each told o
   clearInterval(sweep);
   for (const slots of workers) await slots.stop();
 
-  expect(mailbox.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
+  expect(mailbox.received.map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([...emails].sort());
   expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(COUNT);
   const [stands] = await api.query(
     `select (select count(*)::int from lead) as leads,

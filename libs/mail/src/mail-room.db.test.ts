@@ -297,7 +297,9 @@ describe('an address that mail comes back from', () => {
     await post({ ...CHANGED, cause: 'changed' });
     await post({ template: 'daily_digest', data: SAMPLES.daily_digest, cause: 'digest' });
     await sendAll(url);
-    expect(received.map(({ subject, to }) => [subject, to?.[0]?.address]).sort()).toEqual([
+    expect(
+      received.map(({ subject, to }) => [subject, to?.[0]?.address]).sort(([a = ''], [b = '']) => a.localeCompare(b)),
+    ).toEqual([
       ['Marsh Foods is live', 'nora@people.example'],
       ['Your password was changed', 'holly@people.example'],
     ]);

@@ -8,15 +8,12 @@ export function Alert({ title, children, className }: { title: string; children?
     <div
       role="alert"
       data-slot="alert"
-      className={cn(
-        'flex gap-2.5 rounded-md bg-danger-bg px-4 py-3 text-[14px] shadow-[inset_3px_0_0_var(--danger)]',
-        className,
-      )}
+      className={cn('flex gap-2.5 rounded-md bg-danger-bg px-4 py-3 text-sm shadow-edge-danger', className)}
     >
       <CircleAlert size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-danger" />
       <div>
         <p className="font-medium">{title}</p>
-        {children && <div className="text-[13px]">{children}</div>}
+        {children && <div className="text-xs">{children}</div>}
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ export function Avatar({ name, size = 28, className }: { name: string | null; si
       data-slot="avatar"
       title={name}
       className={cn(
-        'inline-grid shrink-0 place-items-center rounded-full font-[650] font-stretch-[88%]',
-        'bg-[oklch(.885_.045_var(--h))] text-[oklch(.33_.07_var(--h))] dark:bg-[oklch(.36_.055_var(--h))] dark:text-[oklch(.9_.05_var(--h))]',
+        'inline-grid shrink-0 place-items-center rounded-full font-semibold font-stretch-88%',
+        'hue-tile',
         className,
       )}
       style={{ '--h': hueOf(name), width: size, height: size, fontSize: size * 0.4 } as React.CSSProperties}

@@ -12,7 +12,7 @@ export const TONES = {
 export type Tone = keyof typeof TONES;
 
 export const badgeVariants = cva(
-  'inline-flex items-center gap-2 whitespace-nowrap text-[13px] font-medium leading-none text-(--tone)',
+  'inline-flex items-center gap-2 whitespace-nowrap text-xs font-medium leading-none text-(--tone)',
   {
     variants: { tone: TONES, pill: { true: 'h-6 rounded-full bg-(--tone-bg) pr-2.5 pl-2', false: 'h-6' } },
     defaultVariants: { tone: 'neutral', pill: false },

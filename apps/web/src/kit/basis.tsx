@@ -14,7 +14,7 @@ export function Basis({ of, label, className }: { of: BasisOf; label?: string; c
     <span
       data-slot="basis"
       className={cn(
-        'inline-flex items-center gap-[5px] rounded-[3px] border border-border-strong px-[5px] text-[11px] leading-4 font-medium whitespace-nowrap text-muted-foreground font-stretch-[92%]',
+        'inline-flex items-center gap-1.5 rounded-sm border border-border-strong px-1.5 text-2xs leading-4 font-medium whitespace-nowrap text-muted-foreground font-stretch-92%',
         className,
       )}
     >

@@ -17,7 +17,7 @@ export function FilterChip({
   return (
     <span
       data-slot="chip"
-      className="inline-flex h-7 items-center gap-1.5 rounded-md bg-selected pr-1 pl-2.5 text-[13px] whitespace-nowrap max-md:h-9"
+      className="inline-flex h-7 items-center gap-1.5 rounded-md bg-selected pr-1 pl-2.5 text-xs whitespace-nowrap max-md:h-9"
     >
       <b>{name}</b> {value}
       {count !== undefined && <span className="text-muted-foreground">{count}</span>}
@@ -40,7 +40,7 @@ export function AddFilterChip({ className, ...props }: ComponentProps<'button'>)
       type="button"
       data-slot="chip-add"
       className={cn(
-        'inline-flex h-7 items-center gap-1.5 rounded-md border border-dashed border-input px-2.5 text-[13px] whitespace-nowrap text-muted-foreground hover:text-foreground max-md:h-9',
+        'inline-flex h-7 items-center gap-1.5 rounded-md border border-dashed border-input px-2.5 text-xs whitespace-nowrap text-muted-foreground hover:text-foreground max-md:h-9',
         className,
       )}
       {...props}

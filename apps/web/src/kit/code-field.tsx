@@ -5,10 +5,10 @@ import { cn } from './cn';
 import type { FieldControl } from './field';
 
 const CELL =
-  'h-[52px] w-full min-w-0 rounded-md border border-input bg-card text-center font-mono text-[17px] font-medium outline-none focus-visible:border-ring focus-visible:shadow-[0_0_0_1px_var(--ring)]';
+  'h-13 w-full min-w-0 rounded-md border border-input bg-card text-center font-mono text-lg font-medium outline-none focus-visible:border-ring focus-visible:ring-1 focus-visible:ring-ring';
 const COLUMNS = {
   8: 'grid-cols-[repeat(4,1fr)_10px_repeat(4,1fr)] max-w-none',
-  6: 'grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] max-w-[330px]',
+  6: 'grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] max-w-82.5',
 } as const;
 
 /** A short code, typed or pasted, shown in two halves; letters stand as capitals. */

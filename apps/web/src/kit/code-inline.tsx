@@ -8,10 +8,7 @@ export function CodeInline({ code, of, used = false }: { code: string; of: strin
     <span className="inline-flex items-center gap-1">
       <span
         data-slot="code"
-        className={cn(
-          'font-mono text-[12.5px] font-medium tracking-[-0.02em]',
-          used && 'text-muted-foreground line-through',
-        )}
+        className={cn('font-mono text-xs font-medium tracking-tight', used && 'text-muted-foreground line-through')}
       >
         {spacedCode(code)}
       </span>

@@ -52,7 +52,7 @@ function CodeCells({ code, label }: { code: string; label: string }) {
         {[...code].map((sign, index) => (
           <span
             key={index}
-            className="grid h-12 place-items-center rounded-md border border-border-strong bg-background font-mono text-[19px] font-medium nth-5:col-start-6"
+            className="grid h-12 place-items-center rounded-md border border-border-strong bg-background font-mono text-lg font-medium nth-5:col-start-6"
           >
             {sign}
           </span>

@@ -64,14 +64,14 @@ export function Combobox({
             aria-label={searchLabel}
             aria-busy={searching || undefined}
             data-slot="combobox-content"
-            className="ease-brand flex max-h-[min(var(--available-height),380px)] w-(--anchor-width) min-w-[280px] max-w-(--available-width) flex-col rounded-lg border border-border bg-card text-foreground shadow-float outline-none transition-opacity duration-[140ms] data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="ease-brand flex max-h-[min(var(--available-height),380px)] w-(--anchor-width) min-w-70 max-w-(--available-width) flex-col rounded-lg border border-border bg-card text-foreground shadow-float outline-none transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <div className="flex items-center gap-2 border-b border-border px-3.5 text-muted-foreground">
               <Search size={16} strokeWidth={1.5} aria-hidden />
               <ComboboxPrimitive.Input
                 aria-label={searchLabel}
                 placeholder={searchLabel}
-                className="h-10 w-full min-w-0 bg-transparent text-[14px] text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-[16px]"
+                className="h-10 w-full min-w-0 bg-transparent text-sm text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-base"
               />
             </div>
             <ComboboxPrimitive.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 empty:p-0">
@@ -83,18 +83,18 @@ export function Combobox({
                   className={selectItem}
                 >
                   {option.label}
-                  {option.hint && <span className="text-[12.5px] text-muted-foreground">{option.hint}</span>}
+                  {option.hint && <span className="text-xs text-muted-foreground">{option.hint}</span>}
                   <ComboboxPrimitive.ItemIndicator className="ml-auto pl-4 text-muted-foreground">
                     <Check size={16} strokeWidth={1.5} aria-hidden />
                   </ComboboxPrimitive.ItemIndicator>
                 </ComboboxPrimitive.Item>
               )}
             </ComboboxPrimitive.List>
-            <ComboboxPrimitive.Empty className="px-4 py-3 text-[13px] text-muted-foreground empty:p-0">
+            <ComboboxPrimitive.Empty className="px-4 py-3 text-xs text-muted-foreground empty:p-0">
               {searching ? 'Searching…' : 'Nobody who is fit now is found by this'}
             </ComboboxPrimitive.Empty>
             {note && options.length > 0 && (
-              <ComboboxPrimitive.Status className="border-t border-border px-4 py-2 text-[12.5px] text-muted-foreground">
+              <ComboboxPrimitive.Status className="border-t border-border px-4 py-2 text-xs text-muted-foreground">
                 {note}
               </ComboboxPrimitive.Status>
             )}

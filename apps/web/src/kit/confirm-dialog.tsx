@@ -63,11 +63,11 @@ export function ConfirmDialog({
 
 /** Short lines, each behind a tick; the first one is lit. */
 export const TickList = ({ items }: { items: readonly ReactNode[] }) => (
-  <ul className="text-[14px] leading-6">
+  <ul className="text-sm leading-6">
     {items.map((item, index) => (
       <li
         key={index}
-        className="relative pl-3.5 before:absolute before:top-[7px] before:left-0 before:h-2.5 before:w-[3px] before:rounded-[1px] before:bg-input first:before:bg-accent"
+        className="relative pl-3.5 before:absolute before:top-[7px] before:left-0 before:h-2.5 before:w-tick before:rounded-hair before:bg-input first:before:bg-accent"
       >
         {item}
       </li>

@@ -38,7 +38,7 @@ export function CsvChoice({
         <Button variant={read ? 'outline' : 'default'} onClick={() => input.current?.click()}>
           {name === null ? 'Choose a CSV' : 'Choose another file'}
         </Button>
-        <span className="min-w-0 text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{name ?? hint}</span>
+        <span className="min-w-0 text-xs text-muted-foreground wrap-anywhere">{name ?? hint}</span>
       </div>
     </>
   );

@@ -19,20 +19,20 @@ export function DialogContent({
       <DialogPrimitive.Backdrop
         data-slot="dialog-overlay"
         forceRender
-        className="fixed inset-0 z-30 bg-scrim transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0"
+        className="fixed inset-0 z-30 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0"
       />
       <DialogPrimitive.Viewport className="fixed inset-0 z-30 grid grid-rows-[64px_minmax(0,auto)_64px] content-start justify-items-center overflow-y-auto max-md:grid-rows-[24px_minmax(0,1fr)] max-md:content-stretch">
         <DialogPrimitive.Popup
           data-slot="dialog"
           className={cn(
-            'ease-brand relative row-start-2 flex max-h-full w-[calc(100vw-48px)] max-w-[560px] flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:translate-y-2 data-starting-style:opacity-0 max-md:w-full max-md:max-w-none max-md:self-end max-md:rounded-b-none max-md:data-starting-style:translate-y-8',
+            'ease-brand relative row-start-2 flex max-h-full w-[calc(100vw-48px)] max-w-140 flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-md:w-full max-md:max-w-none max-md:self-end max-md:rounded-b-none max-md:data-starting-style:translate-y-8',
             className,
           )}
           {...props}
         >
           <div className="border-b border-border pt-5 pr-16 pb-4 pl-7 max-md:pt-4 max-md:pb-3 max-md:pl-4">
             <div>
-              <DialogPrimitive.Title className="text-[22px] leading-7 font-[650] tracking-[-0.02em] font-stretch-[116%] max-md:text-[19px]">
+              <DialogPrimitive.Title className="text-xl leading-7 font-semibold tracking-tight font-stretch-116% max-md:text-lg">
                 {title}
               </DialogPrimitive.Title>
               {description && (

@@ -7,7 +7,7 @@ export const DropdownMenuTrigger = Menu.Trigger;
 export const DropdownMenuRadioGroup = Menu.RadioGroup;
 
 const item =
-  'flex h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-[13.5px] outline-none data-disabled:text-muted-foreground data-highlighted:bg-selected max-md:h-11';
+  'flex h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:text-muted-foreground data-highlighted:bg-selected max-md:h-11';
 
 /** A menu's surface. */
 export function DropdownMenuContent({
@@ -21,7 +21,7 @@ export function DropdownMenuContent({
         <Menu.Popup
           data-slot="dropdown-menu"
           className={cn(
-            'ease-brand min-w-48 rounded-lg border border-border bg-card p-1.5 text-foreground shadow-float outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0',
+            'ease-brand min-w-48 rounded-lg border border-border bg-card p-1.5 text-foreground shadow-float outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0',
             className,
           )}
           {...props}

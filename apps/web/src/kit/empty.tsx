@@ -19,7 +19,7 @@ export function Empty({
   className?: string;
 }) {
   return (
-    <div data-slot="empty" className={cn('flex max-w-[440px] flex-col items-start gap-2 py-6', className)}>
+    <div data-slot="empty" className={cn('flex max-w-110 flex-col items-start gap-2 py-6', className)}>
       <HalfHourStrip
         values={UNLIT}
         now={lit ? 28 : null}
@@ -29,7 +29,7 @@ export function Empty({
         width={420}
         gap={0.5}
       />
-      <h3 className="mt-2 text-[17px] font-[650] tracking-[-0.01em] font-stretch-[110%]">{title}</h3>
+      <h3 className="mt-2 text-lg font-semibold tracking-snug font-stretch-110%">{title}</h3>
       {children && <p className="text-muted-foreground">{children}</p>}
       {actions && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
     </div>

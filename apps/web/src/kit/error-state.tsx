@@ -19,9 +19,9 @@ export function ErrorState({
 }) {
   const [copied, setCopied] = useState(false);
   return (
-    <div role="alert" data-slot="error-state" className="flex max-w-[480px] flex-col items-start gap-2 py-6">
+    <div role="alert" data-slot="error-state" className="flex max-w-120 flex-col items-start gap-2 py-6">
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden className="my-3 text-danger" />
-      <h3 className="text-[17px] font-[650] tracking-[-0.01em] font-stretch-[110%]">{title}</h3>
+      <h3 className="text-lg font-semibold tracking-snug font-stretch-110%">{title}</h3>
       {reason && <p className="text-muted-foreground">{reason}</p>}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button variant="outline" onClick={onRetry}>
@@ -31,7 +31,7 @@ export function ErrorState({
         {other}
       </div>
       {requestId && (
-        <p className="readout text-[11.5px] text-muted-foreground">
+        <p className="readout text-2xs text-muted-foreground">
           request {requestId.slice(0, 13)}{' '}
           <button
             type="button"

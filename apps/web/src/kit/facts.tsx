@@ -5,7 +5,7 @@ export function Part({ title, tools, children }: { title: string; tools?: ReactN
   return (
     <section className="mt-7 border-t-2 border-foreground pt-3" aria-label={title}>
       <div className="mb-1 flex min-h-8 items-center justify-between gap-4">
-        <h3 className="text-[14px] font-[650]">{title}</h3>
+        <h3 className="text-sm font-semibold">{title}</h3>
         {tools && <span className="flex flex-wrap justify-end gap-1.5">{tools}</span>}
       </div>
       {children}
@@ -20,7 +20,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
       {rows.map(([label, value]) => (
         <div key={label} className="flex min-h-9 items-center justify-between gap-6 border-b border-border py-1.5">
           <dt className="shrink-0 text-muted-foreground">{label}</dt>
-          <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

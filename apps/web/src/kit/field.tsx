@@ -41,7 +41,7 @@ export function Field({
       </div>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {help && (
-        <p id={`${id}-help`} className="text-[12.5px] text-muted-foreground">
+        <p id={`${id}-help`} className="text-xs text-muted-foreground">
           {help}
         </p>
       )}
@@ -53,7 +53,7 @@ export function Field({
 /** What is wrong with a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} role="alert" className="flex items-center gap-1.5 text-[13px] text-danger">
+    <p id={id} role="alert" className="flex items-center gap-1.5 text-xs text-danger">
       <CircleAlert size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
       {children}
     </p>

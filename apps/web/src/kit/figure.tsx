@@ -28,16 +28,16 @@ export function Figure({
     <div className="min-w-0 border-l border-border py-3 pr-2 pl-4 first:border-l-0 first:pl-0">
       <dt className="lab mb-0.5">{label}</dt>
       {value === null ? (
-        <dd className="leading-[30px] text-muted-foreground">{none}</dd>
+        <dd className="leading-7.5 text-muted-foreground">{none}</dd>
       ) : (
         <>
-          <dd className="text-[20px] font-[650] tracking-[-0.02em] whitespace-nowrap max-md:text-[17px]">
+          <dd className="text-lg font-semibold tracking-tight whitespace-nowrap max-md:text-base">
             {value}
-            {unit && <span className="unit text-[12.5px] max-md:block"> {unit}</span>}
+            {unit && <span className="unit text-xs max-md:block"> {unit}</span>}
           </dd>
           <dd className="mt-1">
             <Tooltip content={how}>
-              <button type="button" className="cursor-help rounded-[3px]" aria-label={`${basis}: ${how}`}>
+              <button type="button" className="cursor-help rounded-sm" aria-label={`${basis}: ${how}`}>
                 <Basis of={basis} />
               </button>
             </Tooltip>

@@ -7,7 +7,7 @@ const LOOK = {
   live: 'before:rounded-full before:bg-live',
   poll: 'before:rounded-full before:border-[1.5px] before:border-muted-foreground',
   late: 'before:rounded-full before:bg-solar',
-  stale: 'before:rounded-[1px] before:border-[1.5px] before:border-danger',
+  stale: 'before:rounded-hair before:border-[1.5px] before:border-danger',
 };
 
 /**
@@ -46,7 +46,7 @@ export function Freshness({
   return (
     <span
       data-slot="freshness"
-      className={cn('inline-flex items-center gap-1.5 text-[12px] text-muted-foreground', DOT, LOOK[look], className)}
+      className={cn('inline-flex items-center gap-1.5 text-2xs text-muted-foreground', DOT, LOOK[look], className)}
     >
       {text}
     </span>

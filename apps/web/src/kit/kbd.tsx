@@ -6,7 +6,7 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   <kbd
     data-slot="kbd"
     className={cn(
-      'rounded-sm border border-border-strong px-[5px] py-[3px] font-sans text-[11px] leading-none font-medium text-muted-foreground',
+      'rounded-sm border border-border-strong px-1.5 py-tick font-sans text-2xs leading-none font-medium text-muted-foreground',
       className,
     )}
     {...props}

@@ -44,21 +44,23 @@ export function Kpi({
       className="min-w-0 border-l border-border px-5 pt-3.5 pb-4 first:border-l-0 first:pl-0 max-md:px-3.5 max-md:py-3"
     >
       <dt className="lab h-4">{label}</dt>
-      <dd className="mt-0.5 mb-1.5 text-[36px] leading-10 font-[650] tracking-[-0.03em] whitespace-nowrap font-stretch-[112%] max-md:text-[28px] max-md:leading-[34px]">
+      <dd className="mt-0.5 mb-1.5 text-3xl leading-10 font-semibold tracking-tighter whitespace-nowrap font-stretch-112% max-md:text-2xl max-md:leading-8.5">
         {value}
-        {unit && <span className="unit ml-1 text-[14px]">{unit}</span>}
+        {unit && <span className="unit ml-1 text-sm">{unit}</span>}
       </dd>
-      {foot && <dd className="flex flex-wrap items-center gap-2 text-[13px] text-muted-foreground">{foot}</dd>}
+      {foot && (
+        <dd className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground max-md:text-2xs">{foot}</dd>
+      )}
     </div>
   );
 }
 
 /** A change against an earlier figure: `▲ 12%`. */
 export function Delta({ value, suffix = '', since }: { value: number | null; suffix?: string; since?: ReactNode }) {
-  if (value === null) return <span className="text-[13px] text-muted-foreground">—</span>;
+  if (value === null) return <span className="text-xs text-muted-foreground">—</span>;
   const tone = value > 0 ? 'text-success' : value < 0 ? 'text-danger' : 'text-muted-foreground';
   return (
-    <span className={cn('inline-flex flex-wrap items-center gap-x-[5px] text-[13px] font-medium', tone)}>
+    <span className={cn('inline-flex flex-wrap items-center gap-x-1.5 text-xs font-medium', tone)}>
       {value !== 0 && (
         <svg width="8" height="7" viewBox="0 0 8 7" aria-hidden className={value < 0 ? 'rotate-180' : ''}>
           <path d="M4 0 8 7H0z" fill="currentColor" />

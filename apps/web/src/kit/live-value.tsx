@@ -45,7 +45,7 @@ export function LiveValue({
       {delta !== null && delta !== 0 && (
         <span
           className={cn(
-            'text-[13px] font-medium tracking-normal font-stretch-[100%]',
+            'text-xs font-medium tracking-normal font-stretch-100%',
             delta > 0 ? 'text-success' : 'text-danger',
           )}
         >

@@ -25,7 +25,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
 /** The mark with the name. */
 export function Logo({ size, className }: { size?: number; className?: string }) {
   return (
-    <span className={cn('display inline-flex items-center gap-2.5 text-[17px] leading-normal', className)}>
+    <span className={cn('display inline-flex items-center gap-2.5 text-lg leading-normal', className)}>
       <LogoMark {...(size ? { size } : {})} />
       <span>Voltmere</span>
     </span>

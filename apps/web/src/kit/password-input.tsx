@@ -30,7 +30,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
           <Icon size={18} strokeWidth={1.5} aria-hidden />
         </button>
       </div>
-      <p role="status" className="text-[12.5px] text-warning not-empty:mt-1">
+      <p role="status" className="text-xs text-warning not-empty:mt-1">
         {caps ? 'Caps Lock is on' : ''}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function PopoverContent({
         <PopoverPrimitive.Popup
           data-slot="popover"
           className={cn(
-            'ease-brand max-w-(--available-width) rounded-lg border border-border bg-card text-foreground shadow-float outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:-translate-y-1 data-starting-style:opacity-0',
+            'ease-brand max-w-(--available-width) rounded-lg border border-border bg-card text-foreground shadow-float outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:-translate-y-1 data-starting-style:opacity-0',
             className,
           )}
           {...props}

@@ -33,8 +33,8 @@ export function Segmented<T extends string>({
         <label
           key={option}
           className={cn(
-            'relative flex h-7 items-center border-l border-border px-2.5 text-[13px] text-muted-foreground first:border-l-0 has-checked:bg-foreground has-checked:font-medium has-checked:text-background has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-md:h-11 max-md:px-4',
-            large && 'h-[34px] px-3.5 text-[14px] max-md:flex-1 max-md:justify-center',
+            'relative flex h-7 items-center border-l border-border px-2.5 text-xs text-muted-foreground first:border-l-0 has-checked:bg-foreground has-checked:font-medium has-checked:text-background has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-md:h-11 max-md:px-4',
+            large && 'h-8.5 px-3.5 text-sm max-md:flex-1 max-md:justify-center',
             disabled ? 'has-checked:bg-muted has-checked:text-foreground' : 'cursor-pointer',
           )}
         >

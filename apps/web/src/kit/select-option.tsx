@@ -12,12 +12,12 @@ export interface SelectOption {
 /** The box that opens a list and shows what was chosen. */
 export const selectTrigger = cn(
   inputBox,
-  'flex h-9 items-center gap-2 text-left text-[14px] max-md:h-11 max-md:text-[16px] data-popup-open:border-ring',
+  'flex h-9 items-center gap-2 text-left text-sm max-md:h-11 max-md:text-base data-popup-open:border-ring',
 );
 
 /** A line of such a list. */
 export const selectItem =
-  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-[13.5px] outline-none data-highlighted:bg-selected max-md:min-h-11';
+  'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none data-highlighted:bg-selected max-md:min-h-11';
 
 /** What was chosen, within the trigger. */
 export function ChosenOption({ option, placeholder }: { option: SelectOption | undefined; placeholder: string }) {
@@ -25,7 +25,7 @@ export function ChosenOption({ option, placeholder }: { option: SelectOption | u
   return (
     <>
       <span className="max-w-full shrink-0 truncate font-medium">{option.label}</span>
-      {option.hint && <span className="truncate text-[13px] text-muted-foreground max-md:hidden">{option.hint}</span>}
+      {option.hint && <span className="truncate text-xs text-muted-foreground max-md:hidden">{option.hint}</span>}
     </>
   );
 }

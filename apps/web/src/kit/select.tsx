@@ -48,7 +48,7 @@ export function Select({
         >
           <SelectPrimitive.Popup
             data-slot="select-content"
-            className="ease-brand max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-lg border border-border bg-card p-1.5 text-foreground shadow-float outline-none transition-opacity duration-[140ms] data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="ease-brand max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-lg border border-border bg-card p-1.5 text-foreground shadow-float outline-none transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {options.map((option) => (
               <SelectPrimitive.Item
@@ -58,7 +58,7 @@ export function Select({
                 className={selectItem}
               >
                 <SelectPrimitive.ItemText>{option.label}</SelectPrimitive.ItemText>
-                {option.hint && <span className="text-[12.5px] text-muted-foreground">{option.hint}</span>}
+                {option.hint && <span className="text-xs text-muted-foreground">{option.hint}</span>}
                 <SelectPrimitive.ItemIndicator className="ml-auto pl-4 text-muted-foreground">
                   <Check size={16} strokeWidth={1.5} aria-hidden />
                 </SelectPrimitive.ItemIndicator>

@@ -29,11 +29,11 @@ export function Sheet({
         <DialogPrimitive.Popup
           data-slot="sheet"
           className={cn(
-            'ease-brand fixed top-14 right-0 bottom-0 z-20 flex w-[560px] flex-col border-l border-border bg-card text-foreground outline-none transition-[translate,opacity] duration-[320ms] data-ending-style:translate-x-8 data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:translate-x-8 data-starting-style:opacity-0 max-lg:left-0 max-lg:w-auto max-lg:border-l-0',
+            'ease-brand fixed top-14 right-0 bottom-0 z-20 flex w-140 flex-col border-l border-border bg-card text-foreground outline-none transition-[translate,opacity] duration-320 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-lg:left-0 max-lg:w-auto max-lg:border-l-0',
             className,
           )}
         >
-          <div className="flex h-12 shrink-0 items-center gap-1.5 border-b border-border px-3 text-[13px]">
+          <div className="flex h-12 shrink-0 items-center gap-1.5 border-b border-border px-3 text-xs">
             <DialogPrimitive.Close
               aria-label="Close"
               className="grid size-9 place-items-center rounded-md hover:bg-muted max-md:size-11"

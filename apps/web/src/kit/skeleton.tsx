@@ -10,7 +10,7 @@ export function Skeleton({ width = 96, className }: { width?: number; className?
       aria-hidden
       data-slot="skeleton"
       className={cn(
-        'inline-block h-[11px] max-w-full bg-[repeating-linear-gradient(90deg,var(--tick)_0_4px,transparent_4px_6px)] align-middle',
+        'inline-block h-3 max-w-full bg-[repeating-linear-gradient(90deg,var(--tick)_0_4px,transparent_4px_6px)] align-middle',
         className,
       )}
       style={{ width }}

@@ -24,9 +24,9 @@ export function Slider({
   const share = steps > 1 ? (at / (steps - 1)) * 100 : 0;
   return (
     <div data-slot="slider">
-      <p className="flex items-baseline justify-between gap-3 text-[15px]">
+      <p className="flex items-baseline justify-between gap-3 text-base">
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className="font-[650] tabular-nums">
+        <output htmlFor={id} className="font-semibold tabular-nums">
           {words}
         </output>
       </p>
@@ -46,7 +46,7 @@ export function Slider({
         className="slider"
       />
       {help && (
-        <p id={`${id}-help`} className="-mt-1 text-[13px] text-muted-foreground">
+        <p id={`${id}-help`} className="-mt-1 text-xs text-muted-foreground">
           {help}
         </p>
       )}

@@ -71,7 +71,7 @@ function Toast({
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={cn(
-        'relative flex w-[384px] max-w-full items-start gap-3 overflow-hidden rounded-lg px-3.5 py-3 font-sans text-[14px] leading-[21px] max-md:w-[calc(100vw-32px)]',
+        'relative flex w-96 max-w-full items-start gap-3 overflow-hidden rounded-lg px-3.5 py-3 font-sans text-sm leading-5.5 max-md:w-[calc(100vw-32px)]',
         failed
           ? 'bg-danger-bg text-foreground shadow-[inset_3px_0_0_var(--danger),var(--shadow-lg)]'
           : 'bg-foreground text-background shadow-lift',
@@ -80,7 +80,7 @@ function Toast({
       <Icon size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0">
         {title}
-        {detail && <span className="block text-[13px] leading-[19px]">{detail}</span>}
+        {detail && <span className="block text-xs leading-5">{detail}</span>}
       </p>
       {action && (
         <button

@@ -12,7 +12,7 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
     <ol
       data-slot="stepper"
       aria-label={label}
-      className="mb-6 grid gap-[3px]"
+      className="mb-6 grid gap-tick"
       style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
     >
       {steps.map((step, index) => {
@@ -26,7 +26,7 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
             <i
               aria-hidden
               className={cn(
-                'mb-2 block rounded-xs transition-colors duration-[180ms]',
+                'mb-2 block rounded-xs transition-colors duration-180',
                 index === current ? '-mt-1.5 h-4 bg-accent' : 'h-2.5',
                 index < current && 'bg-foreground',
                 index > current && 'bg-tick',
@@ -34,14 +34,14 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
             />
             <b
               className={cn(
-                'block min-h-[26px] pr-0.5 text-[11.5px] leading-[13px] font-stretch-[84%]',
+                'block min-h-6.5 pr-0.5 text-2xs leading-3.5 font-stretch-84%',
                 reached ? 'text-foreground' : 'text-muted-foreground',
-                index === current ? 'max-md:min-h-0 max-md:text-[13px] max-md:font-stretch-[100%]' : 'max-md:sr-only',
+                index === current ? 'max-md:min-h-0 max-md:text-xs max-md:font-stretch-100%' : 'max-md:sr-only',
               )}
             >
               {step.label}
             </b>
-            <span className="block text-[11px] leading-[13px] text-muted-foreground font-stretch-[88%] max-md:hidden">
+            <span className="block text-2xs leading-3.5 text-muted-foreground font-stretch-88% max-md:hidden">
               {step.note}
             </span>
           </li>

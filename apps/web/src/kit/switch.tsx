@@ -13,7 +13,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrim
       )}
       {...props}
     >
-      <SwitchPrimitive.Thumb className="ease-brand absolute top-[3px] left-[3px] h-3 w-2 rounded-xs bg-input transition-[translate,background-color] duration-[120ms] data-checked:translate-x-5 data-checked:bg-accent dark:data-checked:bg-primary-foreground" />
+      <SwitchPrimitive.Thumb className="ease-brand absolute top-tick left-tick h-3 w-2 rounded-xs bg-input transition-[translate,background-color] duration-120 data-checked:translate-x-5 data-checked:bg-accent dark:data-checked:bg-primary-foreground" />
     </SwitchPrimitive.Root>
   );
 }

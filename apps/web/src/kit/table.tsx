@@ -3,7 +3,7 @@ import { cn } from './cn';
 
 /** A table on document: hairlines, no zebra, tabular figures. */
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
-  <table data-slot="table" className={cn('w-full border-collapse text-[14px]', className)} {...props} />
+  <table data-slot="table" className={cn('w-full border-collapse text-sm', className)} {...props} />
 );
 export const TableHeader = (props: ComponentProps<'thead'>) => <thead data-slot="table-header" {...props} />;
 export const TableBody = (props: ComponentProps<'tbody'>) => <tbody data-slot="table-body" {...props} />;
@@ -12,7 +12,7 @@ export const TableRow = ({ className, ...props }: ComponentProps<'tr'>) => (
   <tr
     data-slot="table-row"
     className={cn(
-      'group/row data-[state=selected]:[&>td]:bg-selected data-[state=selected]:[&>td:first-child]:shadow-[inset_3px_0_0_var(--primary)] data-[state=gone]:[&_*]:font-normal data-[state=gone]:[&>td]:text-muted-foreground',
+      'group/row data-[state=selected]:[&>td]:bg-selected data-[state=selected]:[&>td:first-child]:shadow-edge-primary data-[state=gone]:[&_*]:font-normal data-[state=gone]:[&>td]:text-muted-foreground',
       className,
     )}
     {...props}
@@ -23,7 +23,7 @@ export const TableHead = ({ className, ...props }: ComponentProps<'th'>) => (
     scope="col"
     data-slot="table-head"
     className={cn(
-      'h-9 border-b border-border-strong px-3 text-left text-[12px] font-medium whitespace-nowrap text-muted-foreground font-stretch-[92%] first:pl-4',
+      'h-9 border-b border-border-strong px-3 text-left text-2xs font-medium whitespace-nowrap text-muted-foreground font-stretch-92% first:pl-4',
       className,
     )}
     {...props}
@@ -33,7 +33,7 @@ export const TableCell = ({ className, ...props }: ComponentProps<'td'>) => (
   <td
     data-slot="table-cell"
     className={cn(
-      'h-[52px] border-b border-border px-3 align-middle whitespace-nowrap tabular-nums group-data-[density=compact]/table:h-8 first:pl-4 first:[font-variant-numeric:normal]',
+      'h-13 border-b border-border px-3 align-middle whitespace-nowrap tabular-nums group-data-[density=compact]/table:h-8 first:pl-4 first:normal-nums',
       className,
     )}
     {...props}

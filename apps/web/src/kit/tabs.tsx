@@ -13,7 +13,7 @@ export const TabsTrigger = ({ className, ...props }: ComponentProps<typeof TabsP
   <TabsPrimitive.Tab
     data-slot="tabs-trigger"
     className={cn(
-      'flex h-10 items-center gap-1.5 text-[14px] whitespace-nowrap text-muted-foreground outline-offset-[-2px] data-active:font-[650] data-active:text-foreground data-active:shadow-[inset_0_-2px_0_var(--foreground)] max-md:h-11',
+      'flex h-10 items-center gap-1.5 text-sm whitespace-nowrap text-muted-foreground -outline-offset-2 data-active:font-semibold data-active:text-foreground data-active:shadow-underline max-md:h-11',
       className,
     )}
     {...props}

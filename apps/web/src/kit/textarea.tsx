@@ -7,7 +7,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       data-slot="textarea"
-      className={cn(inputBox, 'min-h-20 py-2 text-[14px] leading-5 max-md:text-[16px]', className)}
+      className={cn(inputBox, 'min-h-20 py-2 text-sm leading-5 max-md:text-base', className)}
       {...props}
     />
   );

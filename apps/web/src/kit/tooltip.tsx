@@ -27,10 +27,10 @@ export function Tooltip({
           <TooltipPrimitive.Popup
             data-slot="tooltip"
             className={cn(
-              'ease-brand transition-opacity duration-[140ms] data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'ease-brand transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0',
               card
-                ? 'rounded-lg border border-border bg-card px-3.5 py-2.5 text-[13px] leading-[19px] text-foreground shadow-float'
-                : 'max-w-80 rounded-md bg-foreground px-2 py-1 text-[12.5px] text-background',
+                ? 'rounded-lg border border-border bg-card px-3.5 py-2.5 text-xs leading-5 text-foreground shadow-float'
+                : 'max-w-80 rounded-md bg-foreground px-2 py-1 text-xs text-background',
             )}
           >
             {content}

@@ -6,7 +6,7 @@ export function Unfold({ name, className, children }: { name: string; className?
   const [opened, setOpened] = useState(false);
   return (
     <details className={cn('mt-2', className)} onToggle={({ currentTarget: { open } }) => open && setOpened(true)}>
-      <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-[13px] font-medium">{name}</summary>
+      <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-xs font-medium">{name}</summary>
       {opened && children()}
     </details>
   );

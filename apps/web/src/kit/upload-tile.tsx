@@ -18,7 +18,7 @@ const LOOKS: Record<TileState, { icon: LucideIcon; tone: string; word: string; w
     word: 'On phone',
     wordTone: 'text-muted-foreground',
   },
-  sending: { icon: ArrowUp, tone: 'bg-warning-bg text-warning', word: '', wordTone: 'font-[650]' },
+  sending: { icon: ArrowUp, tone: 'bg-warning-bg text-warning', word: '', wordTone: 'font-semibold' },
   refused: { icon: X, tone: 'bg-danger-bg text-danger', word: 'Not sent', wordTone: 'font-medium text-danger' },
   checking: { icon: ScanLine, tone: 'bg-warning-bg text-warning', word: 'Checking', wordTone: 'text-muted-foreground' },
   ready: { icon: Check, tone: 'bg-success-bg text-success', word: 'Ready', wordTone: 'font-medium text-success' },
@@ -56,13 +56,13 @@ export function UploadTile({
       <span className={cn('grid size-10 place-items-center rounded-md', tone)}>
         <Icon size={20} strokeWidth={1.5} aria-hidden />
       </span>
-      <div className="min-w-0 leading-[18px]">
+      <div className="min-w-0 leading-4.5">
         <p className="truncate font-medium" title={name}>
           {name}
         </p>
-        <p className="text-[12.5px] text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>
+        <p className="text-xs text-muted-foreground wrap-anywhere">{detail}</p>
       </div>
-      <span className={cn('text-[13px]', wordTone)}>{state === 'sending' ? percent : word}</span>
+      <span className={cn('text-xs', wordTone)}>{state === 'sending' ? percent : word}</span>
       <TickLine
         state={ticksOf(state, share)}
         label={`${name}: ${state === 'sending' ? percent : word.toLowerCase()}`}

@@ -8,6 +8,7 @@ const good: ConnectionFacts = {
   resumed: true,
   caughtUp: true,
   wasLive: true,
+  unreached: false,
   silentMs: 0,
 };
 const stateWith = (facts: Partial<ConnectionFacts>) => connectionState({ ...good, ...facts });
@@ -29,6 +30,11 @@ describe('what the page says of its connection', () => {
   it('is connecting, not reconnecting, before it ever was live', () => {
     expect(stateWith({ wasLive: false, socket: 'opening' })).toBe('connecting');
     expect(stateWith({ wasLive: false, resumed: false })).toBe('connecting');
+  });
+
+  it('is offline at once where a page is opened and nothing answers, whatever the browser believes', () => {
+    expect(stateWith({ wasLive: false, socket: 'opening', unreached: true })).toBe('offline');
+    expect(stateWith({ socket: 'opening', unreached: true })).toBe('reconnecting');
   });
 
   it('ends with the session', () => {

@@ -22,6 +22,8 @@ export interface ConnectionFacts {
   caughtUp: boolean;
   /** It was live before, in this session. */
   wasLive: boolean;
+  /** The last try to reach the server failed, and none has reached it since. */
+  unreached: boolean;
   /** How long the server has been silent. */
   silentMs: number;
 }
@@ -33,7 +35,8 @@ export function connectionState(facts: ConnectionFacts): ConnectionState {
   if (!facts.session) return 'ended';
   if (!facts.network) return 'offline';
   if (facts.silentMs > SILENCE_MS) return facts.wasLive || facts.socket !== 'open' ? 'offline' : 'connecting';
-  if (facts.socket !== 'open') return facts.wasLive ? 'reconnecting' : 'connecting';
+  // A page that is opened where there is no signal must not look as if it were loading: browsers often believe in a network.
+  if (facts.socket !== 'open') return facts.wasLive ? 'reconnecting' : facts.unreached ? 'offline' : 'connecting';
   if (!facts.resumed) return facts.wasLive ? 'behind' : 'connecting';
   return facts.caughtUp ? 'live' : 'behind';
 }

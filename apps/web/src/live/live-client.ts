@@ -18,7 +18,7 @@ import {
 import { place } from './place';
 import { heardOutdated, heardProtocol, retryAfter } from './protocol';
 import { forgetPresence, lookingAt, takePresence } from './presence';
-import { isOutdated, isUnauthorized, type LiveSocket, openSocket } from './socket';
+import { isOutdated, isUnauthorized, isUnreached, type LiveSocket, openSocket } from './socket';
 
 export interface LiveEffects {
   /** To be applied to the caches, in this order. */
@@ -49,6 +49,7 @@ export class LiveClient {
   #socket: LiveSocket | null = null;
   #userId: string | null = null;
   #attempt = 0;
+  #unreached = false;
   /** When a server that ends asked us to come back, in milliseconds. */
   #hint: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +105,7 @@ export class LiveClient {
 
   #listen(socket: LiveSocket): LiveSocket {
     socket.on('connect', () => {
+      this.#unreached = false;
       this.#state = connected(this.#state);
       this.#resumed = false;
       this.#heard();
@@ -112,6 +114,7 @@ export class LiveClient {
     socket.on('connect_error', (error) => {
       if (isUnauthorized(error)) void session.recheck().catch(() => {});
       if (isOutdated(error)) heardOutdated();
+      this.#unreached = isUnreached(error);
       this.#later();
     });
     socket.on('hello', (server) => heardProtocol(server));
@@ -250,6 +253,7 @@ export class LiveClient {
       resumed: this.#resumed,
       caughtUp,
       wasLive: this.#liveUntil !== null,
+      unreached: this.#unreached,
       silentMs: this.#userId ? Date.now() - this.#lastFrame : 0,
     });
     if (state === 'live') this.#liveUntil = new Date(this.#lastFrame);

@@ -30,3 +30,6 @@ export const isUnauthorized = (error: Error): boolean => codeOf(error) === 'unau
 
 /** True when the server serves pages of this version no longer: only a reload helps. */
 export const isOutdated = (error: Error): boolean => codeOf(error) === 'outdated';
+
+/** True when no server answered at all: an answer has data. */
+export const isUnreached = (error: Error): boolean => !('data' in error);

@@ -50,7 +50,7 @@ export class Tx {
     where: FilterQuery<NoInfer<E>>,
     finding: Finding<E> = {},
   ): Promise<E[]> {
-    return this.em.find(entity, where, optionsOf(finding)) as Promise<E[]>;
+    return this.em.find(entity, where, optionsOf(finding));
   }
 
   findOne<E extends object>(
@@ -58,12 +58,12 @@ export class Tx {
     where: FilterQuery<NoInfer<E>>,
     finding: Finding<E> = {},
   ): Promise<E | null> {
-    return this.em.findOne(entity, where, optionsOf(finding)) as Promise<E | null>;
+    return this.em.findOne(entity, where, optionsOf(finding));
   }
 
   /** The one that must be there. */
   findOneOrFail<E extends object>(entity: EntityName<E>, where: FilterQuery<NoInfer<E>>): Promise<E> {
-    return this.em.findOneOrFail<E>(entity, where, optionsOf({})) as Promise<E>;
+    return this.em.findOneOrFail<E>(entity, where, optionsOf({}));
   }
 
   count<E extends object>(entity: EntityName<E>, where: FilterQuery<NoInfer<E>>): Promise<number> {

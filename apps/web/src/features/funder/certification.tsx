@@ -33,7 +33,7 @@ export function ReturnsGate({ children }: { children: ReactNode }) {
   if (certified) return children;
   return (
     <div data-slot="returns-gate" className="border-t-2 border-foreground py-4">
-      <p className="mb-3 max-w-[62ch]">
+      <p className="mb-3 max-w-text">
         {before
           ? `Your investor status was certified until ${dateText(before.validUntilDate)}. `
           : 'Figures of return are for investors who have said what kind they are and have read what may go wrong. '}
@@ -89,7 +89,7 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
             <h3 id="risks" className="mb-1 font-medium">
               What may go wrong
             </h3>
-            <ul className="list-disc pl-5 text-[14px]">
+            <ul className="list-disc pl-5 text-sm">
               {RISK_STATEMENT.text.map((line) => (
                 <li key={line} className="mb-1.5">
                   {line}

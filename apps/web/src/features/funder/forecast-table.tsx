@@ -20,14 +20,14 @@ const ROWS: { name: string; of: (forecast: Forecast) => Three; write: (value: nu
 export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
   return (
     <section aria-labelledby="forecast" className="mt-8">
-      <h3 id="forecast" className="subhead mb-2 flex items-center gap-2 text-[18px]">
+      <h3 id="forecast" className="subhead mb-2 flex items-center gap-2 text-lg">
         Forecast <Basis of="modelled" />
       </h3>
       {forecast ? (
         <ReturnsGate>
           <table className="w-full border-t border-border tabular-nums">
             <thead>
-              <tr className="border-b border-border text-right text-[12.5px] text-muted-foreground">
+              <tr className="border-b border-border text-right text-xs text-muted-foreground">
                 <th scope="col" className="py-2 text-left font-medium">
                   Outlay {whole(forecast.capex)}
                 </th>
@@ -49,7 +49,7 @@ export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
                     {name}
                   </th>
                   <td>{write(of(forecast).p10)}</td>
-                  <td className="font-[650]">{write(of(forecast).p50)}</td>
+                  <td className="font-semibold">{write(of(forecast).p50)}</td>
                   <td>{write(of(forecast).p90)}</td>
                 </tr>
               ))}

@@ -61,7 +61,7 @@ function Dashboard({
     <div className="@container">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="head text-[28px] leading-9">{TEXTS.funderDashboard}</h1>
+          <h1 className="head text-2xl leading-9">{TEXTS.funderDashboard}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
             Welcome, {user?.fullName ?? funder.profile.fullName}.
             <StatusBadge
@@ -98,7 +98,7 @@ function Pipeline({ pipeline, onOpen }: { pipeline: ProjectForFunder[]; onOpen: 
   return (
     <section aria-labelledby="pipeline">
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="pipeline" className="subhead text-[18px]">
+        <h2 id="pipeline" className="subhead text-lg">
           {TEXTS.assetPipeline}
         </h2>
         {pipeline.length > 0 && <span className="text-muted-foreground">{pipeline.length}</span>}

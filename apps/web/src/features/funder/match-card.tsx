@@ -10,12 +10,12 @@ export function MatchCard({ project }: { project: ProjectForFunder }) {
   const match = matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns));
   return (
     <section aria-labelledby="match" className="mt-8">
-      <h3 id="match" className="subhead mb-2 flex items-center gap-3 text-[18px]">
+      <h3 id="match" className="subhead mb-2 flex items-center gap-3 text-lg">
         Match with your mandate
         {match && (
-          <span className="ml-auto text-[22px]" data-slot="match-score">
+          <span className="ml-auto text-xl" data-slot="match-score">
             {match.score}
-            <span className="unit text-[13px]"> of 100</span>
+            <span className="unit text-xs"> of 100</span>
           </span>
         )}
       </h3>
@@ -36,7 +36,7 @@ function Factors({ match: { factors, exclusions } }: { match: Match }) {
       {exclusions.length > 0 && (
         <div className="mb-2 border-l-4 border-warning bg-warning-bg px-3.5 py-2.5">
           <p className="font-medium">Outside your mandate</p>
-          <ul className="text-[13.5px]">
+          <ul className="text-sm">
             {exclusions.map((exclusion) => (
               <li key={exclusion}>{exclusion}</li>
             ))}
@@ -44,7 +44,7 @@ function Factors({ match: { factors, exclusions } }: { match: Match }) {
         </div>
       )}
       <MatchFactors factors={factors} />
-      <p className="mt-2 text-[12.5px] text-muted-foreground">
+      <p className="mt-2 text-xs text-muted-foreground">
         The points add up to the score <Basis of="modelled" />
       </p>
     </>

@@ -25,7 +25,7 @@ export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; o
         pending && 'bg-card',
       )}
     >
-      <div className="mb-2.5 flex min-h-[26px] flex-wrap items-center justify-between gap-x-2 text-[12.5px]">
+      <div className="mb-2.5 flex min-h-6.5 flex-wrap items-center justify-between gap-x-2 text-xs">
         <LiveWho kind="project" id={project.id}>
           <span>
             <StatusBadge
@@ -38,8 +38,8 @@ export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; o
         </LiveWho>
         <RelativeTime at={project.updatedAt} className="whitespace-nowrap text-muted-foreground" />
       </div>
-      <h3 className="subhead text-[18px] leading-[22px]">{name}</h3>
-      <p className="mb-3.5 text-[13px] text-muted-foreground">{project.assetHost.postcode ?? TEXTS.notProvided}</p>
+      <h3 className="subhead text-lg leading-5.5">{name}</h3>
+      <p className="mb-3.5 text-xs text-muted-foreground">{project.assetHost.postcode ?? TEXTS.notProvided}</p>
       <Figures project={project} />
       <div className="mt-auto flex items-center gap-2">
         {pending && (
@@ -77,7 +77,7 @@ function Figures({ project }: { project: ProjectForFunder }) {
         ) : (
           <>
             {pounds(project.expectedSavings)}
-            <span className="unit text-[12px]"> a year</span>
+            <span className="unit text-2xs"> a year</span>
           </>
         )}
       </Figure>
@@ -96,7 +96,7 @@ function Figure({ label, basis, children }: { label: string; basis?: ReactNode; 
       <dt className="lab flex items-center gap-1.5 whitespace-nowrap">
         {label} {basis}
       </dt>
-      <dd className="text-[17px] font-[650] tracking-[-0.015em] whitespace-nowrap">{children}</dd>
+      <dd className="text-lg font-semibold tracking-tight whitespace-nowrap">{children}</dd>
     </div>
   );
 }

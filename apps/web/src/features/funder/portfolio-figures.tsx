@@ -36,7 +36,7 @@ export default function PortfolioFigures({
   // Before that, what is typical: the own portfolio's figures are figures of return.
   const own = useCertified() ? pipeline : [];
   return (
-    <div className="mt-10 grid gap-x-12 gap-y-9 @4xl:grid-cols-[5fr_7fr]">
+    <div className="mt-10 grid gap-x-12 gap-y-9 @4xl:grid-cols-lead">
       <RevenueStreams pipeline={own} />
       <PerformanceMetrics pipeline={own} target={target} />
     </div>
@@ -63,13 +63,13 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
         {rows.map(({ name, percent, fill, amount }) => (
           <li
             key={name}
-            className="grid min-h-[38px] leading-4 grid-cols-[4px_1fr_96px_40px] items-center gap-3 border-b border-border md:grid-cols-[4px_1fr_120px_44px]"
+            className="grid min-h-9.5 leading-4 grid-cols-[4px_1fr_96px_40px] items-center gap-3 border-b border-border md:grid-cols-[4px_1fr_120px_44px]"
           >
-            <i aria-hidden className="h-3.5 rounded-[1px]" style={{ background: fill }} />
+            <i aria-hidden className="h-3.5 rounded-hair" style={{ background: fill }} />
             <span>
               {name}
               {amount !== undefined && (
-                <span className="ml-2 text-[12.5px] text-muted-foreground tabular-nums">
+                <span className="ml-2 text-xs leading-4 text-muted-foreground tabular-nums">
                   {pounds(Math.round(amount))}
                 </span>
               )}
@@ -79,7 +79,7 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
           </li>
         ))}
       </ul>
-      <p className="mt-2.5 text-[12.5px] text-muted-foreground">
+      <p className="mt-2.5 text-xs text-muted-foreground">
         {mix
           ? `${pounds(Math.round(mix.total))} in a first year, middle case, from the forecasts of ${mix.projects} confirmed ${mix.projects === 1 ? 'project' : 'projects'}. No promise.`
           : 'A typical mix, not yours: it turns to your own figures with your first confirmed project’s forecast.'}
@@ -115,10 +115,10 @@ function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectFo
             className="border-b border-border py-3.5 odd:pr-3 even:border-l even:pl-3.5 md:odd:pr-7 md:even:pl-7"
           >
             <dt className="lab">{name}</dt>
-            <dd className="display my-2 text-[30px] tracking-[-0.04em] whitespace-nowrap md:text-[40px]">
+            <dd className="display my-2 text-2xl tracking-tighter whitespace-nowrap md:text-3xl">
               {values ? values[at] : value}
             </dd>
-            <dd className="text-[12.5px] text-muted-foreground">{notes ? notes[at] : note}</dd>
+            <dd className="text-xs text-muted-foreground">{notes ? notes[at] : note}</dd>
           </div>
         ))}
       </dl>
@@ -136,7 +136,7 @@ function signed(fraction: number | null, digits: number): string {
 function Head({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <div className="mb-3 flex items-center gap-3">
-      <h2 id={id} className="subhead text-[18px]">
+      <h2 id={id} className="subhead text-lg">
         {title}
       </h2>
       <span className="ml-auto">{children}</span>

@@ -16,7 +16,7 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
     <section aria-label="Portfolio at a glance">
       <dl className="border-t-2 border-foreground pt-3.5">
         <dt className="lab">Portfolio Value</dt>
-        <dd className="display mt-1.5 mb-3 text-[54px] tracking-[-0.045em] whitespace-nowrap md:text-[76px]">
+        <dd className="display mt-1.5 mb-3 text-4xl tracking-tightest whitespace-nowrap md:text-hero">
           <LiveValue value={funder.totalInvested} format={pounds} />
         </dd>
         <dd className="mb-6 flex flex-wrap items-center gap-2 text-muted-foreground">
@@ -58,11 +58,11 @@ function Commitment({ invested, confirmed, limit, risk }: Committed & { risk: st
   return (
     <div className="mb-9">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-[16px] font-[650]">Committed</h2>
+        <h2 className="text-base font-semibold">Committed</h2>
         <span>
           {shortPounds(invested + confirmed)} of the {shortPounds(limit)} mandate
         </span>
-        <span className="text-muted-foreground md:ml-auto max-md:w-full max-md:text-[13px]">
+        <span className="text-muted-foreground md:ml-auto max-md:w-full max-md:text-xs">
           {words}
           {risk && ` Risk profile: ${risk}.`}
         </span>
@@ -79,12 +79,12 @@ function Commitment({ invested, confirmed, limit, risk }: Committed & { risk: st
           />
         ))}
       </svg>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[12.5px] text-muted-foreground">
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
         {LEGEND.map(({ name, fill }) => (
           <li key={name}>
             <i
               aria-hidden
-              className="mr-2 inline-block h-3 w-1 rounded-[1px] align-[-1px]"
+              className="mr-2 inline-block h-3 w-1 rounded-hair align-[-1px]"
               style={{ background: fill }}
             />
             {name}

@@ -50,7 +50,7 @@ function Details({ project }: { project: ProjectForFunder }) {
   return (
     <div className="px-6 py-5 max-md:px-4">
       <StatusBadge kind="project" status={project.status} pill {...(pending ? { label: TEXTS.needsReview } : {})} />
-      <h2 className="head mt-3 mb-5 text-[28px] leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
+      <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
       {project.withdrawnAt && (
         <Alert title="This pairing was withdrawn" className="mb-5">
           {project.withdrawnReason}
@@ -122,7 +122,7 @@ function History({ id }: { id: string }) {
     .reverse();
   return (
     <section className="mt-8" aria-labelledby="history">
-      <h3 id="history" className="subhead mb-2 text-[18px]">
+      <h3 id="history" className="subhead mb-2 text-lg">
         Timeline
       </h3>
       <Timeline entries={entries} label="Timeline" />

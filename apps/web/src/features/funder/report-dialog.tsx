@@ -39,10 +39,10 @@ export function ReportDialog({
       <div className="flex flex-col gap-7 overflow-y-auto px-7 py-5 max-md:px-4">
         <AskForm onAsked={onAsked} />
         <section aria-labelledby="own-reports">
-          <h3 id="own-reports" className="subhead mb-2 text-[16px]">
+          <h3 id="own-reports" className="subhead mb-2 text-base">
             Your reports
           </h3>
-          <p className="mb-2 text-[13px] text-muted-foreground">
+          <p className="mb-2 text-xs text-muted-foreground">
             One of the whole pipeline is made on the first of each month.
           </p>
           <Earlier reports={reports} />
@@ -101,12 +101,12 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
             </Choice>
           ))}
         </div>
-        <p className="mt-1.5 text-[12.5px] text-muted-foreground" role="status">
+        <p className="mt-1.5 text-xs text-muted-foreground" role="status">
           {picked.length === 0 ? 'None ticked: all projects of your pipeline.' : `Only ${filterWords(picked)}.`}
         </p>
       </fieldset>
       {!certified && (
-        <p className="text-[13px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           Forecast returns are left out until you certify your investor status, under Portfolio.
         </p>
       )}

@@ -46,7 +46,7 @@ function Making({ report }: { report: ReportView }) {
       <p role="status" className="mb-2 flex justify-between gap-4">
         <span>
           <b className="block">{nameOf(report)}</b>
-          <span className="text-[13px] text-muted-foreground">{step ?? 'Waits for its turn'}</span>
+          <span className="text-xs text-muted-foreground">{step ?? 'Waits for its turn'}</span>
         </span>
         {steps > 0 && (
           <span className="readout text-muted-foreground">
@@ -79,11 +79,11 @@ function Ended({ report }: { report: ReportView }) {
     <div className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <b className="block">{nameOf(report)}</b>
-        <p className="text-[13px] text-muted-foreground tabular-nums">
+        <p className="text-xs text-muted-foreground tabular-nums">
           As of {dateText(at.toISOString())}, {clock(at)}. {rows} {rows === 1 ? 'row' : 'rows'}, {sizeText(size ?? 0)}
           {expiresAt && `, kept until ${dateText(expiresAt)}`}
         </p>
-        <p className="flex items-center gap-1 text-[12.5px] text-muted-foreground">
+        <p className="flex items-center gap-1 text-xs text-muted-foreground">
           SHA-256 <span className="readout">{sha256?.slice(0, 16)}…</span>
           <CopyIcon text={sha256 ?? ''} label={`Copy the SHA-256 of ${nameOf(report)}`} tip="Of the data: the CSV" />
         </p>

@@ -37,7 +37,7 @@ export default function PortfolioReturns({
   );
   return (
     <section aria-labelledby="returns" className="mt-12">
-      <h2 id="returns" className="subhead mb-3 text-[18px]">
+      <h2 id="returns" className="subhead mb-3 text-lg">
         Portfolio
       </h2>
       {pending.length > 0 && <WhatIfList pending={pending} ticked={ticked} onTick={setTicked} />}
@@ -123,20 +123,20 @@ function Forecasted({
         />
       </KpiStrip>
       {chosen > 0 && (
-        <p role="status" className="mt-2 text-[13px] text-muted-foreground">
+        <p role="status" className="mt-2 text-xs text-muted-foreground">
           With {chosen} ticked {chosen === 1 ? 'project that needs' : 'projects that need'} review: {covered}. Nothing
           is confirmed by looking.
         </p>
       )}
-      <h3 className="mt-6 mb-2 flex items-center gap-2 text-[14px] font-[650]">
+      <h3 className="mt-6 mb-2 flex items-center gap-2 text-sm font-semibold">
         Cash by year, middle case <Basis of="modelled" />
       </h3>
-      <Suspense fallback={<div className="h-[200px]" />}>
+      <Suspense fallback={<div className="h-50" />}>
         <div aria-hidden>
           <CashChart years={returns.years} />
         </div>
       </Suspense>
-      <details className="mt-2 text-[13px]">
+      <details className="mt-2 text-xs">
         <summary className="min-h-6 cursor-pointer text-muted-foreground">Cash by year as a table</summary>
         <table className="mt-2 tabular-nums">
           <thead>
@@ -165,7 +165,7 @@ const TICKS = 48;
 function Exposure({ title, shares }: { title: string; shares: Share[] }) {
   return (
     <section aria-label={title}>
-      <h3 className="mb-2 flex items-center justify-between gap-2 text-[14px] font-[650]">
+      <h3 className="mb-2 flex items-center justify-between gap-2 text-sm font-semibold">
         {title} <Basis of="entered" label="by capital, entered" />
       </h3>
       {shares.length === 0 ? (
@@ -175,7 +175,7 @@ function Exposure({ title, shares }: { title: string; shares: Share[] }) {
           {shares.map(({ name, amount, percent }) => (
             <li
               key={name}
-              className="grid min-h-[38px] grid-cols-[1fr_96px_64px_40px] items-center gap-3 border-b border-border leading-4 max-md:grid-cols-[1fr_60px_40px]"
+              className="grid min-h-9.5 grid-cols-[1fr_96px_64px_40px] items-center gap-3 border-b border-border leading-4 max-md:grid-cols-[1fr_60px_40px]"
             >
               <span className="min-w-0 break-words">{name}</span>
               <svg

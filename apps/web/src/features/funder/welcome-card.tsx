@@ -12,14 +12,14 @@ export function WelcomeCard({ onDefine }: { onDefine: () => void }) {
   return (
     <section
       aria-labelledby="welcome"
-      className="ink mb-10 grid gap-8 rounded-xl p-6 md:grid-cols-[7fr_5fr] md:items-end md:p-11"
+      className="ink mb-10 grid gap-8 rounded-xl p-6 md:grid-cols-follow md:items-end md:p-11"
     >
       <div>
         <p className="lab">First of three steps</p>
-        <h2 id="welcome" className="display mt-3 mb-4 max-w-[9em] text-[32px] md:text-[44px]">
+        <h2 id="welcome" className="display mt-3 mb-4 max-w-[9em] text-3xl md:text-4xl">
           Tell us what you would fund
         </h2>
-        <p className="mb-6 max-w-[62ch] text-[16px] text-muted-foreground">
+        <p className="mb-6 max-w-text text-base text-muted-foreground">
           Assets, amounts, returns and regions. Leave open what you have not decided; you can change it at any time.
         </p>
         <Button size="lg" onClick={onDefine} className="max-md:w-full">
@@ -29,9 +29,9 @@ export function WelcomeCard({ onDefine }: { onDefine: () => void }) {
       <ol className="border-b border-border">
         {STEPS.map(([name, what], index) => (
           <li key={name} className="grid grid-cols-[4px_84px_1fr] items-center gap-4 border-t border-border py-3">
-            <i aria-hidden className={index === 0 ? 'h-5 rounded-[1px] bg-accent' : 'h-3.5 rounded-[1px] bg-tick'} />
-            <span className={index === 0 ? 'font-[650]' : 'text-muted-foreground'}>{name}</span>
-            <span className="text-[13px] text-muted-foreground">{what}</span>
+            <i aria-hidden className={index === 0 ? 'h-5 rounded-hair bg-accent' : 'h-3.5 rounded-hair bg-tick'} />
+            <span className={index === 0 ? 'font-semibold' : 'text-muted-foreground'}>{name}</span>
+            <span className="text-xs text-muted-foreground">{what}</span>
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export function WhatIfList({
           {all ? 'Tick none' : `Tick all ${pending.length}`}
         </Button>
       </div>
-      <ul className="max-h-[340px] overflow-y-auto border-t border-border">
+      <ul className="max-h-85 overflow-y-auto border-t border-border">
         {pending.map((project) => (
           <li key={project.id} className="border-b border-border">
             <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -51,13 +51,13 @@ export function WhatIfList({
               />
               <span className="min-w-0 flex-1 break-words">
                 {project.assetHost.companyName ?? TEXTS.noCompany}
-                {!project.forecast && <span className="ml-2 text-[12.5px] text-muted-foreground">no forecast yet</span>}
+                {!project.forecast && <span className="ml-2 text-xs text-muted-foreground">no forecast yet</span>}
               </span>
-              <span className="text-right text-[13.5px] text-muted-foreground tabular-nums">
+              <span className="text-right text-sm text-muted-foreground tabular-nums">
                 {project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}
               </span>
               {certified && project.forecast && (
-                <span className="flex w-32 items-center justify-end gap-1.5 text-right text-[13.5px] tabular-nums max-md:hidden">
+                <span className="flex w-32 items-center justify-end gap-1.5 text-right text-sm tabular-nums max-md:hidden">
                   {(project.forecast.funder.irr.p50 * 100).toFixed(1)}% <Basis of="modelled" />
                 </span>
               )}

@@ -95,17 +95,17 @@ export function BillForm({
           </Field>
         ))}
         <div className="sm:col-span-2">
-          <label htmlFor={fileId} className="text-[13px] font-medium">
+          <label htmlFor={fileId} className="text-xs font-medium">
             The bill itself <span className="font-normal text-muted-foreground">(optional)</span>
           </label>
           <input
             id={fileId}
             type="file"
             accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-            className="mt-1.5 block w-full text-[13px] file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-card file:px-3 file:font-medium"
+            className="mt-1.5 block w-full text-xs file:mr-3 file:h-8 file:rounded-md file:border file:border-input file:bg-card file:px-3 file:font-medium"
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
-          <p className="mt-1 text-[12.5px] text-muted-foreground">
+          <p className="mt-1 text-xs text-muted-foreground">
             {bill?.file ? `In place of ${bill.file.name}. ` : ''}Pdf, jpg or png, 10 MB at most.
           </p>
         </div>

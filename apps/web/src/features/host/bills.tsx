@@ -18,8 +18,8 @@ export function Bills({ usage }: { usage: UsageView }) {
   const { bills } = usage;
   return (
     <section aria-label="Bills">
-      <h3 className="text-[16px] font-[650]">Bills</h3>
-      <p className="mt-1 mb-2 max-w-[68ch] text-muted-foreground">
+      <h3 className="text-base font-semibold">Bills</h3>
+      <p className="mt-1 mb-2 max-w-reading text-muted-foreground">
         From three months on, the forecast takes its months from your bills; a whole year is best. {coverWords(usage)}
       </p>
       {open === 'new' ? (

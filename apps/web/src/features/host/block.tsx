@@ -18,11 +18,11 @@ export function Block({
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-11 scroll-mt-20 outline-none" tabIndex={-1}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b-2 border-foreground pb-2.5">
-        <h2 id={`${id}-title`} className="subhead text-[18px] leading-6">
+        <h2 id={`${id}-title`} className="subhead text-lg leading-6">
           {title}
         </h2>
         {mark}
-        {note && <span className="ml-auto text-[13px] text-muted-foreground">{note}</span>}
+        {note && <span className="ml-auto text-xs text-muted-foreground">{note}</span>}
       </div>
       {children}
     </section>

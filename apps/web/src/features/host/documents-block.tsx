@@ -9,7 +9,7 @@ import { Block } from './block';
 export function DocumentsBlock({ project }: { project: ProjectForHost | undefined }) {
   return (
     <Block id="documents" title="Documents">
-      <h3 className="text-[16px] font-[650]">Proposals</h3>
+      <h3 className="text-base font-semibold">Proposals</h3>
       <Proposals />
       {project && (
         <div className="mt-6">
@@ -18,7 +18,7 @@ export function DocumentsBlock({ project }: { project: ProjectForHost | undefine
             paperwork={project.paperwork}
             heading="h3"
           />
-          <h3 className="mt-6 mb-1 text-[16px] font-[650]">Before going live</h3>
+          <h3 className="mt-6 mb-1 text-base font-semibold">Before going live</h3>
           <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
           <EvidencePack projectId={project.id} />
         </div>

@@ -48,7 +48,7 @@ export function FiguresStrip({ project }: { project: ProjectForHost }) {
         <Kpi
           label="Your funder"
           value={
-            <span className="block truncate text-[22px]" data-slot="funder">
+            <span className="block truncate text-xl leading-10 max-md:leading-8.5" data-slot="funder">
               {assetFunder?.fundName ?? assetFunder?.companyName ?? TEXTS.toBeConfirmed}
             </span>
           }

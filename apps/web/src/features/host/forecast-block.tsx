@@ -36,7 +36,7 @@ export function ForecastBlock({
     <Block id="forecast" title="Your forecast" mark={<Basis of="modelled" />} note={noteOf(head, answer)}>
       {question.missing && <Missing missing={question.missing} open={open} />}
       {beingMade && answer && (
-        <p role="status" className="mb-3 flex items-center gap-2 text-[13px] text-muted-foreground">
+        <p role="status" className="mb-3 flex items-center gap-2 text-xs text-muted-foreground">
           <WalkingSkeleton /> Your site changed. A new version is being made.
         </p>
       )}
@@ -139,7 +139,7 @@ function Forecast({
       <Bills forecast={forecast} />
       <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <figure className="min-w-0">
-          <figcaption className="mb-2.5 text-[16px] font-[650] text-balance">
+          <figcaption className="mb-2.5 text-base font-semibold text-balance">
             {best
               ? `${best.name} saves most: ${whole(best.low)} to ${whole(best.high)} in the month`
               : 'Month by month'}
@@ -150,12 +150,12 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
-      <p className="mt-4 text-[12.5px] text-muted-foreground">{basisOf(forecast)}</p>
+      <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
       {versions}
       {warningsFor(forecast).map(({ code, message }) => (
-        <p key={code} className="mt-2 text-[13px] text-warning">
+        <p key={code} className="mt-2 text-xs text-warning">
           {message}
         </p>
       ))}

@@ -9,8 +9,8 @@ const whole = (amount: number): string => pounds(Math.round(amount));
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="mt-3 border-t border-border pt-2">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">{summary}</summary>
-      <div role="region" aria-label={summary} tabIndex={0} className="mt-2 max-h-[420px] overflow-auto">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">{summary}</summary>
+      <div role="region" aria-label={summary} tabIndex={0} className="mt-2 max-h-105 overflow-auto">
         {children}
       </div>
     </details>
@@ -23,7 +23,7 @@ const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
 export function MonthTable({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
   return (
     <Fold summary="Month by month as a table">
-      <table className="w-full max-w-[760px] text-[13px]">
+      <table className="w-full max-w-190 text-xs">
         <thead>
           <tr>
             {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Bill now', 'New bill'].map((name, at) => (
@@ -57,7 +57,7 @@ export function MonthTable({ monthly }: { monthly: ForecastAnswer['monthly'] }) 
 export function Versions({ heads, now }: { heads: readonly ForecastHead[]; now: string | null }) {
   return (
     <Fold summary={heads.length === 1 ? '1 version' : `${heads.length} versions`}>
-      <ol className="text-[13px]" data-slot="forecast-versions">
+      <ol className="text-xs" data-slot="forecast-versions">
         {heads.map((head) => (
           <li
             key={head.id}
@@ -120,14 +120,14 @@ export function Assumptions({ forecast: { basis, assumptions, seed, draws } }: {
   return (
     <Fold summary={`${assumptions.length} assumptions`}>
       {assumed.length > 0 && (
-        <p className="mb-2 text-[13px]">
+        <p className="mb-2 text-xs">
           Not said, so taken as usual: {assumed.map(([name]) => INPUT_WORDS[name] ?? name).join(', ')}.
         </p>
       )}
-      <p className="mb-2 text-[13px] text-muted-foreground">
+      <p className="mb-2 text-xs text-muted-foreground">
         {basis.bills.method}. {draws.toLocaleString('en-GB')} draws, seed {seed}.
       </p>
-      <table className="w-full text-[13px]">
+      <table className="w-full text-xs">
         <thead>
           <tr className="text-left">
             {['What', 'Value', 'From', 'As of'].map((name) => (
@@ -146,9 +146,7 @@ export function Assumptions({ forecast: { basis, assumptions, seed, draws } }: {
               <td className="border-b border-border py-1.5 pr-4 whitespace-nowrap">
                 {value.toLocaleString('en-GB', { maximumSignificantDigits: 6 })} {unit}
               </td>
-              <td className="border-b border-border py-1.5 pr-4 text-muted-foreground [overflow-wrap:anywhere]">
-                {source}
-              </td>
+              <td className="border-b border-border py-1.5 pr-4 text-muted-foreground wrap-anywhere">{source}</td>
               <td className="readout border-b border-border py-1.5 whitespace-nowrap text-muted-foreground">{date}</td>
             </tr>
           ))}

@@ -34,7 +34,7 @@ export default function MonthChart({ monthly }: { monthly: ForecastAnswer['month
             interval="equidistantPreserveStart"
             tickLine={false}
             axisLine={{ stroke: 'var(--input)' }}
-            tick={{ fontSize: 11, fill: 'var(--muted-foreground)' }}
+            tick={{ fontSize: 12, fill: 'var(--muted-foreground)' }}
           />
           <YAxis
             width={48}
@@ -43,7 +43,7 @@ export default function MonthChart({ monthly }: { monthly: ForecastAnswer['month
             tickFormatter={(amount: number) => pounds(Math.round(amount))}
             tickLine={false}
             axisLine={false}
-            tick={{ fontSize: 11, fill: 'var(--muted-foreground)' }}
+            tick={{ fontSize: 12, fill: 'var(--muted-foreground)' }}
           />
           <Tooltip
             isAnimationActive={false}
@@ -93,7 +93,7 @@ function useDrawn(): boolean {
 
 function Reading({ point: { name, middle, band } }: { point: Point }) {
   return (
-    <div className="rounded-lg border border-border bg-card px-3 py-2 text-[13px] shadow-float">
+    <div className="rounded-lg border border-border bg-card px-3 py-2 text-xs shadow-float">
       <b>{name}</b>
       <p>
         {pounds(Math.round(middle))}{' '}

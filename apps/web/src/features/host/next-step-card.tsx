@@ -30,17 +30,14 @@ export function NextStepCard({
       aria-labelledby="next-step"
       data-slot="next-step"
       data-act={step.act}
-      className="ink -mx-4 mb-9 grid gap-x-14 gap-y-7 bg-background px-4 pt-6 pb-6 text-foreground md:mx-0 md:rounded-xl md:px-9 md:pt-8 md:pb-[34px] xl:grid-cols-[minmax(0,1fr)_440px]"
+      className="ink -mx-4 mb-9 grid gap-x-14 gap-y-7 bg-background px-4 pt-6 pb-6 text-foreground md:mx-0 md:rounded-xl md:px-9 md:pt-8 md:pb-8.5 xl:grid-cols-[minmax(0,1fr)_440px]"
     >
       <div aria-live="polite">
         <p className="lab">Your next step</p>
-        <h2
-          id="next-step"
-          className="display my-2.5 max-w-[18em] text-[27px] leading-[1.08] text-balance md:text-[34px]"
-        >
+        <h2 id="next-step" className="display my-2.5 max-w-[18em] text-2xl text-balance md:text-3xl">
           {step.title}
         </h2>
-        <p className="max-w-[52ch] text-[15px]">{step.text}</p>
+        <p className="max-w-line text-base">{step.text}</p>
         {step.act === 'none' && <Waiting who={step.who} since={step.since} />}
         <Act step={step} visit={visit} project={project} />
       </div>
@@ -55,7 +52,7 @@ export function NextStepCard({
 function Waiting({ who, since }: { who: string | null; since: string | null }) {
   const now = useNow(60);
   return (
-    <p data-slot="waiting" className="mt-5 flex items-center gap-2.5 text-[14px] text-muted-foreground">
+    <p data-slot="waiting" className="mt-5 flex items-center gap-2.5 text-sm text-muted-foreground">
       <Avatar name={who} size={24} />
       <span>
         <b className="text-foreground">{who}</b> acts next
@@ -136,11 +133,11 @@ function Side({
   const open = openHalfHours(operatingHours);
   return (
     <div className="flex flex-col justify-between gap-6">
-      <div className="flex items-center gap-3 leading-[19px]">
+      <div className="flex items-center gap-3 leading-5">
         <Avatar name={installer.fullName} size={40} />
         <div className="min-w-0">
           <b className="block">{installer.fullName}</b>
-          <span className="text-[13px] text-muted-foreground">
+          <span className="text-xs text-muted-foreground">
             {[installer.companyName, installer.certifications[0]].filter(Boolean).join(', ')}
           </span>
         </div>
@@ -163,7 +160,7 @@ function Side({
               <span key={hour}>{hour}</span>
             ))}
           </p>
-          <p className="mt-2 text-[13px]">Your operating hours: {operatingHours}</p>
+          <p className="mt-2 text-xs">Your operating hours: {operatingHours}</p>
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ export function PrivacyBlock({ project }: { project: ProjectForHost | undefined 
     <Block id="privacy" title="Privacy">
       <div className="grid gap-x-12 gap-y-7 md:grid-cols-2">
         <div>
-          <h3 className="mb-1 text-[16px] font-[650]">Who sees what</h3>
+          <h3 className="mb-1 text-base font-semibold">Who sees what</h3>
           <Facts rows={readersOf(project)} />
           <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
             <Link to="/settings/privacy" hash="export" className="lnk rounded-sm">
@@ -25,7 +25,7 @@ export function PrivacyBlock({ project }: { project: ProjectForHost | undefined 
           </p>
         </div>
         <div>
-          <h3 className="mb-1 text-[16px] font-[650]">Access to your inverter</h3>
+          <h3 className="mb-1 text-base font-semibold">Access to your inverter</h3>
           <Openings />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
   return (
     <section aria-labelledby="progress-title" className="mb-11">
       <div className="mb-3.5 flex items-baseline justify-between gap-3 max-md:mb-0 max-md:border-b-2 max-md:border-foreground max-md:pb-2.5">
-        <h2 id="progress-title" className="subhead text-[18px] leading-6">
+        <h2 id="progress-title" className="subhead text-lg leading-6">
           Where we are
         </h2>
         <Freshness at={lastEventAt ?? since} live={state === 'live'} />
@@ -31,18 +31,16 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
               className={cn(
                 'mt-2 block max-md:m-0',
                 step.state === 'ahead' && 'text-muted-foreground',
-                step.state === 'now' && 'font-[650]',
+                step.state === 'now' && 'font-semibold',
               )}
             >
               {step.label}
             </b>
-            <span className="block text-[13px] whitespace-nowrap text-muted-foreground">{wordsOf(step)}</span>
+            <span className="block text-xs whitespace-nowrap text-muted-foreground">{wordsOf(step)}</span>
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-[12.5px] text-muted-foreground">
-        Days ahead are what such steps usually take, no promise.
-      </p>
+      <p className="mt-2 text-xs text-muted-foreground">Days ahead are what such steps usually take, no promise.</p>
     </section>
   );
 }
@@ -62,7 +60,7 @@ function Ticks({ state }: { state: Step['state'] }) {
       width="100%"
       height="28"
       aria-hidden
-      className="block max-md:h-[18px]"
+      className="block max-md:h-4.5"
     >
       {Array.from({ length: TICKS }, (_, at) => {
         const head = state === 'now' && at === 0;

@@ -31,7 +31,7 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
       />
       <div aria-live="polite">
         {preview.isPending && (
-          <p className="mt-3 flex items-center gap-2 text-[13px] text-muted-foreground">
+          <p className="mt-3 flex items-center gap-2 text-xs text-muted-foreground">
             <WalkingSkeleton /> The file is being read.
           </p>
         )}
@@ -77,7 +77,7 @@ function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mappin
       {mapping && <ColumnChoice mapping={mapping} columns={columns} onChange={onChange} />}
       {columns.length > 0 && <FirstRows found={found} />}
       {report && (
-        <div className="mt-4 max-w-[560px]">
+        <div className="mt-4 max-w-140">
           <ReadingsReport report={report} />
         </div>
       )}
@@ -95,7 +95,7 @@ function FirstRows({ found: { columns, rows, mapping } }: { found: ReadingsPrevi
       tabIndex={0}
       className="mt-4 max-w-full overflow-x-auto border-y border-border"
     >
-      <table className="text-[12.5px]">
+      <table className="text-xs">
         <thead>
           <tr>
             {columns.map((name, at) => (

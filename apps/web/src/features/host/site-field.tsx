@@ -65,7 +65,7 @@ function Control({
         {...control}
         options={options}
         value={form.values[field.name]}
-        onValueChange={(value) => form.set({ [field.name]: value } as Partial<Draft>)}
+        onValueChange={(value) => form.set({ [field.name]: value })}
         placeholder="Not provided"
         className="h-11"
       />
@@ -75,9 +75,7 @@ function Control({
     <Input
       {...control}
       data-field={field.name}
-      className={
-        field.name === 'mpanNumber' ? 'font-mono text-[14px]! tracking-[-0.02em] max-md:text-[16px]!' : undefined
-      }
+      className={field.name === 'mpanNumber' ? 'font-mono text-sm! tracking-tight max-md:text-base!' : undefined}
       inputMode={field.kind === 'number' ? 'decimal' : field.name === 'mpanNumber' ? 'text' : undefined}
       autoComplete={field.name === 'postcode' ? 'postal-code' : 'off'}
       maxLength={field.length}
@@ -88,7 +86,7 @@ function Control({
 
 function Hinted({ hint, note }: { hint: Hint | null; note: string | null }) {
   return (
-    <div role="status" className="flex flex-col gap-1 text-[12.5px] empty:hidden">
+    <div role="status" className="flex flex-col gap-1 text-xs empty:hidden">
       {hint && (
         <p className={cn(hint.tone === 'good' ? 'font-medium text-success' : 'text-muted-foreground')}>{hint.text}</p>
       )}

@@ -26,15 +26,15 @@ export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | und
       <p className="lab flex items-center justify-between gap-2">
         This half hour at your site <Basis of="modelled" />
       </p>
-      <p className="mt-0.5 flex items-baseline gap-[5px]">
-        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em]">{number(lines[0][1])}</b>
+      <p className="mt-0.5 flex items-baseline gap-1.5">
+        <b className="text-xl leading-7 font-semibold tracking-tight">{number(lines[0][1])}</b>
         <span className="unit">kW in use</span>
         <span className="readout ml-auto text-muted-foreground">
           {clockOf(now)}–{clockOf(now + 1)}
         </span>
       </p>
       <HalfHourStrip values={day.loadKwh.map((kwh) => kwh / most)} now={now} height={18} className="my-2" />
-      <dl className="text-[13px]">
+      <dl className="text-xs">
         {lines.slice(1).map(([name, value]) => (
           <div key={name} className="flex justify-between border-t border-border py-1">
             <dt className="text-muted-foreground">{name}</dt>
@@ -42,7 +42,7 @@ export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | und
           </div>
         ))}
       </dl>
-      <p className="mt-1.5 text-[12px] text-muted-foreground">
+      <p className="mt-1.5 text-2xs text-muted-foreground">
         A typical {day.label.toLowerCase().replace('sunday', 'Sunday')}, no reading.
       </p>
     </section>

@@ -35,24 +35,24 @@ export function TypicalDay({
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2.5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <span className="min-w-0 flex-1 basis-64 text-[16px] font-[650] text-balance">{title}</span>
+        <span className="min-w-0 flex-1 basis-64 text-base font-semibold text-balance">{title}</span>
         <Segmented label="Season of the typical day" options={SEASON_CHOICES} value={season} onChange={setSeason} />
       </figcaption>
       <Bars day={day} title={title} />
-      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-[12.5px] text-muted-foreground">
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
         <span>kW by half hour.</span>
         {KEYS.filter(({ name }) => battery || name !== 'Battery').map(({ name, fill }) => (
           <span key={name} className="whitespace-nowrap">
             <i
               aria-hidden
-              className="mr-[7px] inline-block h-3 w-1 rounded-[1px] align-[-1px]"
+              className="mr-2 inline-block h-3 w-1 rounded-hair align-[-1px]"
               style={{ background: fill }}
             />
             {name}
           </span>
         ))}
         <span className="whitespace-nowrap">
-          <i aria-hidden className="mr-[7px] inline-block h-0.5 w-3 bg-load align-[4px]" />
+          <i aria-hidden className="mr-2 inline-block h-0.5 w-3 bg-load align-[4px]" />
           Your use
         </span>
       </p>
@@ -89,7 +89,7 @@ function Bars({ day, title }: { day: Day; title: string }) {
             <text
               x={LEFT - 8}
               y={zero - mark * scale + 4}
-              fontSize="11"
+              fontSize="12"
               textAnchor="end"
               fill="var(--muted-foreground)"
             >
@@ -106,7 +106,7 @@ function Bars({ day, title }: { day: Day; title: string }) {
           key={hour}
           x={LEFT + hour * 2 * step}
           y={height - 4}
-          fontSize="11"
+          fontSize="12"
           textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
           fill="var(--muted-foreground)"
         >

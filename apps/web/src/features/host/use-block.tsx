@@ -38,8 +38,8 @@ function Readings({ usage }: { usage: UsageView }) {
   const remove = useRemoveReadings(() => setRemoving(false));
   return (
     <section aria-label="Half-hourly readings">
-      <h3 className="text-[16px] font-[650]">Half-hourly readings</h3>
-      <p className="mt-1 mb-2 max-w-[68ch] text-muted-foreground">
+      <h3 className="text-base font-semibold">Half-hourly readings</h3>
+      <p className="mt-1 mb-2 max-w-reading text-muted-foreground">
         Your supplier can export them as CSV. With a year of them the forecast knows at which hours you use your power,
         and how much. You and Voltmere see them, nobody else; they go when you remove them or erase your account.
       </p>

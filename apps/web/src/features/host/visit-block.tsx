@@ -38,7 +38,7 @@ function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
   const answer = useAnswerDay(project.id);
   const who = project.installer?.companyName ?? 'Your installer';
   return (
-    <div role="group" aria-label="Another day" className="mt-4 bg-flash px-4 py-3 shadow-[inset_3px_0_0_var(--accent)]">
+    <div role="group" aria-label="Another day" className="mt-4 bg-flash px-4 py-3 shadow-edge-accent">
       <p className="mb-3">
         {who} asks for <b>{longDay(day)}</b>
         {project.installationDate ? ` instead of ${longDay(project.installationDate)}.` : '.'}

@@ -59,7 +59,7 @@ export function ChangesAsked({ job: { changes } }: { job: JobForInstaller }) {
   const asked = <p className="whitespace-pre-line">{changesWords(changes)}</p>;
   if (!changes.refused) {
     return (
-      <div role="status" className="mb-4 bg-flash px-4 py-3 text-[14px] shadow-[inset_3px_0_0_var(--accent)]">
+      <div role="status" className="mb-4 bg-flash px-4 py-3 text-sm shadow-edge-accent">
         <p className="font-medium">Your changes wait for an answer</p>
         {asked}
       </div>

@@ -15,7 +15,7 @@ export function Checklist({ job }: { job: JobForInstaller }) {
   return (
     <section className="mt-8" aria-labelledby="on-site">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 id="on-site" className="subhead text-[18px]">
+        <h3 id="on-site" className="subhead text-lg">
           On site
         </h3>
         <span className="text-muted-foreground">
@@ -50,7 +50,7 @@ export function Checklist({ job }: { job: JobForInstaller }) {
                 </span>
                 {item}
                 {day !== undefined && (
-                  <span className="ml-auto shrink-0 text-[13px] text-muted-foreground">{dateText(day)}</span>
+                  <span className="ml-auto shrink-0 text-xs text-muted-foreground">{dateText(day)}</span>
                 )}
               </label>
             </li>

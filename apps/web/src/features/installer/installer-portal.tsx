@@ -49,7 +49,7 @@ function Portal({
     <>
       <OfflineBanner wide />
       <header className="mb-6">
-        <h1 className="head text-[28px] leading-9">{TEXTS.installerPortal}</h1>
+        <h1 className="head text-2xl leading-9">{TEXTS.installerPortal}</h1>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
           Welcome, {user?.fullName ?? installer.profile.fullName}.
           <StatusBadge
@@ -59,7 +59,7 @@ function Portal({
           />
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
         {/* On a phone the jobs come before the month and the certificates. */}
         <div className="grid gap-7 max-lg:contents">
           <SyncQueuePanel jobs={jobs} />
@@ -69,7 +69,7 @@ function Portal({
             late={jobs.filter((job) => isLate(job, today)).length}
             left={leftWords(jobsIn(jobs, monthOf(today)).length, installer.capacityPerMonth, monthWords(today))}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-7 max-lg:order-2">
+          <div className="grid grid-cols-1 gap-7 max-lg:order-2">
             <JobCalendar jobs={jobs} capacity={installer.capacityPerMonth} today={today} onOpen={onOpen} />
             <OwnDetails installer={installer} />
             <OwnCertificates installer={installer} today={today} />

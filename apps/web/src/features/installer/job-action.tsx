@@ -20,7 +20,7 @@ export function JobAction({
   const take = useStep(job);
   const waiting = isFormWaiting(job.id, useSyncQueue());
   const name = job.project.assetHost.companyName ?? TEXTS.noCompany;
-  const look = { variant, size, full, className: full ? '' : 'max-md:flex-1 max-md:text-[15px]' };
+  const look = { variant, size, full, className: full ? '' : 'max-md:flex-1' };
   if (mayStart(job)) {
     return (
       <Button {...look} onClick={() => take('start')} aria-label={`${TEXTS.startJob} ${name}`}>
@@ -35,6 +35,6 @@ export function JobAction({
       </Button>
     );
   }
-  if (waiting) return <p className="self-center text-[13px] text-muted-foreground">Commissioning form on this phone</p>;
+  if (waiting) return <p className="self-center text-xs text-muted-foreground">Commissioning form on this phone</p>;
   return mayCommission(job) ? <SubmitCommissioning job={job} {...look} /> : null;
 }

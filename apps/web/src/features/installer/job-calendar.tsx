@@ -46,7 +46,7 @@ export function JobCalendar({
   return (
     <section aria-labelledby="calendar">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b-2 border-foreground pb-1.5">
-        <h2 id="calendar" className="subhead text-[18px]" aria-live="polite">
+        <h2 id="calendar" className="subhead text-lg" aria-live="polite">
           {view === 'Month' ? monthWords(month) : weekWords(week)}
         </h2>
         <span className="flex items-center gap-1.5">

@@ -18,16 +18,12 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
     <li
       data-live={mark}
       data-job={job.id}
-      className={cn(
-        'border-b border-border py-3.5',
-        (late || mark) && 'pl-4',
-        late && !mark && 'shadow-[inset_3px_0_0_var(--accent)]',
-      )}
+      className={cn('border-b border-border py-3.5', (late || mark) && 'pl-4', late && !mark && 'shadow-edge-accent')}
     >
-      <div className="flex items-start justify-between gap-3 leading-[19px]">
+      <div className="flex items-start justify-between gap-3 leading-5">
         <div className="min-w-0">
-          <h3 className="mb-0.5 text-[16px] font-[650]">{name}</h3>
-          <p className="text-[13px] text-muted-foreground">
+          <h3 className="mb-0.5 text-base leading-5 font-semibold">{name}</h3>
+          <p className="text-xs leading-5 text-muted-foreground">
             {[host.fullName, host.postcode].filter(Boolean).join(', ')}
             <Phone number={host.phoneNumber} />
           </p>
@@ -53,7 +49,7 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
             variant="ghost"
             onClick={onOpen}
             aria-label={`Details of ${name}`}
-            className="max-md:basis-24 max-md:border-border-strong max-md:text-[15px]"
+            className="max-md:basis-24 max-md:border-border-strong max-md:text-base"
           >
             Details
           </Button>

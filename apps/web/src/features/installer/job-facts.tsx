@@ -71,7 +71,7 @@ function Row({ name, end, children }: { name: string; end?: ReactNode; children:
     <div className="border-b border-border py-2.5">
       <dt className="lab">{name}</dt>
       <dd className="flex items-center justify-between gap-3">
-        <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line">
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">
           {children ?? <span className="text-muted-foreground">{TEXTS.notProvided}</span>}
         </span>
         {end}

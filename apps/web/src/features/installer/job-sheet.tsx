@@ -57,7 +57,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
       <OfflineBanner />
       <div className="flex-1 px-6 py-5 max-md:px-4">
         <StatusBadge kind="job" status={job.jobStatus} pill />
-        <h2 className="head mt-3 mb-5 text-[28px] leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
+        <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
         <Stepper steps={steps} current={JOB_STATUSES.indexOf(job.jobStatus)} label="Progress" />
         {job.returnReason && job.jobStatus === 'awaiting_commissioning' && (
           <Alert title="Returned for rework" className="mb-5">

@@ -64,7 +64,7 @@ function Day({
         <p className="text-muted-foreground max-md:py-2 md:sr-only">Nothing planned</p>
       ) : (
         <ul className="min-w-0 flex-1">
-          {jobs.length > 1 && <li className="px-1 text-[12.5px] text-warning">{jobs.length} jobs on this day</li>}
+          {jobs.length > 1 && <li className="px-1 text-xs text-warning">{jobs.length} jobs on this day</li>}
           {jobs.map((job) => (
             <Visit key={job.id} job={job} onOpen={() => onOpen(job.id)} />
           ))}
@@ -81,10 +81,10 @@ function Visit({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-1 py-1.5 text-left hover:bg-sunken md:flex-col md:items-start md:text-[13px] md:leading-[17px]"
+        className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-1 py-1.5 text-left hover:bg-sunken md:flex-col md:items-start md:text-xs md:leading-4.5"
       >
         <span className="min-w-0 flex-1 break-words max-md:truncate">{host.companyName ?? TEXTS.noCompany}</span>
-        {host.postcode && <span className="readout text-[12.5px] text-muted-foreground">{host.postcode}</span>}
+        {host.postcode && <span className="readout text-xs text-muted-foreground">{host.postcode}</span>}
         <span className="md:sr-only">
           <StatusBadge kind="job" status={job.jobStatus} />
         </span>

@@ -25,7 +25,7 @@ export function Jobs({
   return (
     <section aria-labelledby="jobs">
       <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
-        <h2 id="jobs" className="subhead text-[18px]">
+        <h2 id="jobs" className="subhead text-lg">
           {TEXTS.installationJobs(jobs.length)}
         </h2>
         {jobs.length > 0 && <span className="text-muted-foreground">Newest assigned first</span>}

@@ -20,13 +20,13 @@ export function OfflineBanner({ wide = false }: { wide?: boolean }) {
       role="status"
       data-slot="offline-banner"
       className={cn(
-        'flex gap-3 bg-warning-bg px-4 py-3 text-[14px] leading-5 text-foreground shadow-[inset_3px_0_0_var(--c-solar)]',
+        'flex gap-3 bg-warning-bg px-4 py-3 text-sm leading-5 text-foreground shadow-[inset_3px_0_0_var(--c-solar)]',
         wide && 'mb-5 max-md:-mx-4 max-md:-mt-5',
       )}
     >
       <WifiOff size={18} strokeWidth={1.5} aria-hidden className="mt-px shrink-0 text-warning" />
       <span>
-        <b className="font-[650]">
+        <b className="font-semibold">
           Offline, as of {today ? '' : `${dayOf(since)}, `}
           {clockShort(since)}.
         </b>{' '}

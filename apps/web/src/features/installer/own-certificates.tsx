@@ -34,7 +34,7 @@ export function OwnCertificates({ installer, today }: { installer: InstallerView
   return (
     <section aria-labelledby="certificates">
       <div className="flex items-end justify-between gap-3 border-b-2 border-foreground pb-1.5">
-        <h2 id="certificates" className="subhead text-[18px]">
+        <h2 id="certificates" className="subhead text-lg">
           Certificates
         </h2>
         {!typed && (

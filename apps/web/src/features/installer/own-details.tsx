@@ -35,7 +35,7 @@ export function OwnDetails({ installer }: { installer: InstallerView }) {
   return (
     <section aria-labelledby="takes-on">
       <div className="flex items-end justify-between gap-3 border-b-2 border-foreground pb-1.5">
-        <h2 id="takes-on" className="subhead text-[18px]">
+        <h2 id="takes-on" className="subhead text-lg">
           What you take on
         </h2>
         {!editing && (

@@ -7,10 +7,10 @@ export function OwnNotes({ jobId }: { jobId: string }) {
   return (
     <section className="mt-8">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <label htmlFor="own-notes" className="subhead text-[18px]">
+        <label htmlFor="own-notes" className="subhead text-lg">
           Notes
         </label>
-        <span className="text-[13px] text-muted-foreground">kept on this device</span>
+        <span className="text-xs text-muted-foreground">kept on this device</span>
       </div>
       <Textarea id="own-notes" value={text ?? ''} maxLength={4000} onChange={(event) => keep(event.target.value)} />
     </section>

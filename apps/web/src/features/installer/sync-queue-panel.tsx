@@ -26,7 +26,7 @@ export function SyncQueuePanel({ jobs }: { jobs: readonly JobForInstaller[] }) {
   return (
     <section aria-labelledby="sync-queue" data-slot="sync-queue">
       <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
-        <h2 id="sync-queue" className="subhead text-[18px]">
+        <h2 id="sync-queue" className="subhead text-lg">
           From this phone
         </h2>
         <span className="text-muted-foreground" data-slot="sync-queue-count">

@@ -31,7 +31,7 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
         <p className="lab">{when === 'Today' ? `Today, ${dateText(today)}` : when}</p>
         <StatusBadge kind="job" status={job.jobStatus} pill />
       </div>
-      <h2 id="today" className="display mt-3.5 mb-2 text-[32px] md:text-[40px]">
+      <h2 id="today" className="display mt-3.5 mb-2 text-3xl">
         {host.companyName ?? TEXTS.noCompany}
       </h2>
       <p className="text-muted-foreground">{host.postcode ?? TEXTS.notProvided}</p>
@@ -43,7 +43,7 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
           ))}
         </p>
       </div>
-      <div className="mb-5 flex items-center gap-3 leading-[19px]">
+      <div className="mb-5 flex items-center gap-3 leading-5">
         <Avatar name={host.fullName} size={36} />
         <p className="min-w-0">
           <span className="block font-medium">{host.fullName}</span>

@@ -8,17 +8,17 @@ export function FaqList({ level: Head = 'h3', open = [] }: { level?: 'h2' | 'h3'
     <div className="border-t-2 border-foreground">
       {FAQS.map(({ question, answer, spread }, index) => (
         <details key={question} open={open.includes(index)} className="group border-b border-border">
-          <summary className="grid min-h-[72px] cursor-pointer list-none grid-cols-[36px_1fr_20px] items-center max-md:min-h-16 max-md:grid-cols-[28px_1fr_20px] [&::-webkit-details-marker]:hidden">
-            <span aria-hidden className="readout text-[13px] text-muted-foreground">
+          <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[36px_1fr_20px] items-center max-md:min-h-16 max-md:grid-cols-[28px_1fr_20px] [&::-webkit-details-marker]:hidden">
+            <span aria-hidden className="readout text-xs text-muted-foreground">
               {index + 1}
             </span>
-            <Head className="subhead py-3 text-[22px] leading-[1.2] max-md:text-[18px]">{question}</Head>
+            <Head className="subhead py-3 text-xl leading-tight max-md:text-lg">{question}</Head>
             <span aria-hidden className="relative grid size-5 place-items-center">
               <Plus size={20} strokeWidth={1.5} className="group-open:hidden" />
               <i className="hidden h-[1.5px] w-3.5 bg-current group-open:block" />
             </span>
           </summary>
-          <div className="max-w-[68ch] pr-10 pb-7 pl-9 text-[17px] max-md:pr-0 max-md:pb-6 max-md:pl-7 max-md:text-[16px]">
+          <div className="max-w-reading pr-10 pb-7 pl-9 text-lg max-md:pr-0 max-md:pb-6 max-md:pl-7 max-md:text-base">
             {answer.map((paragraph) => (
               <p key={paragraph} className="not-first:mt-3">
                 {paragraph}
@@ -41,7 +41,7 @@ const within = (from: number, to: number): Box[] => BARS.slice(from, to);
 /** Low, middle and high: a picture of the words. */
 function Spread() {
   return (
-    <figure className="mt-6 max-w-[520px]" aria-hidden>
+    <figure className="mt-6 max-w-130" aria-hidden>
       <svg viewBox="0 0 640 44" width="100%" height="44" preserveAspectRatio="none" className="block">
         <path d={boxes([...within(0, 13), ...within(35, 48)])} fill="var(--tick)" />
         <path d={boxes([...within(13, 24), ...within(25, 35)])} fill="var(--c-solar)" />

@@ -5,19 +5,19 @@ import { askLori, loriListens, onLori } from '../common/lori/panel-door';
 import { WRAP } from './frame/wrap';
 
 const prompt =
-  'flex min-h-[60px] w-full items-center justify-between gap-4 text-left text-[18px] max-md:min-h-[52px] max-md:text-[16px]';
+  'flex min-h-15 w-full items-center justify-between gap-4 text-left text-lg max-md:min-h-13 max-md:text-base';
 
 /** Where the page speaks of Lori. Her questions can be pressed once her panel is there; `children` is a field to ask in. */
 export function LoriSection({ children }: { children?: ReactNode }) {
   const listens = useSyncExternalStore(onLori, loriListens, () => false);
   return (
     <section id="speak-to-lori" aria-labelledby="speak-to-lori-title" className="py-24 max-md:pt-12 max-md:pb-10">
-      <div className={`${WRAP} grid grid-cols-[5fr_7fr] gap-12 max-lg:grid-cols-1 max-md:gap-8`}>
+      <div className={`${WRAP} grid grid-cols-lead gap-12 max-lg:grid-cols-1 max-md:gap-8`}>
         <div>
-          <h2 id="speak-to-lori-title" className="display text-[48px] max-md:text-[34px]">
+          <h2 id="speak-to-lori-title" className="display text-4xl max-md:text-3xl">
             Speak to Lori
           </h2>
-          <p className="mt-5 max-w-[42ch] text-[18px]">
+          <p className="mt-5 max-w-note text-lg">
             Ask about energy markets, your savings and the grid. Every answer names its sources.
           </p>
           {children && <div className="mt-8">{children}</div>}

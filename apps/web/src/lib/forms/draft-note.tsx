@@ -7,7 +7,7 @@ export function DraftNote({ restoredAt, onDiscard }: { restoredAt: Date | null; 
     <div
       role="status"
       data-slot="draft-note"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-[13px]"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-xs"
     >
       <span>
         Your draft from <RelativeTime at={restoredAt} /> is back. It hasn’t been saved yet.

@@ -61,8 +61,16 @@ export function changed(items: Items, change: Change): Items {
     return items.some(({ id }) => id === change.item.id) ? items : [...items, change.item];
   }
   if (change.type === 'removed') return items.filter(({ id }) => id !== change.id);
-  return items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));
+  const after = items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));
+  // Where one gets no answer none does: what stands behind it waits with it.
+  return change.type === 'unanswered' && waits(after) ? after.map(waiting) : after;
 }
+
+/** Something is waiting for signal: whatever comes after it waits too, whatever the browser says of its network. */
+export const waits = (items: Items): boolean => items.some((item) => item.waited && isOpen(item));
+
+const waiting = (item: SyncQueueItem): SyncQueueItem =>
+  item.state === 'held' && !item.waited ? { ...item, waited: true } : item;
 
 function itemAfter(item: SyncQueueItem, change: Exclude<Change, { type: 'added' | 'removed' }>): SyncQueueItem {
   switch (change.type) {

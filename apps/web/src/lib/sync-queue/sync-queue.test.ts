@@ -118,6 +118,20 @@ describe('the sync queue of a page', () => {
     expect(second.syncQueue.items.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
   });
 
+  it('waits with all that follows where nothing answers, although the browser believes in its network', async () => {
+    const storage = new Storage();
+    const { syncQueue } = page(storage, [NOTHING]);
+    await syncQueue.follow('ines');
+    await Promise.all([syncQueue.add(added('start'), FIELDS), syncQueue.add(added('ready'), FIELDS)]);
+    await settled();
+    expect(syncQueue.items.map(({ state, waited }) => [state, waited])).toEqual([
+      ['held', true],
+      ['held', true],
+    ]);
+    expect([...storage.items.values()].map(({ waited }) => waited)).toEqual([true, true]);
+    expect(await syncQueue.add(added('start'), FIELDS)).toMatchObject({ waited: true });
+  });
+
   it('goes on after a refusal, and tries again under another key when asked to', async () => {
     const storage = new Storage();
     const { syncQueue, sent, declared } = page(storage, [NOTHING, { came: 'refused', reason: 'The job is new' }, DONE]);

@@ -8,6 +8,7 @@ import {
   nextToSend,
   type SyncQueueItem,
   restored,
+  waits,
 } from './sync-queue.rules';
 import type { Body, SyncQueueStore } from './store';
 
@@ -108,7 +109,7 @@ export class SyncQueue {
 
   /** Holds an item and sends it as soon as it can go. Resolves once it is safe on the phone, or known not to be. */
   async add(item: Omit<SyncQueueItem, keyof typeof NEW>, body: Body): Promise<SyncQueueItem> {
-    const added: SyncQueueItem = { ...NEW, ...item, waited: !this.world.online() };
+    const added: SyncQueueItem = { ...NEW, ...item, waited: !this.world.online() || waits(this.#items) };
     this.#bodies.set(added.id, body);
     this.#adding.add(added.id);
     this.#change({ type: 'added', item: added });
@@ -258,9 +259,10 @@ export class SyncQueue {
 
   /** Changes it here and in the store. */
   async #keep(change: Exclude<Change, { type: 'added' | 'removed' }>): Promise<void> {
+    const before = new Set(this.#items);
     this.#change(change);
-    const item = this.#items.find(({ id }) => id === change.id);
-    if (item && !item.unkept) await this.world.store.put(item).catch(() => undefined);
+    const touched = this.#items.filter((item) => !before.has(item) && !item.unkept);
+    await Promise.all(touched.map((item) => this.world.store.put(item).catch(() => undefined)));
     this.world.publish();
   }
 

@@ -47,7 +47,7 @@ export function ConflictDialog<K extends StatusKind>({
         description={`${of}. You chose ${statusTitle(mine)} ${since.length > 1 ? 'meanwhile' : 'at the same moment'}.`}
       >
         {since.length > 0 && (
-          <div className="max-h-[260px] overflow-y-auto px-7 pt-5 max-md:px-4">
+          <div className="max-h-65 overflow-y-auto px-7 pt-5 max-md:px-4">
             <ChangesSince since={since} />
           </div>
         )}

@@ -52,7 +52,7 @@ export function DetailForm<N extends string>({
           group.fields.map(one)
         ) : (
           <fieldset key={group.title} className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-            <legend className="mb-2 text-[14px] font-[650]">{group.title}</legend>
+            <legend className="mb-2 text-sm font-semibold">{group.title}</legend>
             {group.fields.map(one)}
           </fieldset>
         ),

@@ -21,7 +21,7 @@ export function DirtyNote({
     <div
       role="status"
       data-slot="dirty-note"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-flash px-3 py-2 text-[13px] shadow-[inset_3px_0_0_var(--accent)]"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-flash px-3 py-2 text-xs shadow-edge-accent"
     >
       <span className="flex items-center gap-2">
         {name && <Avatar name={name} size={20} />}

@@ -57,7 +57,7 @@ export function EditDialog<V extends FieldValues>({
   };
   return (
     <Dialog open onOpenChange={(next) => !next && (dirty && !leaving ? setLeaving(true) : leave())}>
-      <DialogContent title={conflict ? conflictTitle(conflict) : title} className="max-w-[640px]">
+      <DialogContent title={conflict ? conflictTitle(conflict) : title} className="max-w-160">
         {conflict ? (
           <Conflict conflict={conflict} working={working} onKeep={form.keepAllMine} onTake={form.takeAllTheirs} />
         ) : (
@@ -69,7 +69,7 @@ export function EditDialog<V extends FieldValues>({
             </div>
             {leaving ? (
               <DialogFooter>
-                <p role="alert" className="mr-auto text-[14px] max-md:basis-full">
+                <p role="alert" className="mr-auto text-sm max-md:basis-full">
                   What you typed is not saved.
                 </p>
                 <Button variant="destructive" onClick={leave}>
@@ -120,9 +120,9 @@ function Conflict({
         {fields.length === 0 ? (
           <TickList items={['Other fields than yours were changed. What you typed can be saved over them.']} />
         ) : (
-          <table className="w-full text-[14px]">
+          <table className="w-full text-sm">
             <thead>
-              <tr className="border-b border-border-strong text-left text-[12px] text-muted-foreground">
+              <tr className="border-b border-border-strong text-left text-2xs text-muted-foreground">
                 <th scope="col" className="py-2 pr-4 font-medium">
                   Field
                 </th>
@@ -136,7 +136,7 @@ function Conflict({
             </thead>
             <tbody>
               {fields.map(({ label, theirs, mine }) => (
-                <tr key={label} className="border-b border-border align-top [overflow-wrap:anywhere]">
+                <tr key={label} className="border-b border-border align-top wrap-anywhere">
                   <th scope="row" className="py-2 pr-4 text-left font-medium">
                     {label}
                   </th>

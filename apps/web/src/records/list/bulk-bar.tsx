@@ -48,7 +48,7 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
           data-slot="bulk-bar"
           className="ink fixed bottom-6 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-lg bg-background py-2 pr-2 pl-4 text-foreground shadow-lift max-md:inset-x-0 max-md:bottom-0 max-md:translate-x-0 max-md:flex-wrap max-md:rounded-b-none"
         >
-          <b role="status" className="text-[14px] whitespace-nowrap tabular-nums">
+          <b role="status" className="text-sm whitespace-nowrap tabular-nums">
             {bulk.isPending
               ? `${bulk.done} of ${bulk.variables.rows.length}`
               : `${rows.length} ${nouns[rows.length === 1 ? 0 : 1]} selected`}
@@ -58,7 +58,7 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
               Set status
               <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
             </PopoverTrigger>
-            <PopoverContent className="w-[340px] p-1.5" aria-label="Set status of the selected rows">
+            <PopoverContent className="w-85 p-1.5" aria-label="Set status of the selected rows">
               <StatusChoices
                 moves={moves}
                 status={null}

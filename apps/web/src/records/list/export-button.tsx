@@ -33,7 +33,7 @@ export function ExportButton({
   return (
     <span
       data-slot="export-progress"
-      className="relative inline-flex h-9 items-center gap-1 overflow-hidden rounded-md border border-border-strong bg-card pl-3.5 text-[14px] text-foreground max-md:h-11"
+      className="relative inline-flex h-9 items-center gap-1 overflow-hidden rounded-md border border-border-strong bg-card pl-3.5 text-sm text-foreground max-md:h-11"
     >
       <span role="status" className="tabular-nums">
         {total > 0 ? `Exporting ${COUNT.format(done)} of ${COUNT.format(total)}` : 'Exporting'}
@@ -43,7 +43,7 @@ export function ExportButton({
       </IconButton>
       <span
         aria-hidden
-        className="absolute bottom-0 left-0 h-[3px] bg-accent transition-[width]"
+        className="absolute bottom-0 left-0 h-tick bg-accent transition-[width]"
         style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }}
       />
     </span>

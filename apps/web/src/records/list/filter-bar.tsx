@@ -67,7 +67,7 @@ export function SearchField({
     <label
       data-slot="search-field"
       className={cn(
-        'flex h-9 w-[300px] items-center gap-2 rounded-md border border-input bg-card px-3 focus-within:border-ring focus-within:shadow-[0_0_0_1px_var(--ring)] max-md:h-11 max-md:min-w-[236px]',
+        'flex h-9 w-75 items-center gap-2 rounded-md border border-input bg-card px-3 focus-within:border-ring focus-within:ring-1 focus-within:ring-ring max-md:h-11 max-md:min-w-59',
         className,
       )}
     >
@@ -80,7 +80,7 @@ export function SearchField({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        className="w-full min-w-0 truncate bg-transparent text-[14px] outline-none placeholder:text-muted-foreground max-md:text-[16px] [&::-webkit-search-cancel-button]:hidden"
+        className="w-full min-w-0 truncate bg-transparent text-sm outline-none placeholder:text-muted-foreground max-md:text-base [&::-webkit-search-cancel-button]:hidden"
       />
       <Kbd aria-hidden className="max-md:hidden">
         /
@@ -94,7 +94,7 @@ export const ClearAll = ({ onClear }: { onClear: () => void }) => (
   <button
     type="button"
     onClick={onClear}
-    className="lnk ml-1 rounded-sm text-[13px] whitespace-nowrap text-muted-foreground"
+    className="lnk ml-1 rounded-sm text-xs whitespace-nowrap text-muted-foreground"
   >
     Clear all
   </button>

@@ -70,7 +70,7 @@ export function FilterMenu<V extends string>({
               onCheckedChange={(on) => choose(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
             >
               {children ? children(value) : wordOf(value)}
-              <span className="ml-auto text-[12px] text-muted-foreground">{counts[value]}</span>
+              <span className="ml-auto text-2xs text-muted-foreground">{counts[value]}</span>
               <Ticked />
             </DropdownMenuCheckboxItem>
           ))}

@@ -29,8 +29,8 @@ export function ListHead({
 }) {
   const { state, lastEventAt } = useConnection();
   return (
-    <div className="sticky top-14 z-10 flex h-[52px] items-center gap-4 border-t-2 border-foreground bg-background">
-      <h2 className="text-[16px] font-[650]">
+    <div className="sticky top-14 z-10 flex h-13 items-center gap-4 border-t-2 border-foreground bg-background">
+      <h2 className="text-base font-semibold">
         {title} {total !== null && <span className="text-muted-foreground">({total})</span>}
       </h2>
       <Counted total={counted ? total : null} nouns={nouns} asked={asked} />

@@ -33,7 +33,7 @@ export function ListPager({
         : FIRST_PAGE,
     );
   return (
-    <div className="flex items-center justify-between py-3.5 text-[13px] text-muted-foreground">
+    <div className="flex items-center justify-between py-3.5 text-xs text-muted-foreground">
       <span>
         {first}–{first + loaded - 1} of {total}
       </span>

@@ -6,9 +6,9 @@ export function NewPill({ count, onShow, noun = 'new' }: { count: number; onShow
       type="button"
       data-slot="new-pill"
       onClick={onShow}
-      className="flex h-7 items-center gap-2 rounded-full bg-foreground px-3 text-[13px] font-medium whitespace-nowrap text-background"
+      className="flex h-7 items-center gap-2 rounded-full bg-foreground px-3 text-xs font-medium whitespace-nowrap text-background"
     >
-      <i aria-hidden className="h-3 w-[3px] rounded-[1px] bg-accent" />
+      <i aria-hidden className="h-3 w-tick rounded-hair bg-accent" />
       {count} {noun} – show
     </button>
   );

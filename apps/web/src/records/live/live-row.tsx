@@ -97,7 +97,7 @@ function Who({ change }: { change: RecordChange }) {
     <span className="flex gap-2.5 whitespace-nowrap">
       <Avatar name={change.actor?.name ?? null} size={24} />
       <span>
-        <b className="font-[650]">{name}</b> {changeWords(change)}
+        <b className="font-semibold">{name}</b> {changeWords(change)}
         <span className="block text-muted-foreground">
           <span className="readout">{clock(change.at)}</span> {relative(change.at, now)}
         </span>
@@ -112,7 +112,7 @@ export function WhoLine({ kind, id }: { kind: string; id: string }) {
   const now = useNow();
   if (!change) return null;
   return (
-    <p className="mt-1 flex items-center gap-2 text-[13px]">
+    <p className="mt-1 flex items-center gap-2 text-xs">
       <Avatar name={change.actor?.name ?? null} size={20} />
       {change.actor?.name ?? 'The system'}, {relative(change.at, now)}
     </p>

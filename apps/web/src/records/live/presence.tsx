@@ -14,12 +14,12 @@ export function PresenceDots({ kind, id, className }: { kind: LookingAt['kind'];
   const people = usePresence(kind, id);
   if (people.length === 0) return null;
   return (
-    <span data-slot="presence-dots" title={namesOf(people)} className={cn('inline-flex gap-[5px]', className)}>
+    <span data-slot="presence-dots" title={namesOf(people)} className={cn('inline-flex gap-1.5', className)}>
       {people.slice(0, SHOWN_AT_MOST).map(({ id: person, name }) => (
         <i
           key={person}
           aria-hidden
-          className="inline-block size-2.5 shrink-0 rounded-full bg-[oklch(.66_.13_var(--h))] shadow-[0_0_0_2px_var(--background)]"
+          className="inline-block size-2.5 shrink-0 rounded-full hue-dot shadow-gap"
           style={{ '--h': hueOf(name) } as React.CSSProperties}
         />
       ))}
@@ -48,14 +48,9 @@ function Avatars({ people, className }: { people: readonly Person[]; className?:
         className={cn('mx-1.5 flex items-center', className)}
       >
         {people.slice(0, SHOWN_AT_MOST).map(({ id, name }) => (
-          <Avatar
-            key={id}
-            name={name}
-            size={26}
-            className="not-first:-ml-1.5 not-first:shadow-[0_0_0_2px_var(--background)]"
-          />
+          <Avatar key={id} name={name} size={26} className="not-first:-ml-1.5 not-first:shadow-gap" />
         ))}
-        {more > 0 && <span className="ml-1 text-[12px] text-muted-foreground">+{more}</span>}
+        {more > 0 && <span className="ml-1 text-2xs text-muted-foreground">+{more}</span>}
       </span>
     </Tooltip>
   );

@@ -124,7 +124,7 @@ function LifecycleMeter<K extends StatusKind>({
           rx=".8"
           fill="currentColor"
           opacity={index <= at ? 1 : 0.28}
-          className="transition-all duration-[180ms]"
+          className="transition-all duration-180"
         />
       ))}
     </svg>

@@ -49,7 +49,7 @@ export function StatusMenu<K extends StatusKind>({
         <StatusBadge kind={moves.kind} status={status} pill={pill} />
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden className="text-muted-foreground" />
       </PopoverTrigger>
-      <PopoverContent className="w-[340px] p-1.5" align={pill ? 'end' : 'start'} aria-label={`Set status of ${of}`}>
+      <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={`Set status of ${of}`}>
         <StatusChoices
           moves={moves}
           status={status}
@@ -93,7 +93,7 @@ export function StatusChoices<K extends StatusKind>({
       role="option"
       aria-selected={each === status}
       onClick={() => onPick(each, reason.current?.value.trim() || undefined)}
-      className="group/option flex h-8 w-full items-center gap-2.5 rounded-sm px-2.5 text-left outline-offset-[-2px] hover:bg-selected focus-visible:bg-selected max-md:h-11"
+      className="group/option flex h-8 w-full items-center gap-2.5 rounded-sm px-2.5 text-left -outline-offset-2 hover:bg-selected focus-visible:bg-selected max-md:h-11"
     >
       <StatusBadge kind={kind} status={each} className="h-auto" />
       {each === status ? (
@@ -113,7 +113,7 @@ export function StatusChoices<K extends StatusKind>({
         {first.length > 0 && <div role="presentation" className="-mx-1.5 my-1.5 h-px bg-border" />}
         {others.map(option)}
       </div>
-      <Field label="Reason" optional className="gap-1 px-2.5 pt-1.5 pb-2 [&_label]:text-[12.5px]">
+      <Field label="Reason" optional className="gap-1 px-2.5 pt-1.5 pb-2 [&_label]:text-xs">
         {(control) => <Input {...control} ref={reason} dense maxLength={1000} autoComplete="off" />}
       </Field>
     </>

@@ -19,12 +19,12 @@ export function differencesOf(then: readonly WrittenRow[], now: readonly Written
 export function DifferentNow({ changed }: { changed: readonly Difference[] }) {
   return (
     <section className="mt-6 mb-6" aria-label="Different now">
-      <h3 className="mb-1 text-[14px] font-[650]">Different now</h3>
+      <h3 className="mb-1 text-sm font-semibold">Different now</h3>
       {changed.length === 0 ? (
         <p className="border-b border-border py-1.5 text-muted-foreground">Nothing: it stands as it did then</p>
       ) : (
         <table className="w-full text-left">
-          <thead className="text-[12.5px] text-muted-foreground">
+          <thead className="text-xs text-muted-foreground">
             <tr>
               <th className="font-normal">Field</th>
               <th className="font-normal">Then</th>
@@ -33,7 +33,7 @@ export function DifferentNow({ changed }: { changed: readonly Difference[] }) {
           </thead>
           <tbody>
             {changed.map(({ label, was, now: later }) => (
-              <tr key={label} className="border-b border-border align-top [overflow-wrap:anywhere]">
+              <tr key={label} className="border-b border-border align-top wrap-anywhere">
                 <th scope="row" className="py-1.5 pr-4 font-normal text-muted-foreground">
                   {label}
                 </th>

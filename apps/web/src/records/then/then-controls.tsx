@@ -32,7 +32,7 @@ export function ThenControls({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite">
-          <b className="font-[650]">As it was</b>{' '}
+          <b className="font-semibold">As it was</b>{' '}
           {moment && (
             <time dateTime={moment.toISOString()} title={fullTime(moment)} className="readout">
               {dateText(londonDate(moment))}, {clock(moment)}
@@ -43,7 +43,7 @@ export function ThenControls({
           Back to now
         </Button>
       </div>
-      {then && <p className="mt-0.5 truncate text-[13px] text-muted-foreground">After: {then.last.text}</p>}
+      {then && <p className="mt-0.5 truncate text-xs text-muted-foreground">After: {then.last.text}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <label htmlFor={slider} className="sr-only">
           Entry of the timeline
@@ -56,7 +56,7 @@ export function ThenControls({
           value={place}
           aria-valuetext={timeline[place]?.text ?? ''}
           onChange={(event) => onAt(timeline[Number(event.target.value)]?.id)}
-          className="h-6 min-w-[160px] flex-1 accent-(--primary)"
+          className="h-6 min-w-40 flex-1 accent-(--primary)"
         />
         <MomentField key={then?.moment} moment={moment} onAt={onAt} />
       </div>
@@ -88,7 +88,7 @@ function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: st
         aria-label="Moment"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="h-8 w-[208px] text-[13px]"
+        className="h-8 w-52 text-xs"
       />
       <Button type="submit" variant="outline" size="sm">
         Show

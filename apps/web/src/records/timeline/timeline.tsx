@@ -35,12 +35,12 @@ export function Timeline({
         <li
           key={entry.id}
           data-live={fresh?.has(entry.id) ? 'wash' : undefined}
-          className="relative -mx-6 grid grid-cols-[96px_24px_1fr] gap-3 px-6 py-2.5 leading-5 not-last:after:absolute not-last:after:top-[38px] not-last:after:-bottom-2 not-last:after:left-[143px] not-last:after:w-0.5 not-last:after:bg-[repeating-linear-gradient(var(--tick)_0_2px,transparent_2px_6px)] max-md:-mx-4 max-md:grid-cols-[78px_24px_1fr] max-md:gap-2 max-md:px-4 max-md:not-last:after:left-[113px]"
+          className="relative -mx-6 grid grid-cols-[96px_24px_1fr] gap-3 px-6 py-2.5 leading-5 not-last:after:absolute not-last:after:top-9.5 not-last:after:-bottom-2 not-last:after:left-[143px] not-last:after:w-0.5 not-last:after:bg-[repeating-linear-gradient(var(--tick)_0_2px,transparent_2px_6px)] max-md:-mx-4 max-md:grid-cols-[78px_24px_1fr] max-md:gap-2 max-md:px-4 max-md:not-last:after:left-[113px]"
         >
           <time
             dateTime={entry.at.toISOString()}
             title={fullTime(entry.at)}
-            className="readout text-right text-[11.5px] leading-6 whitespace-nowrap text-muted-foreground max-md:whitespace-normal"
+            className="readout text-right text-2xs leading-6 whitespace-nowrap text-muted-foreground max-md:whitespace-normal"
           >
             {sameDay(entry.at, today) ? clockShort(entry.at) : `${dayOf(entry.at)} ${clockShort(entry.at)}`}
           </time>

@@ -44,7 +44,7 @@ export function ViewDialog({
             <Field label="Name" error={form.errorAt('name')}>
               {(control) => <Input {...control} {...form.field('name')} maxLength={60} autoComplete="off" />}
             </Field>
-            <label className="flex items-center gap-3 text-[14px]">
+            <label className="flex items-center gap-3 text-sm">
               <Switch
                 checked={form.values.shared}
                 onCheckedChange={(shared) => form.set({ shared })}

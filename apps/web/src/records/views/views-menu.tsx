@@ -65,7 +65,7 @@ export function ViewsMenu({ list, address, onShow }: Props) {
               }}
             >
               <span className="min-w-0 truncate">{view.name}</span>
-              <span className="ml-auto shrink-0 text-[12px] text-muted-foreground">{marksOf(view)}</span>
+              <span className="ml-auto shrink-0 text-2xs text-muted-foreground">{marksOf(view)}</span>
               <span className="w-4 shrink-0">
                 {view === shown && <Check size={16} strokeWidth={1.5} aria-label="Shown now" />}
               </span>

@@ -48,10 +48,10 @@ function Open({ id }: { id: string }) {
   }
   return (
     <div className="flex min-h-full flex-col px-6 pt-5 max-md:px-4">
-      <h2 className="text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+      <h2 className="text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
         {data.fullName}
       </h2>
-      <p className="mt-1 text-[14px] text-muted-foreground">
+      <p className="mt-1 text-sm text-muted-foreground">
         {[data.companyName, data.email].filter(Boolean).join(' · ')}
         {data.leadId && (
           <>
@@ -84,13 +84,13 @@ function Lines({ lines }: { lines: readonly ConversationLine[] }) {
           key={id}
           className={cn('flex max-w-[88%] flex-col gap-0.5', author === 'visitor' ? 'self-start' : 'self-end')}
         >
-          <span className="text-[12.5px] text-muted-foreground">
+          <span className="text-xs text-muted-foreground">
             {author === 'visitor' ? 'Visitor' : author === 'lori' ? 'Lori' : personName} {clockShort(new Date(at))}
             {thumbs && (thumbs === 'up' ? ' · of use' : ' · of no use')}
           </span>
           <p
             className={cn(
-              'rounded-[14px] px-3.5 py-2 text-[14.5px] leading-[21px] break-words whitespace-pre-wrap',
+              'rounded-xl px-3.5 py-2 text-sm leading-5.5 break-words whitespace-pre-wrap',
               author === 'visitor' ? 'bg-sunken' : author === 'lori' ? 'border border-border' : 'bg-selected',
             )}
           >
@@ -125,7 +125,7 @@ function Answer({ conversation: { id, status } }: { conversation: InboxConversat
     <Form of={form} className="sticky bottom-0 mt-5 border-t border-border bg-card py-4">
       <Textarea aria-label="Answer" {...form.field('text')} maxLength={4000} placeholder="Answer in Lori’s place" />
       {failed && (
-        <p role="alert" className="mt-2 text-[13px] text-danger">
+        <p role="alert" className="mt-2 text-xs text-danger">
           {reasonOf(failed)}
         </p>
       )}
@@ -138,7 +138,7 @@ function Answer({ conversation: { id, status } }: { conversation: InboxConversat
             Close
           </Button>
         )}
-        <span className="ml-auto text-[12.5px] text-muted-foreground">
+        <span className="ml-auto text-xs text-muted-foreground">
           {status === 'with_person' ? 'Lori is silent.' : 'Until you answer, Lori does.'}
         </span>
       </div>

@@ -86,18 +86,18 @@ function Line({ item }: { item: InboxItem }) {
   return (
     <>
       <span className="flex w-full items-baseline gap-2">
-        <span className="min-w-0 truncate font-[650]">
+        <span className="min-w-0 truncate font-semibold">
           {item.fullName}
           {item.companyName && <span className="font-normal text-muted-foreground"> · {item.companyName}</span>}
         </span>
         {item.status === 'waiting' && (
-          <span className="shrink-0 rounded-full bg-accent px-2 text-[12px] font-[650] text-accent-foreground">
+          <span className="shrink-0 rounded-full bg-accent px-2 text-2xs font-semibold text-accent-foreground">
             Waiting
           </span>
         )}
-        <RelativeTime at={item.lastAt} className="ml-auto shrink-0 text-[12.5px] text-muted-foreground" />
+        <RelativeTime at={item.lastAt} className="ml-auto shrink-0 text-xs text-muted-foreground" />
       </span>
-      <span className="line-clamp-1 text-[14px] text-muted-foreground">
+      <span className="line-clamp-1 text-sm text-muted-foreground">
         {item.lastAuthor === 'visitor' ? '' : item.lastAuthor === 'lori' ? 'Lori: ' : `${item.personName ?? 'You'}: `}
         {item.lastText}
       </span>
@@ -114,9 +114,9 @@ function Unanswered() {
     );
   if (data.items.length === 0) return <Empty title="Lori knew an answer to everything so far." />;
   return (
-    <table className="w-full text-left text-[14px]">
+    <table className="w-full text-left text-sm">
       <caption className="sr-only">Questions that Lori could not answer, or whose answer was of no use</caption>
-      <thead className="border-y border-t-2 border-border border-t-foreground text-[13px] text-muted-foreground">
+      <thead className="border-y border-t-2 border-border border-t-foreground text-xs text-muted-foreground">
         <tr>
           <th className="py-2 pr-3 font-normal">Question</th>
           <th className="py-2 pr-3 text-right font-normal">Times</th>
@@ -127,7 +127,7 @@ function Unanswered() {
       <tbody>
         {data.items.map(({ question, times, thumbsDown, lastAt }) => (
           <tr key={`${question} ${lastAt}`} className="border-b border-border align-baseline">
-            <td className="py-2 pr-3 [overflow-wrap:anywhere]">{question}</td>
+            <td className="py-2 pr-3 wrap-anywhere">{question}</td>
             <td className="py-2 pr-3 text-right tabular-nums">{times}</td>
             <td className="py-2 pr-3 text-right tabular-nums max-md:hidden">{thumbsDown}</td>
             <td className="py-2 text-right whitespace-nowrap text-muted-foreground">

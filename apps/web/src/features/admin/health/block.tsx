@@ -19,10 +19,10 @@ export function Block({
   return (
     <section aria-labelledby={id} data-slot={id} className="min-w-0">
       <div className="flex min-h-11 items-center gap-2.5 border-b-2 border-foreground pb-1">
-        <h2 id={id} className="subhead text-[18px] leading-6">
+        <h2 id={id} className="subhead text-lg leading-6">
           {title}
         </h2>
-        {note && <span className="text-[13.5px] text-muted-foreground">{note}</span>}
+        {note && <span className="text-sm text-muted-foreground">{note}</span>}
         {tools && <span className="ml-auto flex gap-2">{tools}</span>}
       </div>
       {children}

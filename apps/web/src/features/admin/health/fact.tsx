@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
   <div className="min-w-0">
     <dt className="lab">{label}</dt>
-    <dd className="mt-0.5 text-[20px] leading-7 font-[650] tracking-[-0.02em]">{value}</dd>
+    <dd className="mt-0.5 text-xl leading-7 font-semibold tracking-tight">{value}</dd>
   </div>
 );

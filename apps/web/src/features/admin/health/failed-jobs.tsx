@@ -27,15 +27,15 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         {jobs.map((job) => (
           <li
             key={`${job.queue} ${job.id}`}
-            className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px]"
+            className="flex items-center gap-3 border-b border-border py-2.5 leading-4.5"
           >
             <div className="min-w-0 flex-1">
-              <p className="readout truncate text-[13px]">{job.name}</p>
-              <p className="text-[12.5px] text-muted-foreground">
+              <p className="readout truncate text-xs">{job.name}</p>
+              <p className="text-xs text-muted-foreground">
                 {queueName(job.queue)}, {job.failedAt && <RelativeTime at={job.failedAt} />}, {job.attempts}{' '}
                 {job.attempts === 1 ? 'try' : 'tries'}
               </p>
-              <p className="text-[12.5px] break-words text-danger">{job.reason}</p>
+              <p className="text-xs break-words text-danger">{job.reason}</p>
             </div>
             <Button variant="outline" size="sm" working={working(job) ?? false} onClick={() => retry.mutate([job])}>
               Retry

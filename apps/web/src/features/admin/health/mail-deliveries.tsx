@@ -17,7 +17,7 @@ export function MailDeliveries({ mail, now }: { mail: Health['mail']; now: Date 
       <ul
         tabIndex={0}
         aria-labelledby="mail"
-        className="max-h-[420px] overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="max-h-105 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {mail.items.map((item) => (
           <Delivery
@@ -45,13 +45,13 @@ function Delivery({
   onReplay: () => void;
 }) {
   return (
-    <li className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px]" data-mail={item.state}>
+    <li className="flex items-center gap-3 border-b border-border py-2.5 leading-4.5" data-mail={item.state}>
       <div className="min-w-0 flex-1">
         <p className="truncate">{item.recipient}</p>
-        <p className="text-[12.5px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           {item.template.replaceAll('_', ' ')}, <RelativeTime at={item.sentAt ?? item.createdAt} />
         </p>
-        {item.lastError && <p className="text-[12.5px] break-words text-danger">{item.lastError}</p>}
+        {item.lastError && <p className="text-xs break-words text-danger">{item.lastError}</p>}
       </div>
       <Says verdict={mailVerdict(item, now)} />
       {item.state === 'failed' && (
@@ -72,15 +72,15 @@ function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
       {addresses.map((one) => (
         <li
           key={one.address}
-          className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px] last:border-0"
+          className="flex items-center gap-3 border-b border-border py-2.5 leading-4.5 last:border-0"
           data-returned={one.address}
         >
           <div className="min-w-0 flex-1">
             <p className="truncate">{one.address}</p>
-            <p className="text-[12.5px] text-muted-foreground">
+            <p className="text-xs text-muted-foreground">
               Returns mail since <RelativeTime at={one.since} />. {heldWords(one.held)}
             </p>
-            <p className="text-[12.5px] break-words text-danger">{one.reason}</p>
+            <p className="text-xs break-words text-danger">{one.reason}</p>
           </div>
           <Button
             variant="outline"

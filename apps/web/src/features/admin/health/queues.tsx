@@ -22,7 +22,7 @@ export function Queues({ health, now }: { health: Health; now: Date }) {
           aria-labelledby="queues"
           className="overflow-x-auto focus-visible:-outline-offset-2"
         >
-          <Table className="max-md:text-[13px]">
+          <Table className="max-md:text-xs">
             <TableHeader>
               <tr>
                 <TableHead>Queue</TableHead>
@@ -40,7 +40,7 @@ export function Queues({ health, now }: { health: Health; now: Date }) {
                 <TableRow key={queue.name} data-queue={queue.name}>
                   <TableCell>
                     {queueName(queue.name)}
-                    <span className="readout block text-[12px] text-muted-foreground">{queue.name}</span>
+                    <span className="readout block text-2xs text-muted-foreground">{queue.name}</span>
                   </TableCell>
                   <TableCell>
                     <Says verdict={queueVerdict(queue, now)} />
@@ -48,7 +48,7 @@ export function Queues({ health, now }: { health: Health; now: Date }) {
                   <TableCell className={RIGHT}>{queue.waiting}</TableCell>
                   <TableCell className={RIGHT}>{queue.active}</TableCell>
                   <TableCell className={RIGHT}>{queue.delayed}</TableCell>
-                  <TableCell className={cn(RIGHT, queue.failed > 0 && 'font-[650] text-danger')}>
+                  <TableCell className={cn(RIGHT, queue.failed > 0 && 'font-semibold text-danger')}>
                     {queue.failed}
                   </TableCell>
                   <TableCell className={RIGHT}>{queue.oldestAt ? <RelativeTime at={queue.oldestAt} /> : '–'}</TableCell>

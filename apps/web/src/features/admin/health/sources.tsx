@@ -15,7 +15,7 @@ export function EventLog({ log, now }: { log: Health['log']; now: Date }) {
         <Figure label="Newest number" value={number(log.head)} />
         <Figure label="Newest event" value={log.newestAt ? <RelativeTime at={log.newestAt} /> : '–'} />
       </dl>
-      <p className="py-2.5 text-[12.5px] text-muted-foreground">
+      <p className="py-2.5 text-xs text-muted-foreground">
         Numbered by <span className="readout">{log.leader ?? 'nobody'}</span>. Every process stands ready to take over.
       </p>
     </Block>
@@ -30,16 +30,16 @@ export function GridSource({ feeds }: { feeds: Health['grid'] }) {
       {feeds.length === 0 && <p className="py-4 text-muted-foreground">No source has been asked yet.</p>}
       <ul>
         {feedLines(feeds).map((feed) => (
-          <li key={feed.name} className="flex items-center gap-3 border-b border-border py-2.5 leading-[18px]">
+          <li key={feed.name} className="flex items-center gap-3 border-b border-border py-2.5 leading-4.5">
             <div className="min-w-0 flex-1">
               <p>{feedName(feed.name)}</p>
-              {feed.error && <p className="text-[12.5px] break-words text-danger">{feed.error}</p>}
+              {feed.error && <p className="text-xs break-words text-danger">{feed.error}</p>}
             </div>
             <Says verdict={feedVerdict(feed)} />
             {feed.okAt && (
               <RelativeTime
                 at={feed.okAt}
-                className="w-24 text-right text-[12.5px] whitespace-nowrap text-muted-foreground"
+                className="w-24 text-right text-xs whitespace-nowrap text-muted-foreground"
               />
             )}
           </li>

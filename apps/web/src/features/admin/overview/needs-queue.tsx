@@ -24,7 +24,7 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
         ))}
       </ol>
       {rest.length > 0 && (
-        <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted-foreground">
+        <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
           {rest.map(({ need, more }) => {
             const words = `${more} more ${needWords(need).toLowerCase()}`;
             const href = ALL_OF[need];
@@ -51,13 +51,13 @@ function Row({ item }: { item: NeedItem }) {
     <li
       data-need={item.need}
       className={cn(
-        'grid min-h-[54px] grid-cols-[124px_minmax(0,1fr)_124px_124px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5',
-        age === 'breached' && '-ml-3 pl-3 shadow-[inset_3px_0_0_var(--accent)] max-md:-ml-2 max-md:pl-2',
+        'grid min-h-13.5 grid-cols-[124px_minmax(0,1fr)_124px_124px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5',
+        age === 'breached' && '-ml-3 pl-3 shadow-edge-accent max-md:-ml-2 max-md:pl-2',
       )}
     >
       <span
         className={cn(
-          'text-[12.5px] leading-4 font-stretch-[92%] max-md:col-span-2',
+          'text-xs leading-4 font-stretch-92% max-md:col-span-2',
           age === 'breached' ? 'text-warning' : 'text-muted-foreground',
         )}
       >
@@ -67,7 +67,7 @@ function Row({ item }: { item: NeedItem }) {
         <AppLink href={item.href} className="block truncate font-medium">
           {item.title}
         </AppLink>
-        {item.sub && <span className="block truncate text-[13px] text-muted-foreground">{item.sub}</span>}
+        {item.sub && <span className="block truncate text-xs text-muted-foreground">{item.sub}</span>}
       </span>
       <Tooltip
         content={`${waited(since, now)} of ${item.targetDays === 1 ? '1 day' : `${item.targetDays} days`} in this stage`}
@@ -75,7 +75,7 @@ function Row({ item }: { item: NeedItem }) {
         <span
           tabIndex={0}
           className={cn(
-            'flex items-center gap-2.5 rounded-sm text-[13px] whitespace-nowrap max-md:hidden',
+            'flex items-center gap-2.5 rounded-sm text-xs whitespace-nowrap max-md:hidden',
             age === 'fine' ? 'text-muted-foreground' : 'text-warning',
           )}
         >

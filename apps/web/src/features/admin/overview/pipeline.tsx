@@ -75,12 +75,12 @@ function Column({ column, per }: { column: PipelineColumn; per: number }) {
         className="flex min-w-0 flex-1 flex-col justify-end py-2 pr-2 hover:bg-muted hover:no-underline max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_48px] max-lg:items-center max-lg:gap-3"
       >
         <UnitChart column={column} per={per} className="lg:mb-2 max-lg:order-2" />
-        <b className="text-[20px] leading-7 font-[650] tracking-[-0.02em] tabular-nums max-lg:order-3 max-lg:text-right max-lg:text-[15px]">
+        <b className="text-lg leading-7 font-semibold tracking-tight tabular-nums max-lg:order-3 max-lg:text-right max-lg:text-base">
           {number(total)}
         </b>
         <span className="min-w-0 max-lg:order-1">
-          <span className="block text-[13px] leading-4 font-medium font-stretch-[92%] lg:min-h-8">{title}</span>
-          <span className="mt-1 block text-[12.5px] text-muted-foreground">{median}</span>
+          <span className="block text-xs leading-4 font-medium font-stretch-92% lg:min-h-8">{title}</span>
+          <span className="mt-1 block text-xs text-muted-foreground">{median}</span>
         </span>
         <span className="sr-only">{words}</span>
       </AppLink>

@@ -32,7 +32,7 @@ export function RecentActivity() {
       <ol
         tabIndex={0}
         aria-labelledby="activity"
-        className="max-h-[560px] overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="max-h-140 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {data?.items.slice(0, SHOWN).map((item) => (
           <Line key={item.id} item={item} fresh={fresh.has(item.id)} />
@@ -53,7 +53,7 @@ function Line({ item, fresh }: { item: Item; fresh: boolean }) {
       <time
         dateTime={item.at}
         title={fullTime(at)}
-        className="readout pt-1 text-[12px] leading-4 whitespace-nowrap text-muted-foreground"
+        className="readout pt-1 text-2xs leading-4 whitespace-nowrap text-muted-foreground"
       >
         {today ? (fresh ? clock(at) : clockShort(at)) : dayOf(at)}
       </time>

@@ -19,11 +19,11 @@ export function SectionHead({
   const { state } = useConnection();
   return (
     <div className="flex min-h-9 items-baseline gap-x-2.5 border-b-2 border-foreground pb-1.5">
-      <h2 id={id} className="subhead text-[18px] leading-6">
+      <h2 id={id} className="subhead text-lg leading-6">
         {title}
       </h2>
       {count !== undefined && <span className="text-muted-foreground tabular-nums">{count}</span>}
-      {children && <span className="min-w-0 text-[13.5px] text-muted-foreground max-md:hidden">{children}</span>}
+      {children && <span className="min-w-0 text-sm text-muted-foreground max-md:hidden">{children}</span>}
       {at && <Freshness at={at} live={state === 'live'} className="ml-auto whitespace-nowrap" />}
     </div>
   );

@@ -36,7 +36,7 @@ export function Totals({ figures }: { figures: Statistics }) {
           />
         ))}
       </KpiStrip>
-      <p className="mt-2 text-[12.5px] text-muted-foreground">Total now against the end of {month}.</p>
+      <p className="mt-2 text-xs text-muted-foreground">Total now against the end of {month}.</p>
     </section>
   );
 }

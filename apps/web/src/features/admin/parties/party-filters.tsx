@@ -45,7 +45,7 @@ export function PartyFilters<K extends PartyKindName, T extends Party<K>>({
         value={search.search ?? ''}
         onSearch={typed}
         placeholder={placeholder}
-        {...(narrow ? { className: 'w-[250px]' } : {})}
+        {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu
         name="Status"

@@ -29,10 +29,10 @@ export function PartyListItem<K extends PartyKindName>({
     <li data-live={useLiveMark(kind, party.id)} className="-mx-4 border-b border-border px-4 py-3.5">
       <PartyLink id={party.id} className={cn('block rounded-sm no-underline', left && 'text-muted-foreground')}>
         <span className="flex items-center justify-between gap-3">
-          <b className="truncate text-[15px]">{fullName}</b>
+          <b className="truncate text-base">{fullName}</b>
           <StatusBadge kind={kind} status={party.status} />
         </span>
-        <span className="flex items-center justify-between gap-3 text-[13px] text-muted-foreground">
+        <span className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
           <span className="truncate">{companyName ?? party.profile.email}</span>
           <span className="shrink-0 tabular-nums">{figure}</span>
         </span>

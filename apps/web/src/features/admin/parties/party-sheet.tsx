@@ -111,14 +111,14 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         id={id}
         className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
       >
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {kind.nameOf(party)}
         </h2>
         <StatusMenu
           moves={kind.moves}
           status={party.status}
           of={kind.nameOf(party)}
-          onPick={(to, reason) => setStatus(party as Party, to, reason)}
+          onPick={(to, reason) => setStatus(party, to, reason)}
           pill
         />
       </LiveRow>
@@ -127,8 +127,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <TabsList>
           <TabsTrigger value="overview">Overview</TabsTrigger>
           <TabsTrigger value="timeline">
-            Timeline{' '}
-            {count !== undefined && <span className="text-[12.5px] font-normal text-muted-foreground">{count}</span>}
+            Timeline {count !== undefined && <span className="text-xs font-normal text-muted-foreground">{count}</span>}
           </TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-1">

@@ -65,7 +65,7 @@ function Record<K extends PartyKindName, T extends Party<K>>({
   return (
     <>
       <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {kind.nameOf(party)}
         </h2>
         <StatusBadge kind={kind.kind} status={party.status} />
@@ -76,7 +76,7 @@ function Record<K extends PartyKindName, T extends Party<K>>({
           <Facts rows={rows.map(([label, value]) => [label, value ?? <NotProvided key={label} />])} />
         </Part>
       ))}
-      <p className="mt-6 text-[12.5px] text-muted-foreground">
+      <p className="mt-6 text-xs text-muted-foreground">
         As it was told on {dayOf(told)} at {clock(told)}. Counts and sums of projects and jobs are those of that moment;
         what moved them is in the timelines of those projects.
       </p>

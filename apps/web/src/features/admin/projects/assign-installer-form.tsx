@@ -47,9 +47,7 @@ export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
         </Button>
       </div>
       <Warned key={chosen} {...why.field} />
-      {replaces && (
-        <p className="text-[12.5px] text-muted-foreground">The present job is withdrawn, a new one is made</p>
-      )}
+      {replaces && <p className="text-xs text-muted-foreground">The present job is withdrawn, a new one is made</p>}
     </form>
   );
 }

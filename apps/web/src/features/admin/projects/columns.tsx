@@ -80,10 +80,10 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
         to="/admin/projects"
         search={(now) => ({ ...now, open: project.id })}
         resetScroll={false}
-        className="block rounded-sm leading-[18px] no-underline"
+        className="block rounded-sm leading-4.5 no-underline"
       >
         <b className="block truncate">{project.assetHost.fullName}</b>
-        <span className="block truncate text-[12.5px] text-muted-foreground">{hostCompany(project)}</span>
+        <span className="block truncate text-xs text-muted-foreground">{hostCompany(project)}</span>
       </Link>
     ),
   },

@@ -36,7 +36,7 @@ export function CreatePairingDialog({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={TEXTS.createPairingTitle} className="max-w-[1040px]">
+      <DialogContent title={TEXTS.createPairingTitle} className="max-w-260">
         {open && <PairingForm first={host} onDone={() => onOpenChange(false)} onOpenProject={onOpenProject} />}
       </DialogContent>
     </Dialog>

@@ -38,10 +38,15 @@ export function FunderChoice({
   const name = useId();
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="mb-1.5 text-[13px] font-medium">{label}</legend>
-      {funders.length === 0 && !search && <p className="text-[13px] text-muted-foreground">No funder is active now</p>}
+      <legend className="mb-1.5 text-xs font-medium">{label}</legend>
+      {funders.length === 0 && !search && <p className="text-xs text-muted-foreground">No funder is active now</p>}
       {(funders.length > 0 || search) && (
-        <div className="rounded-md border border-input" onKeyDown={keepEnter} aria-busy={searching || undefined}>
+        <div
+          role="presentation"
+          className="rounded-md border border-input"
+          onKeyDown={keepEnter}
+          aria-busy={searching || undefined}
+        >
           <div className="flex items-center gap-2 border-b border-border px-3 text-muted-foreground">
             <Search size={16} strokeWidth={1.5} aria-hidden />
             <input
@@ -50,12 +55,12 @@ export function FunderChoice({
               placeholder="Find an asset funder"
               value={search}
               onChange={(event) => onSearch(event.target.value)}
-              className="h-9 w-full min-w-0 bg-transparent text-[14px] text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-[16px]"
+              className="h-9 w-full min-w-0 bg-transparent text-sm text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-base"
             />
           </div>
-          <div className="max-h-[228px] overflow-y-auto overscroll-contain">
+          <div className="max-h-57 overflow-y-auto overscroll-contain">
             {funders.length === 0 && (
-              <p className="px-3 py-2.5 text-[13px] text-muted-foreground">
+              <p className="px-3 py-2.5 text-xs text-muted-foreground">
                 {searching ? 'Searching…' : 'Nobody who is fit now is found by this'}
               </p>
             )}
@@ -70,7 +75,7 @@ export function FunderChoice({
               />
             ))}
           </div>
-          {note && <p className="border-t border-border px-3 py-2 text-[12.5px] text-muted-foreground">{note}</p>}
+          {note && <p className="border-t border-border px-3 py-2 text-xs text-muted-foreground">{note}</p>}
         </div>
       )}
     </fieldset>
@@ -94,7 +99,7 @@ function Option({
   return (
     <label
       className={cn(
-        'relative flex cursor-pointer items-center gap-3 border-t border-border px-3 py-[9px] leading-[18px] first:border-t-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring max-md:min-h-[52px]',
+        'relative flex cursor-pointer items-center gap-3 border-t border-border px-3 py-2.5 leading-4.5 first:border-t-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring max-md:min-h-13',
         chosen && 'bg-selected',
       )}
     >
@@ -109,7 +114,7 @@ function Option({
         <b className={cn('block truncate', outside && !chosen && 'text-muted-foreground')}>
           {funder.fundName ?? funder.companyName ?? funder.fullName}
         </b>
-        <span className="block truncate text-[12.5px] text-muted-foreground">
+        <span className="block truncate text-xs text-muted-foreground">
           {outside
             ? sentence(outside)
             : [funder.fullName, funder.fundName ? funder.companyName : null].filter(Boolean).join(', ')}
@@ -118,7 +123,7 @@ function Option({
       {match && (
         <span
           className={cn(
-            'ml-auto pl-2 text-[20px] font-[650] tracking-[-0.02em] font-stretch-[112%] tabular-nums',
+            'ml-auto pl-2 text-xl font-semibold tracking-tight font-stretch-112% tabular-nums',
             outside && 'text-muted-foreground',
           )}
         >

@@ -15,7 +15,7 @@ export function GoneWords({ gone: { kind, id, name } }: { gone: Gone }) {
   const why =
     data === undefined ? '' : `: it is ${data === 'awaiting_pairing' ? 'in a project' : statusWords(data)} now`;
   return (
-    <p role="status" className="rounded-md border border-warning/40 bg-sunken px-3 py-2 text-[13px]">
+    <p role="status" className="rounded-md border border-warning/40 bg-sunken px-3 py-2 text-xs">
       <b>{name}</b> is not offered any more{why}.
     </p>
   );

@@ -18,11 +18,11 @@ export function JobChanges({ project, timeline }: { project: ProjectForAdmin; ti
   const { changes } = job ?? {};
   if (!job || !changes || changes.refused) return null;
   return (
-    <section aria-label="Changes to the job" className="mb-6 bg-flash px-4 py-3 shadow-[inset_3px_0_0_var(--accent)]">
-      <h3 className="text-[14px] font-[650]">
+    <section aria-label="Changes to the job" className="mb-6 bg-flash px-4 py-3 shadow-edge-accent">
+      <h3 className="text-sm font-semibold">
         {job.installer.companyName ?? 'The installer'} would accept with changes
       </h3>
-      <p className="mt-1 mb-3 max-w-[60ch] whitespace-pre-line">{changesWords(changes)}</p>
+      <p className="mt-1 mb-3 max-w-text whitespace-pre-line">{changesWords(changes)}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" working={answer.isPending} onClick={() => answer.mutate({ answer: 'accept' })}>
           Agree

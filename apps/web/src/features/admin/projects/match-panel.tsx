@@ -10,19 +10,19 @@ export function MatchPanel({ match, asOf }: { match: Found; asOf: string }) {
   const { score, factors, exclusions, counterfactual } = match;
   return (
     <section aria-labelledby="match-score">
-      <h3 id="match-score" className="text-[12.5px] text-muted-foreground">
+      <h3 id="match-score" className="text-xs text-muted-foreground">
         Match score
       </h3>
       <div className="mt-2 mb-4 flex items-end gap-6">
         <b
           data-slot="match-score"
-          className="text-[72px] leading-[0.86] font-[650] tracking-[-0.05em] font-stretch-[116%] tabular-nums"
+          className="text-hero leading-figure font-semibold tracking-tightest font-stretch-116% tabular-nums"
         >
           {score}
         </b>
         <div className="min-w-0 flex-1">
           <ScoreMeter score={score} />
-          <p className="mt-1.5 text-[12.5px] text-muted-foreground">
+          <p className="mt-1.5 text-xs text-muted-foreground">
             of 100, from {factors.length} factors at {clockShort(new Date(asOf))} <Basis of="modelled" />
           </p>
         </div>
@@ -30,7 +30,7 @@ export function MatchPanel({ match, asOf }: { match: Found; asOf: string }) {
       {exclusions.length > 0 && (
         <div className="mb-3 border-l-4 border-warning bg-warning-bg px-3.5 py-2.5">
           <p className="font-medium">Outside the mandate</p>
-          <ul className="text-[13px]">
+          <ul className="text-xs">
             {exclusions.map((exclusion) => (
               <li key={exclusion}>{exclusion}</li>
             ))}
@@ -39,8 +39,8 @@ export function MatchPanel({ match, asOf }: { match: Found; asOf: string }) {
       )}
       <MatchFactors factors={factors} className="border-t-2 border-foreground" />
       {counterfactual && (
-        <p className="mt-3 text-[13px]">
-          <b className="font-[650]">{counterfactual.score}</b> if {counterfactual.change}
+        <p className="mt-3 text-xs">
+          <b className="font-semibold">{counterfactual.score}</b> if {counterfactual.change}
         </p>
       )}
     </section>

@@ -38,7 +38,7 @@ export function PairingFigure({
   ];
   return (
     <figure className="mt-auto border-t border-border pt-5">
-      <div className="relative h-[132px]">
+      <div className="relative h-33">
         <svg width="80" height="132" viewBox="0 0 80 132" aria-hidden className="absolute">
           {lines.map((line) => (
             <path
@@ -79,13 +79,13 @@ export function PairingFigure({
           {lines.map((line, index) => (
             <li
               key={line.key}
-              className="absolute left-[88px] right-0 -translate-y-1/2 leading-5"
+              className="absolute left-22 right-0 -translate-y-1/2 leading-5"
               style={{ top: 22 + index * 44 }}
             >
               <b className={cn('block truncate', !line.name && 'font-normal text-muted-foreground')}>
                 {line.name ?? line.none}
               </b>
-              <span className="text-[13px] text-muted-foreground">{line.after}</span>
+              <span className="text-xs text-muted-foreground">{line.after}</span>
             </li>
           ))}
         </ul>

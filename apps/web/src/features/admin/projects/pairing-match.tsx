@@ -27,9 +27,9 @@ export function PairingMatch({
         : 'Once one of them is chosen, the others are put in order of how well they fit.';
     return (
       <div className="text-muted-foreground">
-        <p className="text-[12.5px]">Match score</p>
+        <p className="text-xs">Match score</p>
         <p className="mt-2 font-medium text-foreground">{next}</p>
-        <p className="text-[13px]">{order}</p>
+        <p className="text-xs">{order}</p>
       </div>
     );
   }
@@ -41,9 +41,9 @@ export function PairingMatch({
   if (!fit.match) {
     return (
       <div className="text-muted-foreground">
-        <p className="text-[12.5px]">Match score</p>
+        <p className="text-xs">Match score</p>
         <p className="mt-2 font-medium text-foreground">This fund has defined no mandate yet</p>
-        <p className="text-[13px]">There is nothing that the site could be held against.</p>
+        <p className="text-xs">There is nothing that the site could be held against.</p>
       </div>
     );
   }

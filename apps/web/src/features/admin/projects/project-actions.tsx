@@ -28,7 +28,7 @@ export function ProjectActions({
 
   return (
     <section className="flex flex-col gap-5 border-t-2 border-foreground pt-4">
-      <h3 className="text-[14px] font-[650]">Actions</h3>
+      <h3 className="text-sm font-semibold">Actions</h3>
       {may('assign_installer') && <AssignInstallerForm key={project.installer?.id} project={project} />}
       {job && <ScheduleForm key={job} project={project} jobId={job} />}
       <div className="flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
       <dt className="lab mb-0.5">{label}</dt>
       <dd className="min-w-0 max-md:text-right">
         {name ? <b className="block">{name}</b> : <span className="text-muted-foreground">{TEXTS.notAssigned}</span>}
-        {sub && <span className="block text-[13px] text-muted-foreground">{sub}</span>}
+        {sub && <span className="block text-xs text-muted-foreground">{sub}</span>}
       </dd>
     </div>
   );
@@ -65,11 +65,11 @@ function Figure({ label, value, unit, none }: { label: ReactNode; value: string 
     <div className={CELL}>
       <dt className="lab mb-0.5">{label}</dt>
       {value === null ? (
-        <dd className="leading-[30px] text-muted-foreground">{none}</dd>
+        <dd className="leading-7.5 text-muted-foreground">{none}</dd>
       ) : (
-        <dd className="text-[20px] font-[650] tracking-[-0.02em] whitespace-nowrap max-md:text-[17px]">
+        <dd className="text-lg font-semibold tracking-tight whitespace-nowrap max-md:text-base">
           {value}
-          {unit && <span className="unit text-[12.5px] max-md:block"> {unit}</span>}
+          {unit && <span className="unit text-xs max-md:block"> {unit}</span>}
         </dd>
       )}
     </div>

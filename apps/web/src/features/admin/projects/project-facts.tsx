@@ -51,12 +51,12 @@ export function systemOf(system: SystemRequirements | null, capitalCost: number 
 export function FactBlock({ title, rows }: { title: string; rows: FactRow[] }) {
   return (
     <section className="mb-6">
-      <h3 className="mb-1 text-[14px] font-[650]">{title}</h3>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       <dl>
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-6 border-b border-border py-1.5">
             <dt className="shrink-0 text-muted-foreground">{label}</dt>
-            <dd className="min-w-0 text-right [overflow-wrap:anywhere] whitespace-pre-line">{value}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

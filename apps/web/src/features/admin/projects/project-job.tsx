@@ -37,7 +37,7 @@ function Commissioned({ job, project }: { job: JobForAdmin; project: ProjectForA
   return (
     <section className="mb-6" aria-label="Commissioning">
       <div className="mb-1 flex min-h-8 items-center justify-between gap-4">
-        <h3 className="text-[14px] font-[650]">Commissioning</h3>
+        <h3 className="text-sm font-semibold">Commissioning</h3>
         {mayReturn && (
           <Button variant="outline" size="sm" onClick={() => setAsking('return')}>
             Return for rework
@@ -49,7 +49,7 @@ function Commissioned({ job, project }: { job: JobForAdmin; project: ProjectForA
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-border py-1.5">
           <span className="min-w-0">
             <span className="text-muted-foreground">Monitoring access</span>
-            <span className="block text-[13px]">
+            <span className="block text-xs">
               {PLATFORM_NAMES[job.cloudAccess.platform]}, stored, added by {job.cloudAccess.storedBy} on{' '}
               {dateText(londonDate(new Date(job.cloudAccess.storedAt)))}
             </span>

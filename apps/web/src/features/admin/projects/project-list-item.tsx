@@ -22,7 +22,7 @@ export function ProjectListItem({ project }: { project: ProjectForAdmin }) {
         className={cn('block rounded-sm no-underline', gone && 'text-muted-foreground')}
       >
         <span className="flex items-center justify-between gap-3">
-          <b className="truncate text-[15px]">{hostName(project)}</b>
+          <b className="truncate text-base">{hostName(project)}</b>
           <span className="shrink-0 tabular-nums">
             <Savings amount={project.expectedSavings} />
           </span>

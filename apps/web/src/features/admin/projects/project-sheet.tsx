@@ -115,7 +115,7 @@ function OpenProject({
         id={id}
         className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
       >
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight font-stretch-116%">
           {hostName(project)}
         </h2>
         <StatusMenu project={project} onPick={setStatus} pill />
@@ -132,8 +132,7 @@ function OpenProject({
         <TabsList>
           <TabsTrigger value="overview">Overview</TabsTrigger>
           <TabsTrigger value="timeline">
-            Timeline{' '}
-            {count !== undefined && <span className="text-[12.5px] font-normal text-muted-foreground">{count}</span>}
+            Timeline {count !== undefined && <span className="text-xs font-normal text-muted-foreground">{count}</span>}
           </TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-4">
@@ -150,7 +149,7 @@ function OpenProject({
 function Withdrawal({ project }: { project: ProjectForAdmin }) {
   if (!project.withdrawnAt) return null;
   return (
-    <p className="mb-5 rounded-md bg-muted px-4 py-3 text-[14px]">
+    <p className="mb-5 rounded-md bg-muted px-4 py-3 text-sm">
       <b>Withdrawn.</b> {project.withdrawnReason}
     </p>
   );

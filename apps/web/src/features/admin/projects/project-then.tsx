@@ -65,14 +65,14 @@ function Record({
   return (
     <div className="px-6 pt-5 max-md:px-4">
       <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight font-stretch-116%">
           {hostName(project)}
         </h2>
         <StatusBadge kind="project" status={project.status} />
       </div>
       <ProjectStepper project={project} timeline={told} />
       {project.withdrawnAt && (
-        <p className="mb-5 rounded-md bg-muted px-4 py-3 text-[14px]">
+        <p className="mb-5 rounded-md bg-muted px-4 py-3 text-sm">
           <b>Withdrawn.</b> {project.withdrawnReason}
         </p>
       )}
@@ -92,7 +92,7 @@ function Record({
         />
       )}
       <section className="mb-6">
-        <h3 className="mb-1 text-[14px] font-[650]">Paperwork</h3>
+        <h3 className="mb-1 text-sm font-semibold">Paperwork</h3>
         {/* A view of before there were steps has none to show. */}
         {project.paperwork.steps && <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />}
         <ul className="mt-2">
@@ -104,7 +104,7 @@ function Record({
           ))}
         </ul>
       </section>
-      <p className="text-[12.5px] text-muted-foreground">
+      <p className="text-xs text-muted-foreground">
         From the events of this project. Names, contacts and the match score are as they were told on {dayOf(whole)} at{' '}
         {clock(whole)}; later changes of a party&rsquo;s own record or mandate are not events of this project.
       </p>

@@ -37,7 +37,7 @@ export function ProjectsFilters({
         value={search.search ?? ''}
         onSearch={typed}
         placeholder="Host, funder or installer name"
-        {...(narrow ? { className: 'w-[250px]' } : {})}
+        {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu
         name="Status"

@@ -79,7 +79,7 @@ function Shown({ credentials }: { credentials: CloudCredentials }) {
           <div key={name} className="flex min-h-12 items-center justify-between gap-4 border-b border-border py-2">
             <dt className="shrink-0 text-muted-foreground">{name}</dt>
             <dd className="flex min-w-0 items-center gap-3">
-              <span className="readout min-w-0 [overflow-wrap:anywhere]">{value}</span>
+              <span className="readout min-w-0 wrap-anywhere">{value}</span>
               {value && <CopyButton text={value} size="sm" aria-label={`Copy ${name.toLowerCase()}`} />}
             </dd>
           </div>

@@ -23,7 +23,7 @@ export function SiteDelivery({ projectId }: { projectId: string }) {
   if (shown.length === 0) return null;
   return (
     <section className="mb-6" aria-label="From site">
-      <h3 className="mb-1 text-[14px] font-[650]">From site</h3>
+      <h3 className="mb-1 text-sm font-semibold">From site</h3>
       {shown.map((delivery) => (
         <Delivery key={delivery.id} delivery={delivery} />
       ))}
@@ -42,7 +42,7 @@ function Delivery({ delivery }: { delivery: DeliveryView }) {
         <p className="font-medium" data-slot="delivery-count">
           {title}
         </p>
-        <p className="text-right text-[13px] text-muted-foreground">{detail}</p>
+        <p className="text-right text-xs text-muted-foreground">{detail}</p>
       </div>
       <TickLine
         state={arrived === declared ? 'done' : { share: (arrived + refused) / declared }}
@@ -50,10 +50,10 @@ function Delivery({ delivery }: { delivery: DeliveryView }) {
         className="my-2"
       />
       <details>
-        <summary className="min-h-6 cursor-pointer text-[13px] text-muted-foreground">What it holds</summary>
+        <summary className="min-h-6 cursor-pointer text-xs text-muted-foreground">What it holds</summary>
         <ul className="mt-1">
           {items.map((item) => (
-            <li key={item.key} className="flex justify-between gap-4 py-1 text-[13px]">
+            <li key={item.key} className="flex justify-between gap-4 py-1 text-xs">
               <span className="min-w-0 truncate">{item.name}</span>
               <span className={item.state === 'refused' ? 'text-danger' : 'text-muted-foreground'}>
                 {itemWords(item)}

@@ -38,12 +38,7 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
   const choose = (size: Size) => edit.mutate({ ...filledBy(project, size), version: project.version });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Size the system"
-        description={hostName(project)}
-        className="max-w-[820px]"
-        data-slot="sizing"
-      >
+      <DialogContent title="Size the system" description={hostName(project)} className="max-w-205" data-slot="sizing">
         <div className="overflow-auto px-7 py-5 max-md:px-4">
           {sizing.isPending && (
             <div role="status" aria-label="Sizes are being worked out" className="py-6">
@@ -95,7 +90,7 @@ function Sizes({
 }) {
   return (
     <>
-      <p className="mb-3 text-[13px] text-muted-foreground">
+      <p className="mb-3 text-xs text-muted-foreground">
         {looked} sizes were tried within roof and connection. These are worth choosing between: more saving for the host
         costs the funder return.{' '}
         {meetsFloor
@@ -103,7 +98,7 @@ function Sizes({
           : `None reaches the ${percent(irrFloor)} a year that the funder asks for; marked is the best return.`}{' '}
         <Basis of="modelled" />
       </p>
-      <table className="w-full text-[13.5px]">
+      <table className="w-full text-sm">
         <thead>
           <tr>
             {['Solar', 'Battery', 'Host saves', 'Funder IRR', 'Capital cost', 'CO₂', ''].map((name) => (

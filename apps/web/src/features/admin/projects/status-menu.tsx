@@ -35,7 +35,7 @@ export function StatusMenu({
 
 function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {
   return (
-    <span className="inline-flex items-center gap-3 text-[13px] text-muted-foreground">
+    <span className="inline-flex items-center gap-3 text-xs text-muted-foreground">
       <StatusBadge kind="project" status={project.status} pill={pill} className="text-muted-foreground" />
       Withdrawn
     </span>

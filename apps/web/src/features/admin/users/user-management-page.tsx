@@ -96,7 +96,7 @@ function TabList({ tab }: { tab: UserTab }) {
               <span
                 aria-hidden
                 data-slot="leads-waiting"
-                className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-[12px] font-[650] text-accent-foreground"
+                className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-2xs font-semibold text-accent-foreground"
               >
                 {waiting}
               </span>
@@ -111,7 +111,7 @@ function TabList({ tab }: { tab: UserTab }) {
 }
 
 const Count = ({ children }: { children: number | undefined }) => (
-  <span aria-hidden className="text-[12.5px] font-normal text-muted-foreground">
+  <span aria-hidden className="text-xs font-normal text-muted-foreground">
     {children}
   </span>
 );

@@ -28,10 +28,10 @@ export function AwayPanel() {
       className="relative mb-8 rounded-lg border border-border bg-card px-5 pt-4 pb-4 shadow-[inset_0_3px_0_var(--accent)] max-md:px-4"
     >
       <div className="pr-10">
-        <h2 id="away" className="subhead text-[18px] leading-6">
+        <h2 id="away" className="subhead text-lg leading-6">
           While you were away
         </h2>
-        <p className="text-[13px] text-muted-foreground">{spanWords(away, now)}.</p>
+        <p className="text-xs text-muted-foreground">{spanWords(away, now)}.</p>
       </div>
       <IconButton label="Done, all seen" onClick={done} className="absolute top-2.5 right-2.5">
         <X size={18} strokeWidth={1.5} aria-hidden />
@@ -51,7 +51,7 @@ export function AwayPanel() {
               <time
                 dateTime={item.at}
                 title={fullTime(new Date(item.at))}
-                className="readout pt-1 text-[12px] leading-4 text-muted-foreground"
+                className="readout pt-1 text-2xs leading-4 text-muted-foreground"
               >
                 {dayBefore(away.items, index) !== null && <span className="block">{dayBefore(away.items, index)}</span>}
                 {clockShort(new Date(item.at))}

@@ -63,7 +63,7 @@ function Pick({
         full
         aria-label={name}
         onClick={() => input.current?.click()}
-        className="h-[52px] border-dashed border-input bg-transparent px-2.5 text-[15px] max-md:h-[52px]"
+        className="h-13 border-dashed border-input bg-transparent px-2.5 text-base max-md:h-13"
       >
         {children}
       </Button>

@@ -79,8 +79,8 @@ function Kind({
   return (
     <section aria-label={DOCUMENT_NAMES[type]}>
       <Line end={mayAdd && 'pdf, jpg or png, to 10 MB'}>
-        <Heading className="text-[16px] font-[650]">
-          {DOCUMENT_NAMES[type]} <span className="text-[13px] font-normal text-muted-foreground">{HINTS[type]}</span>
+        <Heading className="text-base font-semibold">
+          {DOCUMENT_NAMES[type]} <span className="text-xs font-normal text-muted-foreground">{HINTS[type]}</span>
         </Heading>
       </Line>
       <ul>
@@ -106,7 +106,7 @@ function Line({ end, children }: { end: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       {children}
-      <span className="text-[12.5px] text-muted-foreground">{end}</span>
+      <span className="text-xs text-muted-foreground">{end}</span>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function EvidencePack({ projectId }: { projectId: string }) {
         <PackageCheck size={16} strokeWidth={1.5} aria-hidden />
         Download evidence pack
       </Button>
-      <p className="mt-2 text-[13px] text-muted-foreground">
+      <p className="mt-2 text-xs text-muted-foreground">
         Every paper and the history of this project, signed. Open verify.html inside it to check it, offline too.
         {key.data && (
           <>

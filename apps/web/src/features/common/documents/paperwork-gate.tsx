@@ -43,14 +43,14 @@ function Connection({
       <Line name="Network">
         {network ? network.operator : 'Not known: the MPAN or the postcode tells'}
         {network && (
-          <span className="block text-[13px] text-muted-foreground">
+          <span className="block text-xs text-muted-foreground">
             {[network.area, network.by === 'mpan' ? 'by the MPAN' : 'by the postcode'].filter(Boolean).join(', ')}
           </span>
         )}
       </Line>
       <Line name="Connection">
         {[route ?? 'G98 or G99', exportLimited ? 'G100' : ''].filter(Boolean).join(' and ')}
-        <span className="block text-[13px] text-muted-foreground">{because}</span>
+        <span className="block text-xs text-muted-foreground">{because}</span>
       </Line>
     </dl>
   );
@@ -59,7 +59,7 @@ function Connection({
 const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-1">
     <dt className="shrink-0 text-muted-foreground">{name}</dt>
-    <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+    <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
   </div>
 );
 
@@ -86,14 +86,12 @@ function Step({ step, today }: { step: PaperworkStep; today: string }) {
       <span className="min-w-0 flex-1">
         {step.label}
         {!step.blocks && <span className="text-muted-foreground"> (does not hold up going live)</span>}
-        {step.note && (
-          <span className="block text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{step.note}</span>
-        )}
+        {step.note && <span className="block text-xs text-muted-foreground wrap-anywhere">{step.note}</span>}
       </span>
       <span className={cn('shrink-0 text-right', TONES[tone])}>
         {words}
         {step.state !== 'met' && step.dueDate && (
-          <span className="block text-[13px] text-muted-foreground">by {dateText(step.dueDate)}</span>
+          <span className="block text-xs text-muted-foreground">by {dateText(step.dueDate)}</span>
         )}
       </span>
     </li>

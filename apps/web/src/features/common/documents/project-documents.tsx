@@ -36,7 +36,7 @@ export function ProjectDocuments({
   return (
     <section className={className} aria-labelledby={`paperwork-${project.id}`}>
       <div className="mb-2 flex items-end justify-between gap-4 border-b-2 border-foreground pb-2">
-        <h3 id={`paperwork-${project.id}`} className="subhead text-[18px]">
+        <h3 id={`paperwork-${project.id}`} className="subhead text-lg">
           Paperwork
         </h3>
         {writes && (

@@ -17,7 +17,7 @@ export function GridBox({ className }: { className?: string }) {
       {grid ? (
         <Figures grid={grid} />
       ) : (
-        <p className="mt-1 text-[13px] text-muted-foreground">
+        <p className="mt-1 text-xs text-muted-foreground">
           {isError
             ? 'The grid’s figures cannot be reached. They come by themselves.'
             : 'Waiting for the first figures.'}
@@ -42,15 +42,15 @@ function Figures({ grid }: { grid: GridLive }) {
   const grey = grid.stale ? 'text-muted-foreground' : '';
   return (
     <>
-      <p className={cn('mt-0.5 flex items-baseline gap-[5px]', grey)}>
-        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em] tabular-nums">
+      <p className={cn('mt-0.5 flex items-baseline gap-1.5', grey)}>
+        <b className="text-xl leading-7 font-semibold tracking-tight tabular-nums">
           {grid.carbonIntensity === null ? '—' : number(grid.carbonIntensity)}
         </b>
         <span className="unit">
           gCO<sub>2</sub>/kWh
         </span>
         {grid.index && (
-          <span className={cn('ml-auto text-[13px] font-medium', !grid.stale && band?.tone)}>{grid.index}</span>
+          <span className={cn('ml-auto text-xs font-medium', !grid.stale && band?.tone)}>{grid.index}</span>
         )}
       </p>
       <span aria-hidden className="my-2 grid grid-cols-3 gap-1">
@@ -61,7 +61,7 @@ function Figures({ grid }: { grid: GridLive }) {
           />
         ))}
       </span>
-      <dl className="text-[13px]">
+      <dl className="text-xs">
         <Line name="Frequency" value={grid.frequencyHz?.toFixed(2)} unit="Hz" old={grid.stale} at={grid.frequencyAt} />
         <Line
           name="Renewables"
@@ -71,7 +71,7 @@ function Figures({ grid }: { grid: GridLive }) {
           note={grid.carbonFrom ? `half hour from ${clockShort(new Date(grid.carbonFrom))}` : null}
         />
       </dl>
-      <p className="mt-1.5 text-[12px] text-muted-foreground">
+      <p className="mt-1.5 text-2xs text-muted-foreground">
         {grid.at ? (
           <>
             Fetched <RelativeTime at={grid.at} />, {grid.source}
@@ -108,7 +108,7 @@ function Line({
       <dd className={cn('readout', old && 'text-muted-foreground')}>
         {value === undefined ? '—' : `${value}${unit === '%' ? '' : '\u00a0'}${unit}`}
       </dd>
-      <dd className="ml-auto text-[12px] text-muted-foreground">{at ? <RelativeTime at={at} /> : note}</dd>
+      <dd className="ml-auto text-2xs text-muted-foreground">{at ? <RelativeTime at={at} /> : note}</dd>
     </div>
   );
 }

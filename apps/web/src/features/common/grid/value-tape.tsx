@@ -55,10 +55,10 @@ export function ValueTape({ tape }: { tape: GridTape }) {
         />
         <Axis halves={halfHours} />
       </div>
-      <p className="mt-6 text-[19px] max-md:text-[17px]">
-        <b className="font-[650]">{first}</b> {why.join(' ')}
+      <p className="mt-6 text-lg max-md:text-base">
+        <b className="font-semibold">{first}</b> {why.join(' ')}
       </p>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-[13px] text-muted-foreground">
+      <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted-foreground">
         <span>
           Price <Basis of="modelled" className="ml-1" />
         </span>
@@ -71,7 +71,7 @@ export function ValueTape({ tape }: { tape: GridTape }) {
         </span>
         {stale && tape.at && <span>Old figures: carbon fetched {clockShort(new Date(tape.at))}.</span>}
       </p>
-      <p className="mt-2 max-w-[90ch] text-[13px] text-muted-foreground">
+      <p className="mt-2 max-w-wide text-xs text-muted-foreground">
         Prices: how a time-of-use tariff of {number(tape.unitRatePence)}p/kWh on average would spread over the day, by
         the shape of 2023. With one rate all day long every half hour costs the same. Sun: the usual weather of this
         time of year in {tape.climate}, no weather forecast.
@@ -104,11 +104,9 @@ function Row({
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] items-end gap-10 border-b border-border pt-5 max-lg:grid-cols-[200px_minmax(0,1fr)] max-lg:gap-6 max-md:grid-cols-1 max-md:gap-3">
       <div className="flex flex-col pb-3.5 max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-baseline max-md:pb-0">
-        <span className="lab text-[13px] max-md:col-span-full">{name}</span>
-        <b className="display my-1 text-[32px] tracking-[-.03em] whitespace-nowrap max-lg:text-[26px] max-md:text-[24px]">
-          {words}
-        </b>
-        <span className="text-[14px] text-muted-foreground max-md:text-right max-md:text-[13px]">{note}</span>
+        <span className="lab text-xs max-md:col-span-full">{name}</span>
+        <b className="display my-1 text-2xl tracking-tighter whitespace-nowrap max-md:text-xl">{words}</b>
+        <span className="text-sm text-muted-foreground max-md:text-right max-md:text-xs">{note}</span>
       </div>
       <svg
         viewBox={`0 0 ${halves.length * COLUMN} ${HEIGHT + 18}`}
@@ -169,7 +167,7 @@ const Table = ({ halves }: { halves: readonly Half[] }) => (
   <Unfold name="Half hours as a table">
     {() => (
       <div tabIndex={0} role="group" aria-label="Half hours of tomorrow" className="mt-1 max-h-96 overflow-auto">
-        <table className="w-full text-[13px] tabular-nums">
+        <table className="w-full text-xs tabular-nums">
           <thead>
             <tr>
               {['Half hour from', 'Price, p/kWh', 'Carbon, gCO2/kWh', 'Sun, kW'].map((name, at) => (

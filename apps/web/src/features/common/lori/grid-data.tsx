@@ -23,13 +23,13 @@ export function GridData({ slim }: { slim: boolean }) {
           type="button"
           aria-expanded={wanted}
           onClick={() => setWanted(!wanted)}
-          className="flex min-h-11 w-full items-baseline gap-x-2 rounded-md bg-sunken px-3 py-2 text-[13px] whitespace-nowrap"
+          className="flex min-h-11 w-full items-baseline gap-x-2 rounded-md bg-sunken px-3 py-2 text-xs whitespace-nowrap"
         >
           <span className="lab mr-auto">
             {TEXTS.liveGridData}
             {grid.simulated && ' · simulated'}
           </span>
-          <b className="font-[650]">{number(grid.carbonIntensity)}</b>
+          <b className="font-semibold">{number(grid.carbonIntensity)}</b>
           <span className="unit">
             gCO<sub>2</sub>/kWh
           </span>
@@ -52,9 +52,9 @@ function Figures({ grid, headed }: { grid: GridLive; headed: boolean }) {
   return (
     <div className={cn('rounded-lg bg-sunken px-4 py-3.5', !headed && 'mt-1')}>
       {headed && (
-        <p className="flex items-baseline gap-2 text-[14px] font-[650]">
+        <p className="flex items-baseline gap-2 text-sm font-semibold">
           {TEXTS.liveGridData}
-          {grid.simulated && <span className="text-[12.5px] font-normal text-muted-foreground">simulated</span>}
+          {grid.simulated && <span className="text-xs font-normal text-muted-foreground">simulated</span>}
         </p>
       )}
       <dl className="mt-2 grid grid-cols-3 gap-2 whitespace-nowrap">
@@ -76,7 +76,7 @@ function Figures({ grid, headed }: { grid: GridLive; headed: boolean }) {
           Hz
         </Figure>
       </dl>
-      <p className="mt-2 text-[12px] text-muted-foreground">
+      <p className="mt-2 text-2xs text-muted-foreground">
         {grid.at && `Fetched ${relative(new Date(grid.at), now)}, ${grid.source}`}
         {grid.stale && '. Old figures: the source does not answer.'}{' '}
         <a href="/grid" className="lnk whitespace-nowrap">
@@ -99,8 +99,8 @@ const Figure = ({
   children: ReactNode;
 }) => (
   <div className={cn('flex flex-col', grey)}>
-    <dt className="order-2 text-[12.5px] text-muted-foreground">{children}</dt>
-    <dd className="display order-1 text-[26px] leading-8 tabular-nums">{value}</dd>
-    <dd className="order-3 text-[12px] text-muted-foreground">{name}</dd>
+    <dt className="order-2 text-xs text-muted-foreground">{children}</dt>
+    <dd className="display order-1 text-2xl leading-8 tabular-nums">{value}</dd>
+    <dd className="order-3 text-2xs text-muted-foreground">{name}</dd>
   </div>
 );

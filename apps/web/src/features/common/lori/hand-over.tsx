@@ -39,11 +39,7 @@ export function HandOver() {
 function Where({ standing: { status, handedAt, personName, personAt } }: { standing: Standing }) {
   const at = (instant: string | null) => (instant ? clockShort(new Date(instant)) : '');
   return (
-    <p
-      role="status"
-      data-slot="hand-over"
-      className="mt-3.5 rounded-md bg-sunken px-3.5 py-2.5 text-[13.5px] leading-5"
-    >
+    <p role="status" data-slot="hand-over" className="mt-3.5 rounded-md bg-sunken px-3.5 py-2.5 text-sm leading-5">
       {status === 'waiting'
         ? `You asked for a person at ${at(handedAt)}. They see this chat and answer here; we have your e-mail too.`
         : `${personName} of Voltmere answers you since ${at(personAt)}. Lori is silent.`}
@@ -78,14 +74,14 @@ function AskForm({ id, onDone }: { id: string; onDone: () => void }) {
   const error = form.errorAt('consent') ?? (form.error === null ? null : reasonOf(form.error));
   return (
     <Form of={form} label="Talk to a person" className="mt-4 flex flex-col gap-3 border-t border-border-strong pt-4">
-      <p className="text-[15px] font-[650]">Talk to a person</p>
+      <p className="text-base font-semibold">Talk to a person</p>
       {!known &&
         FIELDS.map(({ name, label, type, autoComplete }) => (
           <Field key={name} label={label}>
             {(control) => <Input {...control} {...form.field(name)} type={type} autoComplete={autoComplete} required />}
           </Field>
         ))}
-      <label className="flex items-start gap-2.5 text-[13.5px] leading-5">
+      <label className="flex items-start gap-2.5 text-sm leading-5">
         <input type="checkbox" {...form.field('consent')} className="mt-0.5 size-4 shrink-0 accent-primary" />
         <span>
           {HAND_OVER_CONSENT.text}{' '}
@@ -95,7 +91,7 @@ function AskForm({ id, onDone }: { id: string; onDone: () => void }) {
         </span>
       </label>
       {error && (
-        <p role="alert" className="text-[13px] text-danger">
+        <p role="alert" className="text-xs text-danger">
           {error}
         </p>
       )}

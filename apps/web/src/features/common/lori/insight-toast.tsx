@@ -35,14 +35,14 @@ export function InsightToast() {
     return () => clearTimeout(timer);
   }, [insight, held]);
   return (
-    <div role="status" className="pointer-events-none absolute inset-x-4 top-[76px] z-10">
+    <div role="status" className="pointer-events-none absolute inset-x-4 top-19 z-10">
       {insight && (
         <p
           data-slot="grid-toast"
           data-type={insight.type}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
-          className="pointer-events-auto rounded-lg bg-foreground px-3.5 py-3 text-[14px] leading-[21px] text-background shadow-lift"
+          className="pointer-events-auto rounded-lg bg-foreground px-3.5 py-3 text-sm leading-5.5 text-background shadow-lift"
         >
           {insight.message}
         </p>

@@ -29,7 +29,7 @@ export function LoriLauncher() {
         aria-expanded={open}
         onClick={() => (open ? closeLori() : openLori())}
         className={cn(
-          'fixed right-7 bottom-7 z-10 flex h-13 items-center gap-2.5 rounded-full bg-[oklch(.155_.02_226)] pr-5 pl-4 text-[16px] font-[650] text-[oklch(.945_.01_95)] shadow-lift ring-1 ring-[oklch(.945_.01_95/.16)] transition-transform active:scale-[.985] max-md:right-4 max-md:bottom-4 print:hidden',
+          'fixed right-7 bottom-7 z-10 flex h-13 items-center gap-2.5 rounded-full bg-night-ground pr-5 pl-4 text-base font-semibold text-night-text shadow-lift ring-1 ring-night-text/16 transition-transform active:scale-[.985] max-md:right-4 max-md:bottom-4 print:hidden',
           open && 'invisible',
         )}
       >

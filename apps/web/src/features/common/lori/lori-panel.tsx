@@ -41,20 +41,21 @@ export default function LoriPanel() {
     closeLori();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is in it
     <div
       role="dialog"
       aria-label="Lori, energy assistant"
       data-slot="lori-panel"
       onKeyDown={onKeyDown}
-      className="fixed right-5 bottom-5 z-40 flex h-[min(760px,calc(100dvh-40px))] w-[400px] flex-col overflow-hidden rounded-[16px] border border-border bg-card text-foreground shadow-lift max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:border-0"
+      className="fixed right-5 bottom-5 z-40 flex h-[min(760px,calc(100dvh-40px))] w-100 flex-col overflow-hidden rounded-xl border border-border bg-card text-foreground shadow-lift max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:border-0"
     >
-      <header className="flex shrink-0 items-center gap-3 py-3.5 pr-2.5 pl-5 leading-[18px]">
-        <span className="grid size-10 place-items-center rounded-[10px] bg-[oklch(.225_.028_225)] text-[oklch(.945_.01_95)]">
+      <header className="flex shrink-0 items-center gap-3 py-3.5 pr-2.5 pl-5 leading-4.5">
+        <span className="grid size-10 place-items-center rounded-lg bg-night-raised text-night-text">
           <LogoMark size={22} />
         </span>
         <div>
-          <h2 className="text-[17px] font-[650] tracking-[-0.015em]">Lori</h2>
-          <p className="text-[12.5px] text-muted-foreground">Energy assistant</p>
+          <h2 className="text-lg font-semibold tracking-tight">Lori</h2>
+          <p className="text-xs text-muted-foreground">Energy assistant</p>
         </div>
         <button type="button" aria-label="New chat" title="New chat" onClick={startAnew} className={`${TOOL} ml-auto`}>
           <SquarePen size={18} strokeWidth={1.5} aria-hidden />
@@ -92,7 +93,7 @@ export default function LoriPanel() {
       <div className="shrink-0 border-t border-border px-4 pt-3 pb-3">
         <QuestionField field={field} onAsk={ask} busy={busy} onStop={stop} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="text-[12px] text-muted-foreground">
+          <p className="text-2xs text-muted-foreground">
             Please send no personal details. Answers are no advice on investments.
           </p>
           <OwnChat />
@@ -104,16 +105,14 @@ export default function LoriPanel() {
 
 const Prompts = () => (
   <>
-    <p className="mt-1 mb-3 text-[15px]">
-      I can see the grid and what these pages say; signed in, your own records too.
-    </p>
+    <p className="mt-1 mb-3 text-base">I can see the grid and what these pages say; signed in, your own records too.</p>
     <ul className="border-t border-border-strong">
       {TEXTS.loriPrompts.map((prompt) => (
         <li key={prompt} className="border-b border-border">
           <button
             type="button"
             onClick={() => ask(prompt)}
-            className="flex min-h-11 w-full items-center justify-between gap-3 text-left text-[15px]"
+            className="flex min-h-11 w-full items-center justify-between gap-3 text-left text-base"
           >
             {prompt}
             <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />

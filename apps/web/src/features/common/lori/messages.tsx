@@ -10,7 +10,7 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
   const { text, isUser, sources, failed, personName } = message;
   if (isUser)
     return (
-      <li className="max-w-[82%] self-end rounded-[14px_14px_3px_14px] bg-selected px-3.5 py-2 text-[15px] leading-[21px] break-words whitespace-pre-wrap">
+      <li className="max-w-[82%] self-end rounded-[14px_14px_3px_14px] bg-selected px-3.5 py-2 text-base leading-5.5 break-words whitespace-pre-wrap">
         <span className="sr-only">You: </span>
         {text}
       </li>
@@ -18,13 +18,13 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
   return (
     <li
       className={cn(
-        'flex flex-col gap-2.5 text-[15px] leading-[23px]',
-        personName && 'pl-3.5 shadow-[inset_3px_0_0_var(--accent)]',
-        failed === 'failed' && 'pl-3.5 shadow-[inset_3px_0_0_var(--danger)]',
+        'flex flex-col gap-2.5 text-base leading-6',
+        personName && 'pl-3.5 shadow-edge-accent',
+        failed === 'failed' && 'pl-3.5 shadow-edge-danger',
       )}
     >
       {personName ? (
-        <p className="text-[13px] font-[650]">
+        <p className="text-xs font-semibold">
           {personName}{' '}
           <time className="font-normal text-muted-foreground">{clockShort(new Date(message.timestamp))}</time>
         </p>
@@ -32,7 +32,7 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
         <span className="sr-only">Lori: </span>
       )}
       <Paragraphs text={text} />
-      {failed === 'stopped' && <p className="text-[13px] text-muted-foreground">Stopped.</p>}
+      {failed === 'stopped' && <p className="text-xs text-muted-foreground">Stopped.</p>}
       {sources && sources.length > 0 && <Sources sources={sources} />}
       {!failed && !personName && <Judge message={message} />}
       {failed && last && (
@@ -48,19 +48,19 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
 /** Words as they come, with a caret; before the first one the ticks walk. */
 export function Coming({ text }: { text: string }) {
   return (
-    <li aria-hidden className="flex flex-col gap-2.5 text-[15px] leading-[23px]">
+    <li aria-hidden className="flex flex-col gap-2.5 text-base leading-6">
       {text ? (
         <>
           <Paragraphs text={text} />
-          <span className="h-[17px] w-[3px] animate-pulse rounded-[1px] bg-accent" />
+          <span className="h-4.5 w-tick animate-pulse rounded-hair bg-accent" />
         </>
       ) : (
-        <span data-slot="typing" className="flex h-6 items-center gap-[5px]">
+        <span data-slot="typing" className="flex h-6 items-center gap-1.5">
           {['h-1.5', 'h-2.5', 'h-3.5', 'h-4.5', 'h-3.5', 'h-2.5', 'h-1.5'].map((height, index) => (
             <i
               key={index}
               className={cn(
-                'w-[3px] animate-pulse rounded-[1px]',
+                'w-tick animate-pulse rounded-hair',
                 height,
                 index === 3 ? 'bg-accent' : 'bg-foreground/60',
               )}
@@ -89,9 +89,9 @@ const Sources = ({ sources }: { sources: readonly ChatSource[] }) => (
       <a
         key={`${href} ${title}`}
         href={isOwn(href) ? href : '/'}
-        className="inline-flex min-h-7 items-center gap-[7px] rounded-md border border-border-strong py-0.5 pr-2.5 pl-[5px] text-[13px] leading-[18px] max-md:min-h-11"
+        className="inline-flex min-h-7 items-center gap-2 rounded-md border border-border-strong py-0.5 pr-2.5 pl-1.5 text-xs leading-4.5 max-md:min-h-11"
       >
-        <i className="grid size-[18px] shrink-0 place-items-center rounded-[3px] bg-primary text-[11px] font-[650] text-primary-foreground not-italic">
+        <i className="grid size-4.5 shrink-0 place-items-center rounded-sm bg-primary text-2xs font-semibold text-primary-foreground not-italic">
           {index + 1}
         </i>
         {title}

@@ -13,7 +13,7 @@ export function OwnChat() {
     void work.then((done) => done === false && setFailed(true)).catch(() => setFailed(true));
   };
   return (
-    <span className="flex gap-3 text-[12px] text-muted-foreground">
+    <span className="flex gap-3 text-2xs text-muted-foreground">
       <button type="button" className={LINK} onClick={() => tried(save())}>
         Save this chat
       </button>

@@ -47,7 +47,7 @@ export function QuestionField({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className={cn(
-          'field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-md border border-input bg-card px-3 py-[11px] text-[16px] leading-6 placeholder:text-muted-foreground',
+          'field-sizing-content max-h-36 min-h-12 min-w-0 flex-1 resize-none rounded-md border border-input bg-card px-3 py-3 text-base leading-6 placeholder:text-muted-foreground',
           busy && 'bg-muted',
         )}
       />

@@ -8,11 +8,11 @@ export function MatchFactors({ factors, className }: { factors: readonly MatchFa
       {factors.map(({ name, label, points, weight, reason, excludes }) => (
         <li
           key={name}
-          className="grid grid-cols-[1fr_72px_56px] items-center gap-3 border-b border-border py-2 leading-[18px]"
+          className="grid grid-cols-[1fr_72px_56px] items-center gap-3 border-b border-border py-2 leading-4.5"
         >
           <span>
             <span className="block font-medium">{label}</span>
-            <span className="block text-[12.5px] text-muted-foreground">{sentence(reason)}</span>
+            <span className="block text-xs text-muted-foreground">{sentence(reason)}</span>
           </span>
           <PointsMeter points={points} weight={weight} weak={excludes || points < weight / 2} />
           <span className="text-right tabular-nums">

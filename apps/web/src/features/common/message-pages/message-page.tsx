@@ -24,14 +24,14 @@ export function MessagePage({
   const now = halfHour(useNow(30));
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-[72px] items-center px-10 max-md:h-[60px] max-md:px-4">
+      <header className="flex h-18 items-center px-10 max-md:h-15 max-md:px-4">
         <Link to="/" aria-label="Voltmere" className="no-underline">
           <Logo size={26} />
         </Link>
       </header>
       <main className="my-auto w-full px-10 pb-24 max-md:px-4">
         <p className="readout h-5 text-muted-foreground">{code}</p>
-        <h1 className="display mb-8 max-w-[18ch] text-[clamp(2.25rem,6vw,4.5rem)]">{title}</h1>
+        <h1 className="display mb-8 max-w-head text-hero">{title}</h1>
         <div className="flex flex-wrap gap-3">{children}</div>
       </main>
       <HalfHourStrip

@@ -49,7 +49,7 @@ export function NewAccountDialog({
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()}>
-      <DialogContent title={made ? `Access code for ${made.fullName}` : title} className="max-w-[520px]">
+      <DialogContent title={made ? `Access code for ${made.fullName}` : title} className="max-w-130">
         {made ? (
           <>
             <div className="px-7 py-5 max-md:px-4">

@@ -23,7 +23,7 @@ export function Bell() {
           <span
             aria-hidden
             data-slot="unread"
-            className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[11px] leading-none font-[650] text-accent-foreground tabular-nums"
+            className="absolute top-0.5 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-2xs leading-none font-semibold text-accent-foreground tabular-nums"
           >
             {shown}
           </span>

@@ -30,7 +30,7 @@ export function NotificationsPage({
   const { user } = useSession();
   const unread = list.data?.unread ?? 0;
   return (
-    <div className="max-w-[760px]">
+    <div className="max-w-190">
       <PageHead
         title="Notifications"
         sub={unread === 0 ? 'All read.' : `${unread} unread.`}
@@ -104,7 +104,7 @@ function Row({ item, onRead }: { item: NotificationView; onRead: () => void }) {
             {item.text}
           </AppLink>
         </span>
-        <p className="text-[12.5px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           <RelativeTime at={item.createdAt} />. {item.reason}.
         </p>
       </div>

@@ -20,10 +20,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       data-slot="notifications"
-      className="flex max-h-[min(640px,80dvh)] w-[400px] max-w-[calc(100vw-16px)] flex-col"
+      className="flex max-h-[min(640px,80dvh)] w-100 max-w-[calc(100vw-16px)] flex-col"
     >
       <div className="flex min-h-13 items-center gap-2.5 border-b border-border py-2 pr-2 pl-4">
-        <h2 className="subhead text-[16px]">Notifications</h2>
+        <h2 className="subhead text-base">Notifications</h2>
         {unread > 0 && <span className="text-muted-foreground">{unread} unread</span>}
         {unread > 0 && (
           <Button variant="ghost" size="sm" className="ml-auto" onClick={() => read.mutate('all')}>
@@ -50,7 +50,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       </div>
       {/* Below the list, so once it is there: what is about to be pressed must not move away. */}
       {user && !list.isPending && (
-        <p className="flex justify-between border-t border-border px-4 py-3 text-[13px]">
+        <p className="flex justify-between border-t border-border px-4 py-3 text-xs">
           <Link
             to={user.role === 'admin' ? '/admin/notifications' : '/notifications'}
             className="lnk"
@@ -117,7 +117,7 @@ function Item({ item, onRead, onClose }: { item: NotificationView; onRead: () =>
           {fresh && <span className="sr-only">Unread: </span>}
           {item.text}
         </span>
-        <RelativeTime at={item.createdAt} className="text-[12.5px] text-muted-foreground" />
+        <RelativeTime at={item.createdAt} className="text-xs text-muted-foreground" />
       </a>
     </li>
   );

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Kbd } from '../../../kit/kbd';
 
 export const FIND =
-  'flex h-8 items-center gap-2 rounded-md border border-input px-2.5 text-[13px] text-muted-foreground hover:bg-muted max-md:size-11 max-md:justify-center max-md:border-0 max-md:px-0';
+  'flex h-8 items-center gap-2 rounded-md border border-input px-2.5 text-xs text-muted-foreground hover:bg-muted max-md:size-11 max-md:justify-center max-md:border-0 max-md:px-0';
 
 /** What stands in the box of the top strip. */
 export const FindFace = () => (

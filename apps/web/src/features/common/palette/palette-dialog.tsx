@@ -25,12 +25,12 @@ export function PaletteDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden px-4 pt-28 max-md:px-2 max-md:pt-2">
           <Dialog.Popup
             data-slot="palette"
             aria-label="Find or run"
-            className="ease-brand flex max-h-[min(640px,calc(100dvh-136px))] w-full max-w-[660px] flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-[180ms] data-ending-style:opacity-0 data-ending-style:duration-[140ms] data-starting-style:-translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100dvh-16px)]"
+            className="ease-brand flex max-h-[min(640px,calc(100dvh-136px))] w-full max-w-165 flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:-translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100dvh-16px)]"
           >
             <Box onPick={onPick} query={query} />
           </Dialog.Popup>
@@ -64,7 +64,7 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
         <Autocomplete.Input
           aria-label="Find or run"
           placeholder="Name, MPAN, postcode, code or command"
-          className="h-full min-w-0 flex-1 border-0 bg-transparent text-[18px] outline-none placeholder:text-muted-foreground max-md:text-[16px]"
+          className="h-full min-w-0 flex-1 border-0 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-md:text-base"
         />
         <Dialog.Close aria-label="Esc, close" className="rounded-sm">
           <Kbd>Esc</Kbd>
@@ -88,7 +88,7 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
         </Autocomplete.List>
         {groups.length === 0 && !looking && <p className="px-3 py-6 text-muted-foreground">Nothing is called that.</p>}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-t border-border bg-sunken px-5 py-2.5 text-[13px] text-muted-foreground max-md:hidden">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-t border-border bg-sunken px-5 py-2.5 text-xs text-muted-foreground max-md:hidden">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
         </span>

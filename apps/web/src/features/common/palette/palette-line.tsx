@@ -51,20 +51,21 @@ export function PaletteLine({
       value={item}
       data-palette={item.value}
       onClick={(event) => onPick(item, event.metaKey || event.ctrlKey)}
-      className="flex min-h-10 cursor-default items-center gap-3 rounded-md px-3 py-1 outline-none data-highlighted:bg-selected data-highlighted:shadow-[inset_0_0_0_2px_var(--ring)] max-md:min-h-12"
+      className="flex min-h-10 cursor-default items-center gap-3 rounded-md px-3 py-1 outline-none data-highlighted:bg-selected data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring max-md:min-h-12"
     >
+      {/* oxlint-disable-next-line react/static-components -- taken from a table, not created here */}
       <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
       <span className="min-w-0 truncate">
         {before}
-        {match && <b className="underline decoration-accent decoration-2 underline-offset-[3px]">{match}</b>}
+        {match && <b className="underline decoration-accent decoration-2 underline-offset-3">{match}</b>}
         {after}
       </span>
       {item.note && (
-        <span className="ml-auto min-w-0 truncate text-[13px] text-muted-foreground max-md:hidden">{item.note}</span>
+        <span className="ml-auto min-w-0 truncate text-xs text-muted-foreground max-md:hidden">{item.note}</span>
       )}
       {badge && (
         <StatusBadge
-          kind={found.kind as StatusKind}
+          kind={found.kind}
           status={found.status as StatusByKind[StatusKind]}
           className={item.note ? 'shrink-0 max-md:ml-auto' : 'ml-auto shrink-0'}
         />

@@ -13,7 +13,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
   const listed = [...placesOf(user.role), ...commandsOf(user.role)].filter(({ keys }) => keys);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Keyboard shortcuts" className="max-w-[480px]">
+      <DialogContent title="Keyboard shortcuts" className="max-w-120">
         <div className="overflow-y-auto px-7 py-4 max-md:px-4" tabIndex={0}>
           <dl>
             <Line label="Find or run" keys={['Ctrl', 'K']} />

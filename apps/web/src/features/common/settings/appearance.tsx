@@ -29,7 +29,7 @@ export function Appearance() {
                 className="sr-only"
               />
               <b>{label}</b>
-              <span className="text-[13px] text-muted-foreground">{note}</span>
+              <span className="text-xs text-muted-foreground">{note}</span>
             </label>
           ))}
         </div>

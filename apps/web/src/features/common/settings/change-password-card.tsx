@@ -49,7 +49,7 @@ export function ChangePasswordCard() {
       title={TEXTS.changePassword}
       note="Your other sessions end with it, and you get a mail that says so."
     >
-      <Form of={form} label={TEXTS.changePassword} className="flex max-w-[400px] flex-col gap-[18px]">
+      <Form of={form} label={TEXTS.changePassword} className="flex max-w-100 flex-col gap-4.5">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {FIELDS.map(({ name, label, autoComplete }) => (

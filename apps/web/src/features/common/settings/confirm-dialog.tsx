@@ -29,7 +29,7 @@ export function ConfirmDialog({
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description={description} className="max-w-[440px]">
+      <DialogContent title={title} description={description} className="max-w-110">
         <DialogFooter className="border-t-0">
           <DialogClose render={<Button variant="outline">Cancel</Button>} />
           <Button variant="destructive" working={working} onClick={() => void confirm()}>

@@ -12,15 +12,15 @@ export function FactorDuePage() {
   usePageTitle(TEXTS.settings);
   return (
     <>
-      <header className="flex h-[72px] items-center justify-between px-10 max-md:h-[60px] max-md:px-4">
+      <header className="flex h-18 items-center justify-between px-10 max-md:h-15 max-md:px-4">
         <Logo size={26} />
         <Button variant="outline" onClick={signOut}>
           {TEXTS.signOut}
         </Button>
       </header>
-      <main className="mx-auto w-full max-w-[960px] px-10 pt-8 pb-24 max-md:px-4">
-        <h1 className="head text-[28px] leading-[34px]">{TEXTS.settings}</h1>
-        <p role="status" className="mt-5 mb-9 max-w-[70ch] rounded-md bg-warning-bg px-4 py-3 text-warning">
+      <main className="mx-auto w-full max-w-240 px-10 pt-8 pb-24 max-md:px-4">
+        <h1 className="head text-2xl leading-8.5">{TEXTS.settings}</h1>
+        <p role="status" className="mt-5 mb-9 max-w-reading rounded-md bg-warning-bg px-4 py-3 text-warning">
           Your role needs a second factor, and this account has none yet. Set up one of the two below; then everything
           else opens.
         </p>

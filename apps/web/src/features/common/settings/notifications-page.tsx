@@ -12,9 +12,9 @@ const SAFETY = 'preferences-safety';
 
 /** What one is told of, where and how often; what is about the account's safety always goes out. */
 export const NotificationsPage = () => (
-  <div className="max-w-[680px]">
-    <h2 className="subhead text-[18px] leading-6">What reaches you</h2>
-    <p className="mt-1 mb-3 text-[13px] text-muted-foreground">Each choice is saved at once.</p>
+  <div className="max-w-170">
+    <h2 className="subhead text-lg leading-6">What reaches you</h2>
+    <p className="mt-1 mb-3 text-xs text-muted-foreground">Each choice is saved at once.</p>
     <Part title="Your preferences could not be loaded" waiting={<Skeleton width={360} />}>
       <Preferences />
     </Part>
@@ -60,7 +60,7 @@ function Preferences() {
             className="px-4 pt-6 pb-2 text-left font-normal max-md:block max-md:px-0"
           >
             <span className="lab block text-foreground">For your safety, always on</span>
-            <span className="text-[13px] text-muted-foreground">
+            <span className="text-xs text-muted-foreground">
               They tell you when somebody else gets into your account, so they cannot be switched off.
             </span>
           </th>

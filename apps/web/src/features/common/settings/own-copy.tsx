@@ -85,7 +85,7 @@ function Made({ copy }: { copy: DataExport }) {
         <b className="block">
           Made <RelativeTime at={copy.readyAt ?? copy.requestedAt} />
         </b>
-        <span className="text-[13px] text-muted-foreground">
+        <span className="text-xs text-muted-foreground">
           {sizeWords(copy.size ?? 0)}, kept until {dayOf(new Date(copy.expiresAt ?? copy.requestedAt))}
         </span>
       </p>

@@ -42,9 +42,9 @@ function Erasure() {
           {data.hindrances.join(' ')}
         </Alert>
       )}
-      <h3 className="mb-1 text-[15px] font-[650]">What is erased</h3>
+      <h3 className="mb-1 text-base font-semibold">What is erased</h3>
       <TickList items={data.erased} />
-      <h3 className="mt-5 mb-1 text-[15px] font-[650]">What we keep, and why</h3>
+      <h3 className="mt-5 mb-1 text-base font-semibold">What we keep, and why</h3>
       <TickList items={data.kept} />
       <Button
         variant="destructive"

@@ -45,7 +45,7 @@ export function Passkeys() {
               <KeyRound size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
               <div className="min-w-0 flex-1">
                 <b className="block truncate">{passkey.name}</b>
-                <span className="text-[13px] text-muted-foreground">
+                <span className="text-xs text-muted-foreground">
                   Added {dayOf(new Date(passkey.createdAt))},{' '}
                   {passkey.lastUsedAt ? (
                     <>

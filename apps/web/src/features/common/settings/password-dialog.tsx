@@ -80,9 +80,9 @@ export function PasswordFormDialog({
   }, [open]);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={title} description={description} finalFocus={finalFocus} className="max-w-[480px]">
+      <DialogContent title={title} description={description} finalFocus={finalFocus} className="max-w-120">
         <Form of={form}>
-          <div className="flex min-h-0 flex-col gap-[18px] overflow-y-auto px-7 py-5 max-md:px-4">
+          <div className="flex min-h-0 flex-col gap-4.5 overflow-y-auto px-7 py-5 max-md:px-4">
             {children}
             <Field label={TEXTS.currentPassword} error={form.errorAt('password')}>
               {(control) => <PasswordInput {...control} {...form.field('password')} autoComplete="current-password" />}

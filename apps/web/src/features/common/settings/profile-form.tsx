@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: Me }) {
   });
   return (
     <Section id="profile" title="Profile" note="Who you are to the people you work with here.">
-      <Form of={form} label="Profile" className="flex max-w-[400px] flex-col gap-[18px]">
+      <Form of={form} label="Profile" className="flex max-w-100 flex-col gap-4.5">
         <Field label="Full name" error={form.errorAt('fullName')}>
           {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" />}
         </Field>
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: Me }) {
         <Field label="Phone" optional error={form.errorAt('phoneNumber')}>
           {(control) => <Input {...control} {...form.field('phoneNumber')} type="tel" autoComplete="tel" />}
         </Field>
-        <p className="text-[13px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           You sign in as <b className="break-all text-foreground">{user.email}</b>. To change the address, write to{' '}
           <a className="lnk" href={`mailto:${TEXTS.contactEmail}`}>
             {TEXTS.contactEmail}

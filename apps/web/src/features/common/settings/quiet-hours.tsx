@@ -4,8 +4,8 @@ const COLUMN = 10;
 
 /** When mail waits, drawn on the day. */
 export const QuietHours = () => (
-  <section aria-labelledby="quiet-hours" className="mt-12 max-w-[400px] border-t-2 border-foreground pt-4">
-    <h2 id="quiet-hours" className="subhead text-[18px] leading-6">
+  <section aria-labelledby="quiet-hours" className="mt-12 max-w-100 border-t-2 border-foreground pt-4">
+    <h2 id="quiet-hours" className="subhead text-lg leading-6">
       Quiet hours
     </h2>
     <p className="mt-1 mb-4 text-muted-foreground">From 20:00 to 07:30 mail waits. In the app nothing waits.</p>
@@ -37,6 +37,6 @@ export const QuietHours = () => (
         <span key={hour}>{hour}</span>
       ))}
     </div>
-    <p className="mt-4 text-[13px] text-muted-foreground">The daily digest comes at 07:30 (London).</p>
+    <p className="mt-4 text-xs text-muted-foreground">The daily digest comes at 07:30 (London).</p>
   </section>
 );

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = `${TEXTS.brand} recovery codes for ${user?.email ?? ''}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (
     <div data-print-only data-slot="recovery-codes" className="flex flex-col gap-4">
-      <h3 ref={head} tabIndex={-1} className="text-[16px] font-[650] outline-none">
+      <h3 ref={head} tabIndex={-1} className="text-base font-semibold outline-none">
         Your recovery codes
       </h3>
       <p className="text-muted-foreground">
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg border border-border-strong bg-card px-5 py-4 font-mono text-[14px]"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-lg border border-border-strong bg-card px-5 py-4 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">

@@ -38,7 +38,7 @@ function Sessions() {
               <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
               <div className="min-w-0 flex-1">
                 <b className="block">{item.device}</b>
-                <span className="text-[13px] text-muted-foreground">
+                <span className="text-xs text-muted-foreground">
                   Since {dayOf(new Date(item.createdAt))}, last used <RelativeTime at={item.lastUsedAt} />
                 </span>
               </div>
@@ -66,14 +66,14 @@ function Sessions() {
           End all others
         </Button>
       )}
-      {others.length === 0 && <p className="mt-4 text-[13px] text-muted-foreground">You are signed in here alone.</p>}
+      {others.length === 0 && <p className="mt-4 text-xs text-muted-foreground">You are signed in here alone.</p>}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="End all other sessions?"
         description={`${others.length === 1 ? 'One device is' : `${others.length} devices are`} signed out at once. This one stays.`}
         action="End all others"
-        onConfirm={async () => void (await end.mutateAsync('others'))}
+        onConfirm={() => end.mutateAsync('others')}
       />
     </>
   );

@@ -26,7 +26,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
               key={path}
               to={path}
               activeOptions={{ exact: true }}
-              className="flex h-10 shrink-0 items-center text-[14px] text-muted-foreground no-underline outline-offset-[-2px] hover:text-foreground data-[status=active]:font-[650] data-[status=active]:text-foreground data-[status=active]:shadow-[inset_0_-2px_0_var(--foreground)] max-md:h-11"
+              className="flex h-10 shrink-0 items-center text-sm text-muted-foreground no-underline -outline-offset-2 hover:text-foreground current:font-semibold current:text-foreground current:shadow-underline max-md:h-11"
             >
               {settings}
             </Link>

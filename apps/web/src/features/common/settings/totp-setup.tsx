@@ -44,7 +44,7 @@ export function TotpSetup({
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="flex min-w-0 flex-col items-start gap-2.5">
           <p>Scan with an authenticator app, or type the key.</p>
-          <p data-slot="totp-secret" className="font-mono text-[13px] leading-6 break-words">
+          <p data-slot="totp-secret" className="font-mono text-xs leading-6 break-words">
             {grouped(secret)}
           </p>
           <CopyButton text={secret} size="sm" label="Copy key" />
@@ -56,8 +56,8 @@ export function TotpSetup({
         )}
       </Field>
       <RefusalAlert refusal={form.refusal} />
-      <p className="border-y border-border py-3 text-[13px] text-muted-foreground">
-        <b className="block text-[14px] text-foreground">Ten recovery codes come next.</b>
+      <p className="border-y border-border py-3 text-xs text-muted-foreground">
+        <b className="block text-sm text-foreground">Ten recovery codes come next.</b>
         Each works once. Keep them away from this device.
       </p>
       <div className="flex gap-2.5">

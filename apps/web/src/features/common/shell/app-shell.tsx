@@ -58,7 +58,7 @@ export function PageHead({ title, sub, actions }: { title: ReactNode; sub?: Reac
   return (
     <div className="mb-6 flex items-end gap-6 max-md:mb-5 max-md:flex-wrap max-md:gap-3">
       <div>
-        <h1 className="head text-[28px] leading-[34px] max-md:text-[24px] max-md:leading-[29px]">{title}</h1>
+        <h1 className="head text-2xl leading-8.5 max-md:text-xl max-md:leading-7.5">{title}</h1>
         {sub && <div className="mt-0.5 text-muted-foreground">{sub}</div>}
       </div>
       {actions && (

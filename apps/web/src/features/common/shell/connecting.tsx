@@ -1,6 +1,6 @@
 import { cn } from '../../../kit/cn';
 
-export const BASE = 'inline-flex items-center gap-[7px] text-[13px] font-medium whitespace-nowrap';
+export const BASE = 'inline-flex items-center gap-2 text-xs font-medium whitespace-nowrap';
 export const RING = 'size-2.5 rounded-full border-2 border-current border-r-transparent animate-spin-slow';
 
 export const CONNECTING = (

@@ -18,7 +18,7 @@ export function ConnectionState() {
             className="size-2 animate-live rounded-full bg-live shadow-[0_0_0_3px_color-mix(in_oklab,var(--live)_22%,transparent)]"
           />
           Live
-          <span aria-hidden className="readout text-[11.5px] font-normal text-muted-foreground max-md:hidden">
+          <span aria-hidden className="readout text-2xs font-normal text-muted-foreground max-md:hidden">
             {clock(now)}
           </span>
         </>
@@ -28,7 +28,7 @@ export function ConnectionState() {
         <span className={cn(BASE, 'text-warning')}>
           <i aria-hidden className={RING} />
           Reconnecting…
-          <span aria-hidden className="readout text-[11.5px] font-normal text-muted-foreground max-md:hidden">
+          <span aria-hidden className="readout text-2xs font-normal text-muted-foreground max-md:hidden">
             {Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000))} s
           </span>
         </span>
@@ -41,7 +41,7 @@ export function ConnectionState() {
       )}
       {state === 'offline' && (
         <span className={cn(BASE, 'text-danger')}>
-          <i aria-hidden className="size-2 rounded-[1px] bg-danger" />
+          <i aria-hidden className="size-2 rounded-hair bg-danger" />
           Offline
           <span className="font-normal text-muted-foreground max-md:sr-only">
             – showing data from <span className="readout">{clockShort(since)}</span>

@@ -11,8 +11,8 @@ export function DayFace({ now }: { now: number | null }) {
   return (
     <div className="mx-5 mb-4 border-t border-border pt-3.5">
       <div className="lab">Half hour</div>
-      <div className="mt-0.5 mb-2 flex items-baseline gap-[5px]">
-        <b className="text-[22px] leading-7 font-[650] tracking-[-0.02em]">{now === null ? '\u00a0' : now + 1}</b>
+      <div className="mt-0.5 mb-2 flex items-baseline gap-1.5">
+        <b className="text-xl leading-7 font-semibold tracking-tight">{now === null ? '\u00a0' : now + 1}</b>
         {now !== null && <span className="unit">of 48</span>}
       </div>
       <HalfHourStrip values={DAY_SHAPE} now={now} width={184} height={18} />

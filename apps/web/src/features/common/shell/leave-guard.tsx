@@ -17,7 +17,7 @@ export function LeaveGuard() {
   const kept = unsavedNow()?.kept ?? false;
   return (
     <Dialog open={status === 'blocked' && user !== null} onOpenChange={(open) => !open && reset?.()}>
-      <DialogContent title="Leave without saving?" initialFocus={stay} className="max-w-[480px]">
+      <DialogContent title="Leave without saving?" initialFocus={stay} className="max-w-120">
         <p className="px-7 py-5 max-md:px-4">
           {kept
             ? 'Your draft is kept on this device. It comes back when you open the form again.'

@@ -13,10 +13,10 @@ export function NavDrawer({ open, onOpenChange }: { open: boolean; onOpenChange:
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           data-slot="nav-drawer"
-          className="ease-brand fixed inset-y-0 left-0 z-30 flex w-[min(304px,calc(100vw-56px))] flex-col bg-sunken pb-[max(16px,env(safe-area-inset-bottom))] text-foreground outline-none transition-[translate] duration-[320ms] data-ending-style:-translate-x-full data-ending-style:duration-[140ms] data-starting-style:-translate-x-full"
+          className="ease-brand fixed inset-y-0 left-0 z-30 flex w-[min(304px,calc(100vw-56px))] flex-col bg-sunken pb-[max(16px,env(safe-area-inset-bottom))] text-foreground outline-none transition-[translate] duration-320 data-ending-style:-translate-x-full data-ending-style:duration-140 data-starting-style:-translate-x-full"
         >
           <div className="flex h-14 items-center gap-2.5 pr-1 pl-5">
             <Dialog.Title render={<Logo />} />

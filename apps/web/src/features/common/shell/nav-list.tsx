@@ -43,7 +43,7 @@ export function NavList({
             <Icon {...NAV_ICON} />
             <span className={labels}>{label}</span>
             {waits && (
-              <span aria-hidden className={cn('ml-auto text-[12px] tabular-nums', labels)}>
+              <span aria-hidden className={cn('ml-auto text-2xs tabular-nums', labels)}>
                 {waits.count}
               </span>
             )}

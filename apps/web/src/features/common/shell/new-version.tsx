@@ -11,7 +11,7 @@ export function NewVersion() {
     <div
       role="status"
       data-slot="new-version"
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-[420px] items-center justify-between gap-4 rounded-lg bg-foreground py-2.5 pr-2.5 pl-4 text-[14px] text-background shadow-lift"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-105 items-center justify-between gap-4 rounded-lg bg-foreground py-2.5 pr-2.5 pl-4 text-sm text-background shadow-lift"
     >
       A new version is ready
       <Button

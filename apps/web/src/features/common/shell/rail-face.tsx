@@ -31,7 +31,7 @@ export function RailFace({
           <Home to={HOME_OF[role]} aria-label="Voltmere" className="text-foreground no-underline">
             <Logo />
           </Home>
-          <span className="border-l border-border-strong pl-2.5 text-[11px] leading-[14px] font-medium text-muted-foreground font-stretch-[92%]">
+          <span className="border-l border-border-strong pl-2.5 text-2xs leading-3.5 font-medium text-muted-foreground font-stretch-92%">
             {ROLE_WORDS[role]}
           </span>
         </div>

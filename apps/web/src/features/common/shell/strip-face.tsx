@@ -26,7 +26,7 @@ export function StripFace({
       className="sticky top-0 z-20 col-start-2 -col-end-1 row-start-1 flex h-14 items-center gap-4 bg-background px-8 in-data-panel:px-8 max-md:gap-1 max-md:pr-2 max-md:pl-1"
     >
       {menu}
-      <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-2.5 text-[14px] whitespace-nowrap">
+      <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-2.5 text-sm whitespace-nowrap">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1;
           return (

@@ -57,7 +57,7 @@ export function UserBlock({
         type="button"
         onClick={signOut}
         className={cn(
-          'ml-[34px] self-start rounded-sm px-1 py-1 text-muted-foreground hover:text-foreground max-md:min-h-11',
+          'ml-8.5 self-start rounded-sm px-1 py-1 text-muted-foreground hover:text-foreground max-md:min-h-11',
           words,
         )}
       >

@@ -17,7 +17,7 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
             <p className="font-medium tabular-nums">
               {day(bill.from)} to {day(bill.to)}
             </p>
-            <p className="text-[13px] text-muted-foreground tabular-nums">
+            <p className="text-xs text-muted-foreground tabular-nums">
               {whole(bill.kwh)} kWh, {pounds(bill.pounds)}
               {bill.kwh > 0 && `, ${((100 * bill.pounds) / bill.kwh).toFixed(1)}p per kWh`}
             </p>
@@ -34,12 +34,12 @@ function ProjectFile({ bill, file }: { bill: BillView; file: NonNullable<BillVie
   const open = useBillFile();
   if (file.state === 'rejected')
     return (
-      <p className="text-[13px] text-danger [overflow-wrap:anywhere]">
+      <p className="text-xs text-danger wrap-anywhere">
         {file.name} was rejected: {file.reason}
       </p>
     );
   if (file.state === 'checking')
-    return <p className="text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{file.name} is being checked…</p>;
+    return <p className="text-xs text-muted-foreground wrap-anywhere">{file.name} is being checked…</p>;
   return (
     <Button
       variant="ghost"

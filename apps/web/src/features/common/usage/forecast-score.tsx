@@ -23,7 +23,7 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
   const { data: score, error, refetch } = useQuery(scoreOf(hostId));
   if (error && !score)
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-[13px] text-muted-foreground">
+      <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-xs text-muted-foreground">
         The score could not be loaded: {reasonOf(error)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           Try again
@@ -41,8 +41,8 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
         <span className="font-medium">Against the meter</span>
         {score.scored > 0 && <Basis of="measured" />}
       </p>
-      <p className="mt-1 max-w-[80ch] text-[13px]">{scoreWords(score)}</p>
-      <p className="mt-1 max-w-[80ch] text-[12.5px] text-muted-foreground">
+      <p className="mt-1 max-w-wide text-xs">{scoreWords(score)}</p>
+      <p className="mt-1 max-w-wide text-xs text-muted-foreground">
         The meter tells what is used, and once the site is live what is bought. What the roof makes, and so the saving,
         is not scored until it has a meter of its own.
       </p>
@@ -73,9 +73,9 @@ const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
 function Months({ score: { months, left } }: { score: Score }) {
   return (
     <details className="mt-2">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">Month by month</summary>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">Month by month</summary>
       <div role="region" aria-label="Forecast and meter by month" tabIndex={0} className="mt-1 overflow-x-auto">
-        <table className="w-full max-w-[760px] text-[13px]">
+        <table className="w-full max-w-190 text-xs">
           <thead>
             <tr>
               {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Metered kWh', 'Within', 'Forecast'].map(
@@ -111,7 +111,7 @@ function Months({ score: { months, left } }: { score: Score }) {
           </tbody>
         </table>
         {left.length > 0 && (
-          <ul className="mt-2 text-[12.5px] text-muted-foreground">
+          <ul className="mt-2 text-xs text-muted-foreground">
             {left.map(({ month, why }) => (
               <li key={month}>
                 {monthWords(month)} is not scored: {why.charAt(0).toLowerCase() + why.slice(1)}

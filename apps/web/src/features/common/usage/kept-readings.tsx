@@ -9,7 +9,7 @@ export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usa
     <div data-slot="kept-readings">
       {readings ? (
         <>
-          <p className="text-[13px] text-muted-foreground [overflow-wrap:anywhere]">
+          <p className="text-xs text-muted-foreground wrap-anywhere">
             {readings.fileName}, <RelativeTime at={readings.uploadedAt} /> by {readings.uploadedBy}
             {annualKwh === null && '. Not a whole year: the yearly use stays as in the details.'}
           </p>
@@ -20,12 +20,12 @@ export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usa
       )}
       {replaced.length > 0 && (
         <details className="mt-2">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">
             {replaced.length === 1 ? '1 file before' : `${replaced.length} files before`}
           </summary>
-          <ul className="text-[13px] text-muted-foreground">
+          <ul className="text-xs text-muted-foreground">
             {replaced.map(({ id, fileName, report, uploadedBy, uploadedAt }) => (
-              <li key={id} className="border-b border-border py-1.5 [overflow-wrap:anywhere]">
+              <li key={id} className="border-b border-border py-1.5 wrap-anywhere">
                 {fileName}: {day(report.from)} to {day(report.to)}, <RelativeTime at={uploadedAt} /> by {uploadedBy}.
                 Its half hours are no longer kept.
               </li>

@@ -20,16 +20,16 @@ export function ReadingsReport({ report }: { report: Report }) {
         ])}
       />
       {notes.map((note) => (
-        <p key={note} className="mt-2 text-[13px] text-warning">
+        <p key={note} className="mt-2 text-xs text-warning">
           {note}.
         </p>
       ))}
       {gaps.length > 0 && (
         <details className="mt-2">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 text-[13px] font-medium">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">
             {gaps.length === 1 ? '1 gap' : `The ${gaps.length} longest gaps`}, up to {lasting(gaps[0]?.halfHours ?? 0)}
           </summary>
-          <ul className="text-[13px] text-muted-foreground">
+          <ul className="text-xs text-muted-foreground">
             {gaps.map((gap) => (
               <li key={gap.from} className="py-0.5 tabular-nums">
                 {gapWords(gap)}

@@ -24,7 +24,7 @@ export function CertificateRows({
     onChange(certificates.map((each, index) => (index === at ? { ...each, ...change } : each)));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-[14px] font-medium">Certificates</legend>
+      <legend className="mb-1.5 text-sm font-medium">Certificates</legend>
       {certificates.map(({ name, expiresDate }, index) => (
         <div key={index} className="flex items-center gap-2">
           <Input

@@ -16,7 +16,7 @@ export function Warned({
 }) {
   if (warnings.length === 0) return null;
   return (
-    <div data-slot="warned" className="flex flex-col gap-3 bg-flash px-3 py-3 shadow-[inset_3px_0_0_var(--accent)]">
+    <div data-slot="warned" className="flex flex-col gap-3 bg-flash px-3 py-3 shadow-edge-accent">
       <div role="status" className="flex items-start gap-2">
         <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <ul>

@@ -29,14 +29,12 @@ export function AmountStrip({ least, most }: { least: string; most: string }) {
           );
         })}
       </svg>
-      <p aria-hidden className="mono mt-1 flex justify-between text-[11px]">
+      <p aria-hidden className="mono mt-1 flex justify-between text-2xs">
         {['£1m', '£10m', '£20m', '£30m', '£40m', '£50m'].map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
       </p>
-      <p className="mt-2 text-[12.5px] text-muted-foreground">
-        Enter an amount between £1m and £50m, or leave both empty.
-      </p>
+      <p className="mt-2 text-xs text-muted-foreground">Enter an amount between £1m and £50m, or leave both empty.</p>
     </div>
   );
 }

@@ -15,7 +15,7 @@ function Group({ label, aside, children }: { label: string; aside?: ReactNode; c
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <span aria-hidden className="text-[13px] font-medium">
+        <span aria-hidden className="text-xs font-medium">
           {label}
         </span>
         {aside}
@@ -33,7 +33,7 @@ export function AssetChoice({ value, onChange }: { value: readonly string[]; onC
           <label
             key={label}
             className={cn(
-              'relative flex h-11 cursor-pointer items-center gap-2.5 rounded-md border border-input bg-card px-3 has-checked:border-2 has-checked:border-primary has-checked:bg-selected has-checked:px-[11px] max-md:text-[14px]',
+              'relative flex h-11 cursor-pointer items-center gap-2.5 rounded-md border border-input bg-card px-3 has-checked:border-2 has-checked:border-primary has-checked:bg-selected has-checked:px-3 max-md:text-sm',
               FOCUS,
             )}
           >
@@ -43,7 +43,7 @@ export function AssetChoice({ value, onChange }: { value: readonly string[]; onC
               onChange={() => onChange(toggled(value, label))}
               className="peer absolute inset-0 appearance-none outline-none"
             />
-            <i aria-hidden className="h-4 w-1 rounded-[1px]" style={{ background: FILLS[index] }} />
+            <i aria-hidden className="h-4 w-1 rounded-hair" style={{ background: FILLS[index] }} />
             {label}
             <Check aria-hidden size={16} strokeWidth={1.5} className="ml-auto hidden text-primary peer-checked:block" />
           </label>
@@ -68,7 +68,7 @@ export function RiskChoice({ value, onChange }: { value: string; onChange: (valu
         value && (
           <button
             type="button"
-            className="min-h-6 text-[13px] text-muted-foreground underline underline-offset-4"
+            className="min-h-6 text-xs text-muted-foreground underline underline-offset-4"
             onClick={() => onChange('')}
           >
             Not decided
@@ -96,8 +96,8 @@ export function RiskChoice({ value, onChange }: { value: string; onChange: (valu
             />
             <Spread of={WORDS[risk]?.spread ?? 1} lit={value === risk} />
             <span className="block">
-              <span className={cn('block', value === risk && 'font-[650]')}>{label}</span>
-              <span className="block text-[12.5px] leading-4 text-muted-foreground">{WORDS[risk]?.text}</span>
+              <span className={cn('block', value === risk && 'font-semibold')}>{label}</span>
+              <span className="block text-xs leading-4 text-muted-foreground">{WORDS[risk]?.text}</span>
             </span>
           </label>
         ))}
@@ -156,7 +156,7 @@ export function RegionChoice({ value, onChange }: { value: readonly string[]; on
     <Group
       label="Geographic focus"
       aside={
-        <span className="flex gap-3 text-[13px]">
+        <span className="flex gap-3 text-xs">
           <span aria-live="polite" className="text-muted-foreground">
             {value.length} of {AREAS.length} regions
           </span>
@@ -177,7 +177,7 @@ export function RegionChoice({ value, onChange }: { value: readonly string[]; on
               key={area}
               style={{ gridColumn: column, gridRow: row }}
               className={cn(
-                'relative flex h-[62px] min-w-0 cursor-pointer flex-col justify-between rounded-md border border-border-strong bg-card px-2.5 py-2 text-[13px] leading-4 font-stretch-[92%] has-checked:border-primary has-checked:bg-primary has-checked:font-[650] has-checked:text-primary-foreground max-md:px-1.5 max-md:text-[12px] max-md:leading-[14px]',
+                'relative flex h-15.5 min-w-0 cursor-pointer flex-col justify-between rounded-md border border-border-strong bg-card px-2.5 py-2 text-xs leading-4 font-stretch-92% has-checked:border-primary has-checked:bg-primary has-checked:font-semibold has-checked:text-primary-foreground max-md:px-1.5 max-md:text-2xs max-md:leading-3.5',
                 FOCUS,
               )}
             >
@@ -188,7 +188,7 @@ export function RegionChoice({ value, onChange }: { value: readonly string[]; on
                 className="peer absolute inset-0 appearance-none outline-none"
               />
               <span className="line-clamp-3 break-words">{area.replace(', Merseyside and Cheshire', '')}</span>
-              <i aria-hidden className="h-2 w-1 rounded-[1px] bg-tick peer-checked:bg-accent max-md:hidden" />
+              <i aria-hidden className="h-2 w-1 rounded-hair bg-tick peer-checked:bg-accent max-md:hidden" />
             </label>
           );
         })}

@@ -36,7 +36,7 @@ export function MandateHistory() {
   }));
   return (
     <section aria-labelledby="mandate-history" className="mt-8">
-      <h2 id="mandate-history" className="subhead mb-2 text-[18px]">
+      <h2 id="mandate-history" className="subhead mb-2 text-lg">
         History
       </h2>
       <Timeline entries={entries} label="History of the mandate, newest first" />
@@ -46,7 +46,7 @@ export function MandateHistory() {
 
 function Changes({ of }: { of: TermChange[] }) {
   return (
-    <ul className="mt-1 text-[13px] text-muted-foreground">
+    <ul className="mt-1 text-xs text-muted-foreground">
       {of.map(({ name, from, to }) => (
         <li key={name} className="break-words">
           {name}: {from && <s>{from}</s>} <span className="text-foreground">{to ?? 'left open'}</span>

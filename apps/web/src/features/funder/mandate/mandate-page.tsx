@@ -62,7 +62,7 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
   return (
     <div className="@container">
       <header className="mb-6">
-        <h1 className="head text-[28px] leading-9">{TEXTS.defineMandate}</h1>
+        <h1 className="head text-2xl leading-9">{TEXTS.defineMandate}</h1>
         <p className="text-muted-foreground">Every field may stay empty and be filled in later.</p>
       </header>
       <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_340px]">
@@ -112,10 +112,7 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
             {theirs('investmentCriteria')}
           </Section>
           <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-foreground py-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-border max-md:bg-background max-md:px-4 max-md:py-3">
-            <span
-              role="status"
-              className="mr-auto text-[12.5px] text-muted-foreground max-md:w-full max-md:empty:hidden"
-            >
+            <span role="status" className="mr-auto text-xs text-muted-foreground max-md:w-full max-md:empty:hidden">
               {savedAt && `Draft saved ${clock(savedAt)}`}
             </span>
             <Button type="button" variant="outline" onClick={leave}>
@@ -146,7 +143,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       aria-label={title}
       className="grid gap-x-6 gap-y-4 border-b border-border py-7 last-of-type:border-b-0 @3xl:grid-cols-[140px_minmax(0,1fr)]"
     >
-      <h2 className="text-[16px] font-[650] max-md:subhead max-md:text-[18px]">{title}</h2>
+      <h2 className="text-base font-semibold max-md:subhead max-md:text-lg">{title}</h2>
       <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </section>
   );

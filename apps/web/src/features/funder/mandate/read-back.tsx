@@ -7,10 +7,13 @@ export function ReadBack({ of }: { of: Mandated }) {
   return (
     <aside aria-label="How we read it" className="rounded-xl bg-sunken p-6 max-md:p-5">
       <p className="lab">How we read it</p>
-      <p className="mt-2 mb-5 text-[20px] leading-7 tracking-[-0.015em] text-muted-foreground">
+      <p className="mt-2 mb-5 text-lg leading-7 tracking-tight text-muted-foreground">
         {sentenceOf(of).map(({ text, said }, index) =>
           said ? (
-            <b key={index} className="font-[650] text-foreground underline decoration-border-strong underline-offset-4">
+            <b
+              key={index}
+              className="font-semibold text-foreground underline decoration-border-strong underline-offset-4"
+            >
               {text}
             </b>
           ) : (
@@ -18,7 +21,7 @@ export function ReadBack({ of }: { of: Mandated }) {
           ),
         )}
       </p>
-      <ul className="text-[13.5px] leading-[18px]">
+      <ul className="text-sm leading-4.5">
         <Note>Match scores are made anew with these figures.</Note>
         <Note amber>
           A site that fits comes to you as <span className="text-warning">{TEXTS.needsReview}</span>
@@ -32,7 +35,7 @@ export function ReadBack({ of }: { of: Mandated }) {
 function Note({ amber = false, children }: { amber?: boolean; children: React.ReactNode }) {
   return (
     <li className="grid grid-cols-[4px_1fr] gap-3 border-t border-border py-3">
-      <i aria-hidden className={`mt-[3px] h-3 w-1 rounded-[1px] ${amber ? 'bg-accent' : 'bg-foreground'}`} />
+      <i aria-hidden className={`mt-tick h-3 w-1 rounded-hair ${amber ? 'bg-accent' : 'bg-foreground'}`} />
       <span>{children}</span>
     </li>
   );

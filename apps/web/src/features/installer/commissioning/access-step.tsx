@@ -22,7 +22,7 @@ export function AccessStep({
 }) {
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex gap-2.5 rounded-md bg-muted px-4 py-3 text-[14px]">
+      <p className="flex gap-2.5 rounded-md bg-muted px-4 py-3 text-sm">
         <LockKeyhole size={18} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0" />
         <span>
           {job.cloudAccess && (
@@ -40,7 +40,7 @@ export function AccessStep({
             options={PLATFORMS}
             value={draft.platform}
             placeholder="Choose a platform"
-            className="h-11 text-[16px]"
+            className="h-11 text-base"
             onValueChange={(platform) => onChange({ platform: platform as CloudPlatform | '' })}
           />
         )}

@@ -72,7 +72,7 @@ function Part({ title, onChange, children }: { title: string; onChange: () => vo
   return (
     <section aria-label={title}>
       <div className="flex items-center justify-between border-b-2 border-foreground pb-1.5">
-        <h3 className="text-[16px] font-[650]">{title}</h3>
+        <h3 className="text-base font-semibold">{title}</h3>
         <button
           type="button"
           className="lnk min-h-9 px-1"
@@ -91,7 +91,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-baseline justify-between gap-6 border-b border-border py-2">
       <dt className="shrink-0 text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+      <dd className="min-w-0 text-right wrap-anywhere">
         {children || <span className="text-muted-foreground">{TEXTS.notProvided}</span>}
       </dd>
     </div>

@@ -26,8 +26,8 @@ export function TestFields({ tests, onChange }: { tests: TestsDraft; onChange: (
     onChange({ ...tests, strings: strings.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <section aria-labelledby="test-results" className="flex flex-col gap-4">
-      <h3 id="test-results" className="text-[16px] font-[650]">
-        Test results <span className="text-[13px] font-normal text-muted-foreground">(optional)</span>
+      <h3 id="test-results" className="text-base font-semibold">
+        Test results <span className="text-xs font-normal text-muted-foreground">(optional)</span>
       </h3>
       {strings.map((one, index) => (
         <StringCard
@@ -111,14 +111,14 @@ function StringCard({
               options={POLARITIES}
               value={string.polarity}
               placeholder="Not tested"
-              className="h-11 text-[16px]"
+              className="h-11 text-base"
               onValueChange={(polarity) => onChange({ polarity: polarity as StringDraft['polarity'] })}
             />
           )}
         </Field>
       </div>
       {concern && (
-        <p role="status" className="mt-2 flex items-center gap-1.5 text-[13px] text-warning">
+        <p role="status" className="mt-2 flex items-center gap-1.5 text-xs text-warning">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
           {concern}
         </p>

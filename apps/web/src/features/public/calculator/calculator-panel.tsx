@@ -9,13 +9,13 @@ export function CalculatorPanel() {
   const { settings, set, told: shown, failed, roofPerKwp } = useCalculator();
   const said = useSaid(shown?.settled ? inOneSentence(shown.answer) : '');
   return (
-    <div className="grid grid-cols-[5fr_7fr] gap-16 max-lg:grid-cols-1 max-lg:gap-10">
+    <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
       <Controls settings={settings} set={set} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
       <div className="min-w-0">
         {shown && <Result {...shown} sized={settings.system === null} />}
         {!shown && !failed && (
           <p className="text-muted-foreground">
-            <span className="mb-3 flex gap-[3px]" aria-hidden>
+            <span className="mb-3 flex gap-tick" aria-hidden>
               {Array.from({ length: 48 }, (_, at) => (
                 <i key={at} className="h-5 w-1 rounded-xs bg-tick" />
               ))}

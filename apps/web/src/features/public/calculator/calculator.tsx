@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/lazy-part';
 const Panel = lazyPart(async () => (await import('./calculator-panel')).CalculatorPanel);
 
 /** As tall as it will be, so that nothing below moves when it comes; without a script it is as tall as its words. */
-const PLACE = 'mt-10 max-md:mt-7 [.js_&]:min-h-[880px] [.js_&]:max-lg:min-h-[1550px] [.js_&]:max-md:min-h-[1830px]';
+const PLACE = 'mt-10 max-md:mt-7 [.js_&]:min-h-220 [.js_&]:max-lg:min-h-387.5 [.js_&]:max-md:min-h-457.5';
 
 /** Near enough that engine and sliders are there when the visitor is. */
 const NEAR = '800px';
@@ -41,8 +41,8 @@ export function Calculator() {
       data-slot="calculator"
       className="mt-24 border-t border-border-strong pt-10 max-md:mt-12"
     >
-      <h3 className="display max-w-[18ch] text-[48px] max-md:text-[32px]">What would yours save?</h3>
-      <p className="mt-4 max-w-[62ch] text-[18px] max-md:text-[16px]">
+      <h3 className="display max-w-head text-4xl max-md:text-3xl">What would yours save?</h3>
+      <p className="mt-4 max-w-text text-lg max-md:text-base">
         The same engine that makes our proposals, on your own figures: every half hour of a year, a thousand times.
       </p>
       <div className={PLACE}>
@@ -63,10 +63,10 @@ function OneAnswer() {
   const { usage, rate, savings, percent, seed } = FIGURES.calculator;
   const [low = 0, middle = 0, high = 0] = savings;
   return (
-    <div className="max-w-[62ch]">
+    <div className="max-w-text">
       <p>
         A small warehouse that uses {usage.toLocaleString('en-GB')} kWh a year at {rate}p per kWh saves{' '}
-        <b className="font-[650]">{pounds(middle)}</b> a year in the middle case, {percent}% of its bill: between{' '}
+        <b className="font-semibold">{pounds(middle)}</b> a year in the middle case, {percent}% of its bill: between{' '}
         {pounds(low)} (P10) and {pounds(high)} (P90). Modelled before VAT, seed {seed}.
       </p>
       <noscript>

@@ -73,7 +73,7 @@ export function Controls({
         disabled={!answer}
         onChange={(kwh) => set({ system: { solarKwp, batteryKwh: kwh } })}
       />
-      <p className="-mt-2 text-[13px] text-muted-foreground">
+      <p className="-mt-2 text-xs text-muted-foreground">
         {settings.system ? (
           <button type="button" className="lnk min-h-6" onClick={() => set({ system: null })}>
             Size it for me
@@ -151,13 +151,13 @@ function Choice<T extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 text-[15px]">{label}</legend>
+      <legend className="mb-2 text-base">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([option, words]) => (
           <label
             key={option}
             className={cn(
-              'relative flex h-11 cursor-pointer items-center rounded-md border border-input px-3.5 text-[15px]',
+              'relative flex h-11 cursor-pointer items-center rounded-md border border-input px-3.5 text-base',
               'has-checked:border-foreground has-checked:bg-foreground has-checked:font-medium has-checked:text-background has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
             )}
           >

@@ -12,7 +12,7 @@ export function MonthBars({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
   const best = monthly.reduce((top, one) => (one.savings.p50 > top.savings.p50 ? one : top));
   return (
     <figure className="mt-7" data-slot="month-bars">
-      <figcaption className="mb-3 text-[15px] font-[650]">
+      <figcaption className="mb-3 text-base font-semibold">
         {MONTHS[best.month - 1]} saves most: {pounds(best.savings.p10)} to {pounds(best.savings.p90)}
       </figcaption>
       <svg viewBox={`0 0 600 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden>
@@ -44,8 +44,8 @@ export function MonthBars({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
         ))}
       </div>
       <details className="mt-2">
-        <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-[13px] font-medium">Months as a table</summary>
-        <table className="mt-1 w-full text-[13px] tabular-nums">
+        <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-xs font-medium">Months as a table</summary>
+        <table className="mt-1 w-full text-xs tabular-nums">
           <thead>
             <tr>
               {['Month', 'Low, P10', 'Middle, P50', 'High, P90'].map((name, at) => (

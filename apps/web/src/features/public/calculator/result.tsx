@@ -12,11 +12,11 @@ export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
   const { p10, p50, p90 } = annual.savings;
   return (
     <section aria-label="Your forecast" aria-busy={!settled} data-slot="calculator-result">
-      <p className="flex items-center justify-between gap-3 text-[15px] font-[650]">
+      <p className="flex items-center justify-between gap-3 text-base font-semibold">
         You save in a year <Basis of="modelled" />
       </p>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-        <span data-slot="p50" className="display text-[72px] tracking-[-.04em] max-md:text-[56px]">
+        <span data-slot="p50" className="display text-hero tracking-tighter max-md:text-4xl">
           {pounds(p50)}
         </span>
         <span className="text-muted-foreground">
@@ -24,7 +24,7 @@ export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
         </span>
       </p>
       <Band low={p10} middle={p50} high={p90} />
-      <p className="mt-2 text-[15px]">
+      <p className="mt-2 text-base">
         Nine years in ten you save more than <b data-slot="p10">{pounds(p10)}</b> (P10); one year in ten more than{' '}
         <b data-slot="p90">{pounds(p90)}</b> (P90).
       </p>
@@ -42,14 +42,14 @@ export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
       </dl>
       <MonthBars monthly={answer.monthly} />
       {remarksOn(answer, sized).map((remark) => (
-        <p key={remark} className="mt-3 text-[14px]">
+        <p key={remark} className="mt-3 text-sm">
           {remark}
         </p>
       ))}
       <a href="/#contact-form" className={cn(buttonVariants({ size: 'lg' }), 'mt-6 max-md:w-full')}>
         Ask for a proposal with these figures
       </a>
-      <p className="mt-6 text-[13px] text-muted-foreground">
+      <p className="mt-6 text-xs text-muted-foreground">
         {number(system.solarKwp)} kWp of solar and {number(system.batteryKwh)} kWh of battery, weather of{' '}
         {inputs.region}, before VAT. “Up to 40%” is our claim for the best sites; this is what the model gives.
       </p>
@@ -61,8 +61,8 @@ export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="py-3 pr-4 not-first:max-md:border-t not-first:max-md:border-border md:not-first:border-l md:not-first:border-border md:not-first:pl-4">
-      <dt className="text-[13px] text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 font-[650]">{value}</dd>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 font-semibold">{value}</dd>
     </div>
   );
 }

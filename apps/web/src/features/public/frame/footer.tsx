@@ -15,13 +15,13 @@ const [street, ...town] = TEXTS.address.split(', ').slice(1);
 /** Who we are and where; the home page ends on the name in its reflection. */
 export function Footer({ large = false }: { large?: boolean }) {
   return (
-    <footer className="ink pt-14 pb-7 text-[15px] max-md:pt-10">
+    <footer className="ink pt-14 pb-7 text-base max-md:pt-10">
       <div
         className={`${WRAP} grid grid-cols-[5fr_2fr_3fr_2fr] gap-6 pb-12 max-lg:grid-cols-[3fr_2fr_3fr] max-md:grid-cols-1 max-md:pb-7`}
       >
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={TEXTS.brand} className="no-underline">
-            <Logo size={28} className="text-[21px]" />
+            <Logo size={28} className="text-xl" />
           </a>
           <p className="mt-3 text-muted-foreground">{TEXTS.tagline}</p>
         </div>
@@ -49,7 +49,7 @@ export function Footer({ large = false }: { large?: boolean }) {
       </div>
       {large && <Wordmark />}
       {/* The prerendered page may be older than the year. */}
-      <p suppressHydrationWarning className={`${WRAP} pt-5 text-[14px] text-muted-foreground max-md:pb-14`}>
+      <p suppressHydrationWarning className={`${WRAP} pt-5 text-sm text-muted-foreground max-md:pb-14`}>
         © {new Date().getFullYear()} {TEXTS.brand}
       </p>
     </footer>

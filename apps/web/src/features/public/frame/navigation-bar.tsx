@@ -42,21 +42,21 @@ export function NavigationBar({ path }: { path: string | null }) {
       data-slot="navigation-bar"
       data-opaque={scrolled || open}
       className={cn(
-        'fixed inset-x-0 top-0 z-30 border-b border-transparent transition-[background-color,border-color] duration-[180ms]',
+        'fixed inset-x-0 top-0 z-30 border-b border-transparent transition-[background-color,border-color] duration-180',
         scrolled || open ? 'border-border bg-background/97' : 'bg-background/60',
       )}
     >
-      <div className="flex h-[72px] items-center justify-between px-10 max-md:h-[60px] max-md:pr-2 max-md:pl-4">
+      <div className="flex h-18 items-center justify-between px-10 max-md:h-15 max-md:pr-2 max-md:pl-4">
         <a href="/" aria-label={TEXTS.brand} className="no-underline">
-          <Logo size={26} className="text-[19px]" />
+          <Logo size={26} className="text-lg" />
         </a>
-        <nav aria-label="Main" className="flex items-center gap-8 text-[15px] max-lg:gap-5 max-md:hidden">
+        <nav aria-label="Main" className="flex items-center gap-8 text-base max-lg:gap-5 max-md:hidden">
           {links.map(({ href, label }) => (
             <a
               key={label}
               href={href}
               aria-current={href === path ? 'page' : undefined}
-              className="flex min-h-9 items-center no-underline hover:underline hover:decoration-1 hover:underline-offset-[6px] aria-[current=page]:font-[650] aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-[8px]"
+              className="flex min-h-9 items-center no-underline hover:underline hover:decoration-1 hover:underline-offset-6 current:font-semibold current:underline current:decoration-accent current:decoration-2 current:underline-offset-8"
             >
               {label}
             </a>
@@ -89,7 +89,7 @@ export function NavigationBar({ path }: { path: string | null }) {
             href={href}
             aria-current={href === path ? 'page' : undefined}
             onClick={() => setOpen(false)}
-            className="subhead flex h-14 items-center border-b border-border text-[18px] no-underline"
+            className="subhead flex h-14 items-center border-b border-border text-lg no-underline"
           >
             {label}
           </a>

@@ -12,7 +12,7 @@ export function SiteFrame({ path, children }: { path: SitePath | null; children:
     document.title = title;
   }, [title]);
   return (
-    <div data-slot="site" className="flex min-h-dvh flex-col text-[16px]">
+    <div data-slot="site" className="flex min-h-dvh flex-col text-base">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-foreground px-4 py-3 text-background focus:translate-y-0"
@@ -20,7 +20,7 @@ export function SiteFrame({ path, children }: { path: SitePath | null; children:
         Skip to content
       </a>
       <NavigationBar path={path} />
-      <main id="content" tabIndex={-1} className="flex-1 pt-[72px] outline-none max-md:pt-[60px]">
+      <main id="content" tabIndex={-1} className="flex-1 pt-18 outline-none max-md:pt-15">
         {children}
       </main>
       <Footer large={path === '/'} />

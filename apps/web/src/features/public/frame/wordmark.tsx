@@ -14,7 +14,7 @@ const name = {
   fontWeight: 650,
   textLength: 1380,
   lengthAdjust: 'spacingAndGlyphs',
-  className: 'font-stretch-[125%]',
+  className: 'font-stretch-125%',
   fill: 'var(--foreground)',
 } as const;
 
@@ -24,9 +24,9 @@ export function Wordmark() {
     <svg viewBox="0 0 1440 250" width="100%" aria-hidden className="px-6 max-md:px-3">
       <defs>
         <mask id="ripples">
-          <rect width="1440" height="250" fill="#000" />
+          <rect width="1440" height="250" fill="black" />
           {RIPPLES.map(({ y, height, opacity }) => (
-            <rect key={y} x="0" y={y} width="1440" height={height} fill="#fff" opacity={opacity} />
+            <rect key={y} x="0" y={y} width="1440" height={height} fill="white" opacity={opacity} />
           ))}
         </mask>
       </defs>

@@ -78,7 +78,7 @@ export function LiveBand({ region, figures }: { region: number | null; figures: 
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name} className="flex min-w-0 flex-col">
-    <h2 className="lab text-[13px]">{name}</h2>
+    <h2 className="lab text-xs">{name}</h2>
     {children}
   </section>
 );
@@ -94,21 +94,16 @@ const Value = ({
   grey: string;
   children: ReactNode;
 }) => (
-  <p className={cn('mt-1 mb-4 flex min-h-[104px] items-end gap-2 max-md:min-h-0', grey)}>
-    <b
-      className={cn(
-        'display tracking-[-.05em]',
-        large ? 'text-[112px] leading-[.92] max-md:text-[84px]' : 'text-[64px] leading-none max-md:text-[48px]',
-      )}
-    >
+  <p className={cn('mt-1 mb-4 flex min-h-26 items-end gap-2 max-md:min-h-0', grey)}>
+    <b className={cn('display tracking-tightest', large ? 'poster' : 'text-hero leading-none max-md:text-4xl')}>
       {value}
     </b>
-    <span className="pb-1.5 text-[16px] text-muted-foreground">{children}</span>
+    <span className="pb-1.5 text-base text-muted-foreground">{children}</span>
   </p>
 );
 
 const Note = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <p className={cn('mt-3 text-[13.5px] text-muted-foreground', className)}>{children}</p>
+  <p className={cn('mt-3 text-sm text-muted-foreground', className)}>{children}</p>
 );
 
 /** The day's carbon by half hour; what the source has not said stays a stub. */
@@ -151,26 +146,21 @@ const ordered = (mix: Mix): Mix => [
 const fillOf = ({ fuel }: Mix[number]): string => RENEWABLE[fuel] ?? 'var(--border-strong)';
 
 function MixBar({ mix }: { mix: Mix }) {
-  let x = 0;
+  const shown = ordered(mix).filter(({ perc }) => perc > 0);
+  const beginsAt = (index: number): number => shown.slice(0, index).reduce((sum, { perc }) => sum + perc * 10, 0);
   return (
     <svg viewBox="0 0 1000 64" width="100%" height="64" preserveAspectRatio="none" aria-hidden className="block">
       {mix.length === 0 && <rect width="1000" height="64" rx="2" fill="var(--tick)" />}
-      {ordered(mix)
-        .filter(({ perc }) => perc > 0)
-        .map((share) => {
-          const begins = x;
-          x += share.perc * 10;
-          return (
-            <rect
-              key={share.fuel}
-              x={begins + 2}
-              width={Math.max(1, share.perc * 10 - 4)}
-              height="64"
-              rx="2"
-              fill={fillOf(share)}
-            />
-          );
-        })}
+      {shown.map((share, index) => (
+        <rect
+          key={share.fuel}
+          x={beginsAt(index) + 2}
+          width={Math.max(1, share.perc * 10 - 4)}
+          height="64"
+          rx="2"
+          fill={fillOf(share)}
+        />
+      ))}
     </svg>
   );
 }
@@ -178,7 +168,7 @@ function MixBar({ mix }: { mix: Mix }) {
 const MixList = ({ mix }: { mix: Mix }) => (
   <ul
     aria-label="Generation mix, percent"
-    className="mt-3 flex min-h-[calc(3lh+4px)] flex-wrap content-start gap-x-3.5 gap-y-0.5 text-[13px]"
+    className="mt-3 flex min-h-[calc(3lh+4px)] flex-wrap content-start gap-x-3.5 gap-y-0.5 text-xs"
   >
     {ordered(mix).map((share) => (
       <li key={share.fuel} className="flex items-center gap-1.5 text-muted-foreground">

@@ -34,15 +34,15 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
   return (
     <figure data-slot="outlook">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground pt-3 pb-3.5">
-        <h2 className="subhead text-[18px]">{title}</h2>
-        <span className="text-[13px] text-muted-foreground">
+        <h2 className="subhead text-lg">{title}</h2>
+        <span className="text-xs text-muted-foreground">
           {outlook.region?.name ?? 'Great Britain'}
           {outlook.at && `, fetched ${clockShort(new Date(outlook.at))}`}
           {outlook.stale && '. Old figures: the source does not answer'}
         </span>
       </figcaption>
       <Drawing size={phone ? NARROW : WIDE} points={points} band={band} label={title} />
-      <p className="mt-3 text-[13px] text-muted-foreground">
+      <p className="mt-3 text-xs text-muted-foreground">
         gCO<sub>2</sub>/kWh. Dashed: forecast. Words are the source’s own index.{' '}
         <span data-slot="forecast-errors">{bandWords(outlook.pastErrors)}</span>
         <a
@@ -194,7 +194,7 @@ const Table = ({ points, band }: { points: readonly Point[]; band: readonly Band
   <Unfold name="Forecast as a table" className="mt-1">
     {() => (
       <div tabIndex={0} role="group" aria-label="Carbon intensity forecast" className="mt-1 max-h-96 overflow-auto">
-        <table className="w-full max-w-[560px] text-[13px] tabular-nums">
+        <table className="w-full max-w-140 text-xs tabular-nums">
           <thead>
             <tr>
               <th scope="col" className="lab py-1.5 text-left">

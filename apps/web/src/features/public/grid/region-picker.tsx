@@ -21,7 +21,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
   };
   return (
     <div className="grid grid-cols-[minmax(0,340px)_auto] items-start justify-start gap-x-10 gap-y-4 max-lg:grid-cols-1">
-      <label className="flex flex-col gap-1.5 text-[14px] font-medium">
+      <label className="flex flex-col gap-1.5 text-sm font-medium">
         Region
         <select
           value={place.region ?? ''}
@@ -30,7 +30,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
             setFault(null);
             onPick({ region: target.value ? Number(target.value) : null, postcode: null });
           }}
-          className={`${inputBox} h-11 text-[16px]`}
+          className={`${inputBox} h-11 text-base`}
         >
           <option value="">Great Britain</option>
           {AREAS.map(({ carbonRegion, name }) => (
@@ -41,7 +41,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
         </select>
       </label>
       <form onSubmit={find} noValidate className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1.5 text-[14px] font-medium">
+        <label className="flex flex-col gap-1.5 text-sm font-medium">
           Or your postcode
           <Input
             value={typed}
@@ -57,7 +57,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
           Show my region
         </Button>
         {fault && (
-          <p id="postcode-fault" role="alert" className="w-full text-[14px] text-danger">
+          <p id="postcode-fault" role="alert" className="w-full text-sm text-danger">
             {fault}
           </p>
         )}

@@ -7,9 +7,9 @@ const NIGHT = [0.185, 0.022, 225] as const;
 const NOON = [0.375, 0.054, 217] as const;
 const DUSK = [0.7, 0.135, 63] as const;
 const SUN = [0.845, 0.162, 80] as const;
-const INK = 'oklch(.945 .01 95)';
-const SOFT = 'oklch(.80 .02 215)';
-const USE = 'oklch(.86 .10 195)';
+const INK = 'var(--night-text)';
+const SOFT = 'var(--night-muted)';
+const USE = 'var(--night-use)';
 
 const bought = Math.round(sum(day.bought));
 const used = Math.round(sum(day.load));
@@ -74,9 +74,7 @@ export function DayLandscape() {
         <Drawing size={SMALL} />
         <SmallLabels />
       </svg>
-      <p className="bg-[oklch(.155_.024_226)] px-10 pb-3 text-[12.5px] text-[oklch(.80_.02_215)] max-md:px-4 lg:hidden">
-        {CAPTION}
-      </p>
+      <p className="bg-night-ground px-10 pb-3 text-xs text-night-muted max-md:px-4 lg:hidden">{CAPTION}</p>
     </>
   );
 }
@@ -118,10 +116,10 @@ function Drawing({ size }: { size: Size }) {
             shapeRendering="crispEdges"
           />
         ))}
-      <rect y={water} width={width} height={height - water} fill="oklch(.155 .024 226)" />
+      <rect y={water} width={width} height={height - water} fill="var(--night-ground)" />
       <path
         d={boxes(below(day.solar, gap / 2, (size.depth * 0.8) / Math.max(...day.solar)))}
-        fill="oklch(.835 .15 80)"
+        fill="var(--night-amber)"
         opacity=".13"
       />
       {all
@@ -132,17 +130,17 @@ function Drawing({ size }: { size: Size }) {
         })}
       <path d={boxes(price(false))} fill={INK} opacity=".42" />
       <path d={boxes(price(true))} fill={INK} />
-      <path d={useLine} fill="none" stroke="oklch(.185 .022 225)" strokeWidth={size.stroke * 2} opacity=".55" />
+      <path d={useLine} fill="none" stroke="var(--night-sky)" strokeWidth={size.stroke * 2} opacity=".55" />
       <path d={useLine} fill="none" stroke={USE} strokeWidth={size.stroke} strokeLinejoin="round" />
-      <path d={boxes(below(day.bought, gap))} fill="oklch(.66 .15 255)" />
-      <path d={boxes(below(day.load, gap * 1.5))} fill="none" stroke="oklch(.86 .02 215)" strokeOpacity=".34" />
+      <path d={boxes(below(day.bought, gap))} fill="var(--night-grid)" />
+      <path d={boxes(below(day.load, gap * 1.5))} fill="none" stroke="var(--night-line)" strokeOpacity=".34" />
     </>
   );
 }
 
 const halo = {
   paintOrder: 'stroke',
-  stroke: 'oklch(.19 .022 225)',
+  stroke: 'var(--night-sky)',
   strokeWidth: 5,
   strokeLinejoin: 'round',
 } as const;
@@ -152,7 +150,7 @@ function LargeLabels() {
   const x = best * 30 + 15;
   return (
     <>
-      <text {...halo} x="40" y="206" fontSize="15" fontWeight="600" className="max-lg:text-[25px]" fill={INK}>
+      <text {...halo} x="40" y="206" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
         Price, by the half hour
       </text>
       <text {...halo} x="40" y="226" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
@@ -165,7 +163,7 @@ function LargeLabels() {
         textAnchor="end"
         fontSize="15"
         fontWeight="600"
-        className="max-lg:text-[25px]"
+        className="max-lg:text-2xl"
         fill={INK}
       >
         Evening peak
@@ -173,25 +171,25 @@ function LargeLabels() {
       <text {...halo} x="1400" y="170" textAnchor="end" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
         the battery covers it
       </text>
-      <path d={`M${x} 50V82`} stroke="oklch(.86 .14 82)" />
+      <path d={`M${x} 50V82`} stroke="var(--night-sun)" />
       <text
         x={x - 12}
         y="44"
         textAnchor="end"
         fontSize="15"
         fontWeight="600"
-        className="max-lg:text-[25px]"
-        fill="oklch(.86 .14 82)"
+        className="max-lg:text-2xl"
+        fill="var(--night-sun)"
       >
         Solar on your roof
       </text>
       <text x={x - 12} y="64" textAnchor="end" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
         {made} kWh, {onSite}% used on site
       </text>
-      <text {...halo} x="40" y="340" fontSize="15" fontWeight="600" className="max-lg:text-[25px]" fill={USE}>
+      <text {...halo} x="40" y="340" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={USE}>
         What you use
       </text>
-      <text x="40" y="500" fontSize="15" fontWeight="600" className="max-lg:text-[25px]" fill={INK}>
+      <text x="40" y="500" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
         Still bought from the grid: {bought} of {used} kWh
       </text>
       {[0, 6, 12, 18, 24].map((hour) => (
@@ -202,7 +200,7 @@ function LargeLabels() {
           textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
           fontSize="12"
           fill={SOFT}
-          className="font-mono max-lg:text-[21px]"
+          className="font-mono max-lg:text-xl"
         >
           {String(hour).padStart(2, '0')}:00
         </text>
@@ -223,7 +221,7 @@ function SmallLabels() {
       <text x="16" y="51" fontSize="12" fill={SOFT}>
         {night}p to {peak}p
       </text>
-      <text x="205" y="32" textAnchor="middle" fontSize="13" fontWeight="600" fill="oklch(.86 .14 82)">
+      <text x="205" y="32" textAnchor="middle" fontSize="13" fontWeight="600" fill="var(--night-sun)">
         Solar {made} kWh
       </text>
       <text x="16" y="300" fontSize="12.5" fontWeight="600" fill={INK}>

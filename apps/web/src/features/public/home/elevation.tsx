@@ -4,16 +4,16 @@ import { type Building, BUILDINGS, windowBox } from './buildings';
 
 const COUNT = 48;
 const TONES = {
-  wall: 'oklch(.36 .035 222)',
-  annex: 'oklch(.30 .03 223)',
-  roof: 'oklch(.27 .03 224)',
-  trim: 'oklch(.42 .035 220)',
-  lamp: 'oklch(.74 .12 80)',
-  awning: 'oklch(.815 .15 78)',
+  wall: 'var(--night-wall)',
+  annex: 'var(--night-annex)',
+  roof: 'var(--night-roof)',
+  trim: 'var(--night-trim)',
+  lamp: 'var(--night-lamp)',
+  awning: 'var(--night-amber)',
 } as const;
 const DIM = [0.62, 0.092, 80] as const;
 const BRIGHT = [0.84, 0.155, 80] as const;
-const DARK = 'oklch(.24 .028 224)';
+const DARK = 'var(--night-window)';
 /** Below this share of the busiest half hour a window stays dark. */
 const LIT_FROM = 0.3;
 const LEVELS = 5;
@@ -40,11 +40,11 @@ export function Elevation({ name }: { name: string }) {
       className="absolute inset-0"
     >
       <Sky />
-      <rect y="334" width="640" height="46" fill="oklch(.155 .024 226)" />
+      <rect y="334" width="640" height="46" fill="var(--night-ground)" />
       {building.shapes.map(({ d, tone }) => (
         <path key={d} d={d} fill={TONES[tone]} />
       ))}
-      <path d={building.panels} fill="oklch(.42 .11 262)" stroke="oklch(.78 .09 250)" strokeWidth=".8" />
+      <path d={building.panels} fill="var(--night-panel)" stroke="var(--night-panel-edge)" strokeWidth=".8" />
       <path d={boxes(windowsAt(0))} fill={DARK} />
       {Array.from({ length: LEVELS }, (_, index) => (
         <path key={index} d={boxes(windowsAt(index + 1))} fill={between(DIM, BRIGHT, index / (LEVELS - 1))} />
@@ -60,7 +60,7 @@ export function Elevation({ name }: { name: string }) {
               width="4.4"
               height="20"
               rx="1"
-              fill="oklch(.66 .2 343)"
+              fill="var(--night-battery)"
               opacity={cell < 3 ? 1 : 0.28}
             />
           ))}
@@ -69,12 +69,12 @@ export function Elevation({ name }: { name: string }) {
       {building.chargers.map((x) => (
         <g key={x}>
           <rect x={x} y="290" width="15" height="44" rx="3" fill={TONES.trim} />
-          <rect x={x + 4} y="296" width="7" height="9" rx="1" fill="oklch(.765 .12 192)" />
-          <path d={`M${x + 15} 308c14 0 12 18 24 18`} fill="none" stroke="oklch(.765 .12 192)" strokeWidth="2" />
+          <rect x={x + 4} y="296" width="7" height="9" rx="1" fill="var(--night-ev)" />
+          <path d={`M${x + 15} 308c14 0 12 18 24 18`} fill="none" stroke="var(--night-ev)" strokeWidth="2" />
         </g>
       ))}
-      <rect y="334" width="640" height="1.5" fill="oklch(.945 .01 95)" opacity=".8" />
-      <path d={boxes(ground)} fill="oklch(.80 .14 79)" />
+      <rect y="334" width="640" height="1.5" fill="var(--night-text)" opacity=".8" />
+      <path d={boxes(ground)} fill="var(--night-amber)" />
     </svg>
   );
 }
@@ -83,7 +83,7 @@ export function Elevation({ name }: { name: string }) {
 function Sky() {
   return (
     <>
-      <rect width="640" height="334" fill="oklch(.19 .022 225)" />
+      <rect width="640" height="334" fill="var(--night-sky)" />
       {Array.from({ length: COUNT }, (_, index) => index)
         .filter((index) => index > 11 && index < 37)
         .map((index) => (

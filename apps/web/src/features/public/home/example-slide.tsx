@@ -18,33 +18,33 @@ export function ExampleSlide({
 }) {
   const { name, usage, currentBill, newBill, savings, gridEarnings } = example;
   return (
-    <div className="grid grid-cols-[7fr_5fr] gap-12 max-lg:grid-cols-1 max-lg:gap-5">
-      <div className="relative min-h-[440px] overflow-hidden rounded-xl bg-[oklch(.19_.022_225)] max-lg:min-h-[360px] max-md:min-h-[236px] max-md:rounded-none">
+    <div className="grid grid-cols-follow gap-12 max-lg:grid-cols-1 max-lg:gap-5">
+      <div className="relative min-h-110 overflow-hidden rounded-xl bg-night-sky max-lg:min-h-90 max-md:min-h-59 max-md:rounded-none">
         <Elevation name={name} />
       </div>
       <div className="min-w-0 max-md:px-4">
         <div className="mb-4 flex items-baseline justify-between gap-3">
-          <h4 className="subhead text-[22px]">{name}</h4>
-          <span className="text-muted-foreground max-md:text-[15px]">{number(usage)}&nbsp;kWh a year</span>
+          <h4 className="subhead text-xl">{name}</h4>
+          <span className="text-muted-foreground max-md:text-base">{number(usage)}&nbsp;kWh a year</span>
         </div>
         <Bill label="Current bill" amount={currentBill} share={1} />
         <Bill label="New bill" amount={newBill} share={newBill / currentBill} />
         <dl className="my-5">
           <div className="flex min-h-12 items-center justify-between border-t border-border">
             <dt>Savings</dt>
-            <dd className="text-[20px] font-[650]">{pounds(savings)}</dd>
+            <dd className="text-xl font-semibold">{pounds(savings)}</dd>
           </div>
           <div className="flex min-h-12 items-center justify-between border-t border-border">
             <dt>
               <SmartService on={smartService} onChange={onSmartService} />
             </dt>
-            <dd className="text-[20px] font-[650] text-export">{smartService && `+${pounds(gridEarnings)}`}</dd>
+            <dd className="text-xl font-semibold text-export">{smartService && `+${pounds(gridEarnings)}`}</dd>
           </div>
           <div className="flex min-h-12 items-center justify-between border-t-2 border-foreground pt-3">
-            <dt className="font-[650]">Total benefit</dt>
-            <dd className="display flex items-baseline gap-2 text-[56px] max-md:text-[46px]">
+            <dt className="font-semibold">Total benefit</dt>
+            <dd className="display flex items-baseline gap-2 text-4xl max-md:text-3xl">
               {pounds(totalBenefit(example, smartService))}
-              <span className="unit text-[15px]!">a year</span>
+              <span className="unit text-base!">a year</span>
             </dd>
           </div>
         </dl>
@@ -72,7 +72,7 @@ function SmartService({ on, onChange }: { on: boolean; onChange: (on: boolean) =
         size={14}
         strokeWidth={2}
         aria-hidden
-        className="pointer-events-none absolute left-[3px] text-primary-foreground opacity-0 peer-checked:opacity-100"
+        className="pointer-events-none absolute left-tick text-primary-foreground opacity-0 peer-checked:opacity-100"
       />
       <label htmlFor={id} className="cursor-pointer">
         {TEXTS.examples.smartService}
@@ -86,9 +86,9 @@ function Bill({ label, amount, share }: { label: string; amount: number; share: 
   const paid = share * 400;
   return (
     <>
-      <p className="mt-2.5 flex justify-between text-[15px]">
+      <p className="mt-2.5 flex justify-between text-base">
         <span>{label}</span>
-        <b className="font-[650]">{pounds(amount)}</b>
+        <b className="font-semibold">{pounds(amount)}</b>
       </p>
       <svg viewBox="0 0 400 26" width="100%" height="26" preserveAspectRatio="none" aria-hidden className="mt-1 block">
         <defs>

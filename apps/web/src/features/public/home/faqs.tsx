@@ -6,8 +6,8 @@ import { Section } from './section';
 export function Faqs() {
   return (
     <Section id="faqs" title="FAQs">
-      <div className="grid grid-cols-[5fr_7fr] gap-16 max-lg:grid-cols-1 max-lg:gap-8">
-        <a href="/faq" className="lnk max-w-[18ch] self-start text-[22px] max-lg:max-w-none">
+      <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-8">
+        <a href="/faq" className="lnk max-w-head self-start text-xl max-lg:max-w-none">
           {TEXTS.moreQuestions}
         </a>
         <FaqList />

@@ -14,12 +14,12 @@ export function Hero() {
       <div
         className={`${WRAP} grid grid-cols-[auto_minmax(380px,1fr)] items-end gap-14 pt-10 pb-12 max-lg:grid-cols-1 max-lg:gap-6 max-md:gap-5 max-md:pt-6 max-md:pb-7`}
       >
-        <h1 id="headline" className="display text-[clamp(2.75rem,5.45vw,5.5rem)] tracking-[-0.04em] max-md:text-[43px]">
+        <h1 id="headline" className="display text-hero tracking-tighter">
           {first}, <br className="max-md:hidden" />
           {second}
         </h1>
         <div>
-          <p className="mb-5 max-w-[46ch] text-[18px] max-md:text-[17px]">
+          <p className="mb-5 max-w-note text-lg max-md:text-lg">
             Fully funded solar, EV charging and smart controls, optimised by an AI, with {STATISTICS.cut.claim}&nbsp;
             {STATISTICS.cut.figure}
             <Marker of="cut" />. No upfront cost, no loans, no need to switch supplier.

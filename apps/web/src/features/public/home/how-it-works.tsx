@@ -35,12 +35,12 @@ export function HowItWorks() {
             data-step
             className={`pr-9 not-first:border-l not-first:border-border-strong not-first:pl-9 max-lg:pr-5 max-lg:not-first:pl-5 max-md:border-0! max-md:p-0! ${place}`}
           >
-            <span aria-hidden className="display mb-3 block text-[72px] tracking-[-.04em]">
+            <span aria-hidden className="display mb-3 block text-hero tracking-tighter">
               {index + 1}
             </span>
-            <h3 className="subhead mb-6 text-[22px] leading-[1.2]">{TEXTS.steps[index]}</h3>
+            <h3 className="subhead mb-6 text-xl leading-tight">{TEXTS.steps[index]}</h3>
             <Figure />
-            <p className="mt-5 max-w-[38ch]">{text}</p>
+            <p className="mt-5 max-w-note">{text}</p>
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ export function Innovation() {
         <FrequencyTrace />
         <dl className="grid grid-cols-[5fr_4fr_3fr] gap-6 max-md:grid-cols-1 max-md:gap-9">
           <Item of="reading">
-            0.02 <span className="text-[26px] tracking-[-.01em]">seconds</span>
+            0.02 <span className="text-2xl tracking-snug">seconds</span>
           </Item>
           <Item of="market">{STATISTICS.market.figure}</Item>
           <Item of="calculations">{STATISTICS.calculations.figure}</Item>
@@ -27,11 +27,11 @@ export function Innovation() {
 function Item({ of, children }: { of: StatisticName; children: React.ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-3 text-[17px] text-muted-foreground">
+      <dt className="mt-3 text-lg text-muted-foreground">
         {STATISTICS[of].claim}
         <Marker of={of} />
       </dt>
-      <dd className="display text-[72px] whitespace-nowrap max-lg:text-[52px]">{children}</dd>
+      <dd className="display text-hero whitespace-nowrap max-lg:text-4xl">{children}</dd>
     </div>
   );
 }
@@ -64,13 +64,13 @@ function FrequencyTrace() {
       </svg>
       {[
         { text: '50.08', place: 'top-3.5' },
-        { text: '50.00 Hz', place: 'top-[86px]' },
+        { text: '50.00 Hz', place: 'top-21.5' },
         { text: '49.92', place: 'bottom-3.5' },
       ].map(({ text, place }) => (
         <span
           key={text}
           aria-hidden
-          className={`readout absolute left-0 bg-background pr-1.5 text-[12px] text-muted-foreground ${place}`}
+          className={`readout absolute left-0 bg-background pr-1.5 text-2xs text-muted-foreground ${place}`}
         >
           {text}
         </span>

@@ -10,9 +10,9 @@ export function Modelled({ name, smartService }: { name: string; smartService: b
   const [low = 0, middle = 0, high = 0] = savings;
   const [least = 0, , most = 0] = gridEarnings;
   return (
-    <div data-slot="modelled" className="mb-5 rounded-lg border border-border px-4 py-3 text-[14px]">
+    <div data-slot="modelled" className="mb-5 rounded-lg border border-border px-4 py-3 text-sm">
       <p className="flex items-center justify-between gap-3">
-        <b className="font-[650]">
+        <b className="font-semibold">
           {pounds(low)} to {pounds(high)} saved a year
         </b>
         <Basis of="modelled" />

@@ -4,11 +4,11 @@ import { noteNumber, noteText, type StatisticName, STATISTICS } from '../content
 export function Marker({ of }: { of: StatisticName }) {
   const number = noteNumber(of);
   return (
-    <sup className="align-[.5em] text-[12px] leading-none font-normal tracking-normal font-stretch-[100%]">
+    <sup className="align-[.5em] text-2xs leading-none font-normal tracking-normal font-stretch-100%">
       <a
         href={`#note-${number}`}
         aria-label={`Note ${number}`}
-        className="px-[3px] py-1.5 text-muted-foreground no-underline"
+        className="px-tick py-1.5 text-muted-foreground no-underline"
       >
         {number}
       </a>
@@ -19,10 +19,7 @@ export function Marker({ of }: { of: StatisticName }) {
 /** The footnotes of a section: where each figure comes from, and when it was last checked. */
 export function Notes({ of }: { of: readonly StatisticName[] }) {
   return (
-    <ul
-      aria-label="Sources"
-      className="mt-12 flex flex-wrap gap-x-8 gap-y-1 text-[13px] text-muted-foreground max-md:mt-8"
-    >
+    <ul aria-label="Sources" className="mt-12 flex flex-wrap gap-x-8 gap-y-1 text-xs text-muted-foreground max-md:mt-8">
       {of.map((name) => (
         <li key={name} id={`note-${noteNumber(name)}`} className="target:text-foreground">
           <span className="mr-1.5 tabular-nums">{noteNumber(name)}</span>

@@ -33,7 +33,7 @@ export function Savings() {
         aria-label="Example businesses"
         className="flex flex-col"
       >
-        <h3 className="display mb-8 max-w-[16ch] text-[48px] max-md:mb-5 max-md:text-[32px]">
+        <h3 className="display mb-8 max-w-head text-4xl text-balance max-md:mb-5 max-md:text-3xl">
           {TEXTS.brand} {TEXTS.examples.heading}
         </h3>
         <div
@@ -48,9 +48,8 @@ export function Savings() {
               aria-pressed={index === shown}
               onClick={() => pick(index)}
               className={cn(
-                'flex h-12 items-center gap-2.5 pr-7 text-[15px] whitespace-nowrap text-muted-foreground max-lg:pr-4 max-md:size-11 max-md:justify-center max-md:p-0',
-                index === shown &&
-                  'font-[650] text-foreground shadow-[inset_0_-2px_0_var(--foreground)] max-md:shadow-none',
+                'flex h-12 items-center gap-2.5 pr-7 text-base whitespace-nowrap text-muted-foreground max-lg:pr-4 max-md:size-11 max-md:justify-center max-md:p-0',
+                index === shown && 'font-semibold text-foreground shadow-underline max-md:shadow-none',
               )}
             >
               <i
@@ -60,14 +59,14 @@ export function Savings() {
                   index === shown && 'border-foreground bg-accent',
                 )}
               />
-              <span className="max-lg:text-[14px] max-md:hidden">{name}</span>
+              <span className="max-lg:text-sm max-md:hidden">{name}</span>
             </button>
           ))}
           {!stopped && (
             <button
               type="button"
               onClick={toggle}
-              className="ml-auto flex h-12 items-center gap-1.5 text-[13px] text-muted-foreground max-md:ml-0 max-md:size-11 max-md:justify-center"
+              className="ml-auto flex h-12 items-center gap-1.5 text-xs text-muted-foreground max-md:ml-0 max-md:size-11 max-md:justify-center"
             >
               {playing ? (
                 <Pause size={14} strokeWidth={1.5} aria-hidden />
@@ -100,7 +99,7 @@ export function Savings() {
             ))}
           </div>
         </div>
-        <p className="mt-6 text-[14px] text-muted-foreground max-md:order-4 max-md:mt-0">
+        <p className="mt-6 text-sm text-muted-foreground max-md:order-4 max-md:mt-0">
           Calculations use current UK commercial rates. Actual savings may vary.{' '}
           <a href="/faq" className="lnk">
             Read the assumptions in our FAQs

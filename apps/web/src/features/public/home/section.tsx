@@ -51,7 +51,7 @@ export function Section({
       <div className={WRAP}>
         <h2
           id={`${id}-title`}
-          className="mb-10 border-b border-border-strong pb-3 text-[15px] font-[650] max-md:mb-0 max-md:border-border max-md:pb-0"
+          className="mb-10 border-b border-border-strong pb-3 text-base font-semibold max-md:mb-0 max-md:border-border max-md:pb-0"
         >
           <span className="max-md:hidden">{title}</span>
           <button
@@ -60,7 +60,7 @@ export function Section({
             aria-expanded={open}
             aria-controls={`${id}-body`}
             onClick={() => setOpen(!open)}
-            className="subhead flex h-16 w-full items-center justify-between text-left text-[20px] md:hidden"
+            className="subhead flex h-16 w-full items-center justify-between text-left text-xl md:hidden"
           >
             {title}
             <Sign size={20} strokeWidth={1.5} aria-hidden />

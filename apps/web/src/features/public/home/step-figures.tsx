@@ -21,7 +21,7 @@ export function ForecastFan() {
       width="100%"
       role="img"
       aria-label="Savings of a small warehouse by month, from the low to the high case: modelled"
-      className="max-w-[400px]"
+      className="max-w-100"
     >
       <path
         d={`${line(edge(2))}${line([...edge(0)].reverse()).replace('M', 'L')}Z`}
@@ -68,7 +68,7 @@ const LINES = [
 /** Site, funder and installer as three lines that meet at one meter. */
 export function ThreeLines() {
   return (
-    <svg viewBox="0 0 380 190" width="100%" aria-hidden className="max-w-[400px]">
+    <svg viewBox="0 0 380 190" width="100%" aria-hidden className="max-w-100">
       {LINES.map(({ y, label, colour }) => (
         <g key={label}>
           <path d={`M92 ${y}H176Q206 ${y} 220 95`} fill="none" stroke={colour} strokeWidth="2.5" />
@@ -112,7 +112,7 @@ export function FirstBills() {
       width="100%"
       role="img"
       aria-label="Bills of a small warehouse by month, before and from day one: modelled"
-      className="max-w-[400px]"
+      className="max-w-100"
     >
       <defs>
         <pattern id="from-day-one" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

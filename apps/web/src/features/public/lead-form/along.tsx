@@ -8,7 +8,7 @@ export function Along() {
   const asked = useSyncExternalStore(onAskedForecast, askedForecast, nothing);
   if (!asked) return null;
   return (
-    <p data-slot="along" className="mt-5 max-w-[46ch] border-l-2 border-accent pl-3 text-[15px]">
+    <p data-slot="along" className="mt-5 max-w-note border-l-2 border-accent pl-3 text-base">
       What you set in the calculator goes along: {asked.annualUsageKwh.toLocaleString('en-GB')} kWh a year at{' '}
       {asked.unitRatePence}p per kWh
       {asked.system && `, ${asked.system.solarKwp} kWp of solar, ${asked.system.batteryKwh} kWh of battery`}

@@ -77,14 +77,14 @@ export function LeadFieldsForm({
               aria-invalid={wrong === name || undefined}
               value={fields[name]}
               onChange={(event) => type(name, event.target.value)}
-              className="h-[52px]"
+              className="h-13"
             />
           )}
         </Field>
       ))}
       <div className="col-span-full flex flex-col gap-4">
         {notice && <LeadNotice notice={notice} />}
-        <p className="text-[13.5px] text-muted-foreground">
+        <p className="text-sm text-muted-foreground">
           By sending this form you agree that we use these details to prepare your forecast and to contact you about it,
           as our{' '}
           <a href="/privacy-policy" className="lnk">

@@ -34,7 +34,7 @@ export function LeadForm() {
       aria-label={TEXTS.requestForecast}
       className="border-t border-transparent py-24 max-md:border-border-strong max-md:py-12"
     >
-      <div className="mx-auto w-full max-w-[1440px] px-10 max-md:px-4">
+      <div className="mx-auto w-full max-w-page px-10 max-md:px-4">
         {stage === 'collapsed' && (
           <div className="flex items-end gap-12 max-md:flex-col max-md:items-stretch max-md:gap-6">
             <Strip filled={0} of={COUNT} />
@@ -54,15 +54,15 @@ export function LeadForm() {
               >
                 <ArrowLeft size={24} strokeWidth={1.5} aria-hidden />
               </button>
-              <h2 className="display text-[48px] text-balance max-md:text-[34px]">{TEXTS.requestForecast}</h2>
-              <p className="mt-5 max-w-[42ch] text-[18px]">
+              <h2 className="display text-4xl text-balance max-md:text-3xl">{TEXTS.requestForecast}</h2>
+              <p className="mt-5 max-w-note text-lg">
                 A basic proposal for your site: what the roof can make, what you would pay, and a low, middle and high
                 case.
               </p>
               <Along />
               <div className="mt-11 max-md:mt-7">
                 <Strip filled={filled} of={COUNT} />
-                <p className="mt-2 text-[14px] text-muted-foreground">{WORDS[filled]} filled in</p>
+                <p className="mt-2 text-sm text-muted-foreground">{WORDS[filled]} filled in</p>
               </div>
             </div>
             <LeadFieldsForm {...form} working={stage === 'submitting'} />

@@ -28,7 +28,7 @@ function Countdown({ until }: { until: number }) {
       <div
         aria-hidden
         data-slot="countdown"
-        className="rounded-md bg-danger-bg px-4 py-3 text-[14px] font-medium tabular-nums shadow-[inset_3px_0_0_var(--danger)]"
+        className="rounded-md bg-danger-bg px-4 py-3 text-sm font-medium tabular-nums shadow-edge-danger"
       >
         {TEXTS.waitSeconds(seconds)}
       </div>

@@ -28,14 +28,14 @@ export function ThankYou({
       className="grid grid-cols-[5fr_6fr] gap-24 max-lg:gap-12 max-md:grid-cols-1 max-md:gap-8"
     >
       <div>
-        <h2 ref={head} tabIndex={-1} className="display text-[48px] outline-none max-md:text-[34px]">
+        <h2 ref={head} tabIndex={-1} className="display text-4xl outline-none max-md:text-3xl">
           Thank you
         </h2>
-        <p className="mt-5 max-w-[42ch] text-[18px]">
+        <p className="mt-5 max-w-note text-lg">
           We have your request and write to <span className="font-medium break-words">{email}</span>.
         </p>
-        <h3 className="mt-8 text-[15px] font-[650]">What happens next</h3>
-        <ol className="mt-2 max-w-[52ch]">
+        <h3 className="mt-8 text-base font-semibold">What happens next</h3>
+        <ol className="mt-2 max-w-line">
           {NEXT.map((step, index) => (
             <li key={step} className="grid grid-cols-[28px_1fr] border-t border-border py-3">
               <span aria-hidden className="readout text-muted-foreground">
@@ -64,11 +64,11 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptio
   const at = (amount: number): number => (amount / (high * 1.08)) * 480;
   return (
     <section aria-labelledby="first-estimate" className="rounded-lg border border-border bg-card p-7 max-md:p-5">
-      <h3 id="first-estimate" className="flex items-center justify-between gap-3 text-[15px] font-[650]">
+      <h3 id="first-estimate" className="flex items-center justify-between gap-3 text-base font-semibold">
         First estimate <Basis of="modelled" />
       </h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-        <span className="display text-[56px] tracking-[-.04em] max-md:text-[46px]">{pounds(middle)}</span>
+        <span className="display text-4xl tracking-tighter">{pounds(middle)}</span>
         <span className="text-muted-foreground">saved a year, {Math.round(percent)}% of the bill</span>
       </p>
       <svg
@@ -84,19 +84,19 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptio
         <rect x={at(low)} y="10" width={at(high) - at(low)} height="20" fill="var(--c-solar)" opacity=".3" />
         <rect x={at(middle) - 2} y="4" width="4" height="32" fill="var(--c-solar)" />
       </svg>
-      <p className="mt-1 flex justify-between text-[13px] text-muted-foreground">
+      <p className="mt-1 flex justify-between text-xs text-muted-foreground">
         <span>£0</span>
         <span>
           low {pounds(low)}, high {pounds(high)}
         </span>
       </p>
-      <p className="mt-4 text-[14px]">
+      <p className="mt-4 text-sm">
         {own
           ? 'Made from what you set in the calculator; what you did not set is taken as usual.'
           : 'We don’t know your site yet, so this takes for granted what is usual; your own figures will change it, up or down.'}{' '}
         “Up to 40%” is our claim for the best sites. This estimate comes to {Math.round(percent)}%.
       </p>
-      <ul className="mt-3 text-[14px] text-muted-foreground">
+      <ul className="mt-3 text-sm text-muted-foreground">
         {assumptions.map((one) => (
           <li key={one} className="border-t border-border py-1.5">
             {one}

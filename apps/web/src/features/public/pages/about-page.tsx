@@ -15,9 +15,7 @@ export function Page() {
       <section
         className={`${WRAP} grid grid-cols-2 gap-x-14 gap-y-10 pt-14 pb-20 max-md:grid-cols-1 max-md:gap-y-8 max-md:pt-6 max-md:pb-12`}
       >
-        <h1 className="display max-w-[9ch] text-[clamp(2.75rem,6.2vw,5.6rem)] tracking-[-.035em] text-balance max-md:text-[43px]">
-          {ABOUT.headline}
-        </h1>
+        <h1 className="display max-w-[9ch] text-hero tracking-tighter text-balance">{ABOUT.headline}</h1>
         <figure className="self-end" aria-hidden>
           <svg viewBox="0 0 720 160" width="100%" height="160" preserveAspectRatio="none" className="block">
             {solar.map((kwh, index) => {
@@ -41,41 +39,38 @@ export function Page() {
             ))}
           </div>
         </figure>
-        <blockquote className="-indent-[.42em] pl-[.42em] text-[24px] leading-[1.4] font-medium tracking-[-.012em] max-md:text-[20px]">
+        <blockquote className="-indent-[.42em] pl-[.42em] text-xl leading-snug font-medium tracking-snug max-md:text-xl">
           “{ABOUT.quote}”
-          <footer className="mt-4 indent-0 text-[15px] font-normal tracking-normal text-muted-foreground">
+          <footer className="mt-4 indent-0 text-base font-normal tracking-normal text-muted-foreground">
             {ABOUT.by}
           </footer>
         </blockquote>
-        <p className="max-w-[52ch] text-[19px] max-md:text-[17px]">{ABOUT.mission}</p>
+        <p className="max-w-line text-lg max-md:text-base">{ABOUT.mission}</p>
       </section>
       <section className="ink">
         <Divider now={24} />
-        <div className={`${WRAP} grid grid-cols-[5fr_7fr] gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
-          <h2 className="display max-w-[12ch] text-[44px] max-md:text-[34px]">Three sides of one roof</h2>
+        <div className={`${WRAP} grid grid-cols-lead gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
+          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">Three sides of one roof</h2>
           <dl className="border-t-2 border-foreground">
             {ABOUT.parts.map(({ title, text }) => (
               <div
                 key={title}
                 className="grid grid-cols-[200px_1fr] gap-6 border-b border-border py-6 max-md:grid-cols-1 max-md:gap-2"
               >
-                <dt className="subhead text-[18px]">{title}</dt>
-                <dd className="max-w-[56ch]">{text}</dd>
+                <dt className="subhead text-lg">{title}</dt>
+                <dd className="max-w-line">{text}</dd>
               </div>
             ))}
           </dl>
         </div>
       </section>
       <section>
-        <div className={`${WRAP} grid grid-cols-[5fr_7fr] gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
-          <h2 className="display max-w-[12ch] text-[44px] max-md:text-[34px]">How we speak of figures</h2>
+        <div className={`${WRAP} grid grid-cols-lead gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
+          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">How we speak of figures</h2>
           <div>
             <ul>
               {ABOUT.beliefs.map((belief) => (
-                <li
-                  key={belief}
-                  className="border-t border-border-strong py-5 text-[20px] last:border-b max-md:text-[18px]"
-                >
+                <li key={belief} className="border-t border-border-strong py-5 text-xl last:border-b max-md:text-lg">
                   {belief}
                 </li>
               ))}

@@ -9,13 +9,11 @@ export function Page() {
   return (
     <SiteFrame path="/faq">
       <div
-        className={`${WRAP} grid grid-cols-[5fr_7fr] gap-16 pt-14 pb-24 max-lg:grid-cols-1 max-md:gap-8 max-md:pt-5 max-md:pb-14`}
+        className={`${WRAP} grid grid-cols-lead gap-16 pt-14 pb-24 max-lg:grid-cols-1 max-md:gap-8 max-md:pt-5 max-md:pb-14`}
       >
         <div>
-          <h1 className="display text-[clamp(2.75rem,5vw,4.5rem)] tracking-[-.035em] max-md:text-[43px]">
-            Five questions
-          </h1>
-          <p className="mt-5 max-w-[36ch] text-[17px] text-muted-foreground max-md:mt-3">
+          <h1 className="display text-hero tracking-tighter">Five questions</h1>
+          <p className="mt-5 max-w-note text-lg text-muted-foreground max-md:mt-3">
             Something else?{' '}
             <a href="/#speak-to-lori" className="lnk text-foreground">
               Ask Lori

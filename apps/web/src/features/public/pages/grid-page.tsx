@@ -43,7 +43,7 @@ export function Page() {
       <section className="ink pt-7 pb-11 max-md:pt-5 max-md:pb-8">
         <div className={WRAP}>
           <div className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="subhead mr-auto text-[22px] max-md:w-full">Live grid</h1>
+            <h1 className="subhead mr-auto text-xl max-md:w-full">Live grid</h1>
             <GridSources figures={figures} />
           </div>
           <LiveBand region={place.region} figures={figures} />
@@ -52,9 +52,9 @@ export function Page() {
       <section aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
         <RegionPicker key={place.postcode ?? ''} place={place} onPick={pick} />
       </section>
-      <section aria-labelledby="tomorrow" className={`${WRAP} min-h-[520px] pt-16 pb-16 max-md:pt-10 max-md:pb-10`}>
+      <section aria-labelledby="tomorrow" className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-foreground pb-6">
-          <h2 id="tomorrow" className="display text-[44px] tracking-[-.03em] max-md:text-[32px]">
+          <h2 id="tomorrow" className="display text-4xl tracking-tighter max-md:text-3xl">
             Tomorrow, by the half&nbsp;hour
           </h2>
           {figures.tape && (
@@ -65,7 +65,7 @@ export function Page() {
         </div>
         {figures.tape ? <ValueTape tape={figures.tape} /> : <Waiting failed={figures.failed} />}
       </section>
-      <section className={`${WRAP} min-h-[420px] pb-16 max-md:pb-10`}>
+      <section className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
         <Outlook figures={figures} />
       </section>
       <section aria-labelledby="regions" className={`${WRAP} pb-20 max-md:pb-12`}>
@@ -80,16 +80,16 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
   if (!live)
     return (
       <>
-        <p role="status" className="text-[13px] text-muted-foreground">
+        <p role="status" className="text-xs text-muted-foreground">
           {failed ? 'The grid’s figures cannot be reached. They come by themselves.' : 'Waiting for the first figures.'}
         </p>
         {/* The place of the source's name, so that nothing moves when the figures come. */}
-        <p aria-hidden className="h-[1lh] w-full text-[13px]" />
+        <p aria-hidden className="h-[1lh] w-full text-xs" />
       </>
     );
   return (
     <>
-      <p data-slot="grid-standing" className="flex items-center gap-2 text-[13px]">
+      <p data-slot="grid-standing" className="flex items-center gap-2 text-xs">
         <i
           aria-hidden
           className={`size-2 rounded-full ${connected && !live.stale ? 'bg-live' : 'border border-current'}`}
@@ -102,8 +102,8 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
         )}
       </p>
       {live.simulated && <Basis of="sample" label="simulated" />}
-      {live.stale && <p className="w-full text-[13px]">The source does not answer. New figures come by themselves.</p>}
-      <p className="w-full text-[13px] text-muted-foreground">
+      {live.stale && <p className="w-full text-xs">The source does not answer. New figures come by themselves.</p>}
+      <p className="w-full text-xs text-muted-foreground">
         {live.simulated ? 'Simulated figures: the real sources are not asked here.' : `Source: ${live.source}.`}
       </p>
     </>
@@ -136,16 +136,16 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
   const items = regions?.items.toSorted((a, b) => (a.carbonIntensity ?? 1e9) - (b.carbonIntensity ?? 1e9)) ?? [];
   return (
     <>
-      <h2 id="regions" className="subhead border-t-2 border-foreground pt-3 pb-2 text-[18px]">
+      <h2 id="regions" className="subhead border-t-2 border-foreground pt-3 pb-2 text-lg">
         By region, cleanest first
       </h2>
       {regions?.at && (
-        <p className="pb-3 text-[13px] text-muted-foreground">
+        <p className="pb-3 text-xs text-muted-foreground">
           Fetched {clockShort(new Date(regions.at))}
           {regions.stale && '. Old figures: the source does not answer'}
         </p>
       )}
-      <table className="w-full text-[15px]">
+      <table className="w-full text-base">
         <thead className="sr-only">
           <tr>
             <th scope="col">Region</th>
@@ -163,7 +163,7 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
                 </button>
               </th>
               <td className="text-right whitespace-nowrap tabular-nums">
-                <b className="font-[650]">{carbonIntensity === null ? '—' : number(carbonIntensity)}</b>{' '}
+                <b className="font-semibold">{carbonIntensity === null ? '—' : number(carbonIntensity)}</b>{' '}
                 <span className="unit">
                   gCO<sub>2</sub>/kWh
                 </span>

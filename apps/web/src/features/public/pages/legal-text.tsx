@@ -19,9 +19,9 @@ export function LegalText({
   return (
     <SiteFrame path={path}>
       <div className={`${WRAP} pt-14 pb-24 max-md:pt-6 max-md:pb-14`}>
-        <h1 className="display text-[clamp(2.75rem,5vw,4.5rem)] tracking-[-.035em] max-md:text-[43px]">{title}</h1>
+        <h1 className="display text-hero tracking-tighter">{title}</h1>
         <p className="mt-4 text-muted-foreground">Effective {EFFECTIVE}</p>
-        <div className="mt-14 grid grid-cols-[5fr_7fr] gap-16 border-t-2 border-foreground pt-8 max-lg:grid-cols-1 max-md:mt-9 max-md:gap-8 max-md:pt-6">
+        <div className="mt-14 grid grid-cols-lead gap-16 border-t-2 border-foreground pt-8 max-lg:grid-cols-1 max-md:mt-9 max-md:gap-8 max-md:pt-6">
           <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
             <ol>
               {sections.map(({ title: section }, index) => (
@@ -30,7 +30,7 @@ export function LegalText({
                     href={`#${idOf(section)}`}
                     className="grid min-h-9 grid-cols-[36px_1fr] items-center no-underline hover:underline"
                   >
-                    <span aria-hidden className="readout text-[13px] text-muted-foreground">
+                    <span aria-hidden className="readout text-xs text-muted-foreground">
                       {index + 1}
                     </span>
                     {section}
@@ -42,19 +42,19 @@ export function LegalText({
           <div>
             {sections.map(({ title: section, paragraphs, points }) => (
               <section key={section} aria-labelledby={idOf(section)} className="not-first:mt-12">
-                <h2 id={idOf(section)} className="subhead text-[22px]">
+                <h2 id={idOf(section)} className="subhead text-xl">
                   {section}
                 </h2>
                 {paragraphs.slice(0, points ? 1 : undefined).map((paragraph) => (
-                  <p key={paragraph} className="mt-4 max-w-[68ch]">
+                  <p key={paragraph} className="mt-4 max-w-reading">
                     {paragraph}
                   </p>
                 ))}
                 {points && (
-                  <ul className="mt-3 max-w-[68ch]">
+                  <ul className="mt-3 max-w-reading">
                     {points.map((point) => (
                       <li key={point} className="relative py-1.5 pl-6">
-                        <i aria-hidden className="absolute top-[13px] left-0 h-[11px] w-1 rounded-[1px] bg-accent" />
+                        <i aria-hidden className="absolute top-[13px] left-0 h-3 w-1 rounded-hair bg-accent" />
                         {point}
                       </li>
                     ))}

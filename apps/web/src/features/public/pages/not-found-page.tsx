@@ -13,7 +13,7 @@ export function Page() {
     <SiteFrame path={null}>
       <div className={`${WRAP} py-24 max-md:py-14`}>
         <p className="readout text-muted-foreground">404</p>
-        <h1 className="display mt-2 mb-8 max-w-[18ch] text-[clamp(2.25rem,6vw,4.5rem)]">{TEXTS.notFoundPage}</h1>
+        <h1 className="display mt-2 mb-8 max-w-head text-hero">{TEXTS.notFoundPage}</h1>
         <a href="/" className={buttonVariants({ size: 'lg' })}>
           {TEXTS.returnHome}
         </a>

@@ -61,7 +61,7 @@ export function AccessCodeForm() {
   }, [halfway, form.ref]);
 
   return (
-    <Form of={form} label="Sign in with an access code" className="flex flex-col gap-[18px]">
+    <Form of={form} label="Sign in with an access code" className="flex flex-col gap-4.5">
       {halfway ? (
         <SecondFactorField
           who={form.values.email}
@@ -75,7 +75,7 @@ export function AccessCodeForm() {
         />
       ) : (
         <>
-          <p className="text-[14px] text-muted-foreground">
+          <p className="text-sm text-muted-foreground">
             Use the access code from your e-mail. The password you choose here becomes your password.
           </p>
           <Field label="Access code" error={form.errorAt('code')}>

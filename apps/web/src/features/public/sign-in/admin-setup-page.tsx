@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof accountRoutes.setUpFirstAdmin>;
 export function AdminSetupPage() {
   const [made, setMade] = useState<Answer | null>(null);
   const form = useDraftForm({
-    values: { setupToken: '', email: '', password: '', fullName: '', companyName: TEXTS.brand as string },
+    values: { setupToken: '', email: '', password: '', fullName: '', companyName: TEXTS.brand },
     check: checkBy(AdminSetupBody),
     submit: async (body) => {
       setMade(await api(accountRoutes.setUpFirstAdmin, { body: { ...body, returnCredentials: true } }));
@@ -47,7 +47,7 @@ export function AdminSetupPage() {
   const { password } = form.values;
   return (
     <EntryFrame title="First admin" lead="This page works once, while no admin exists.">
-      <Form of={form} label="Create the first admin" className="flex flex-col gap-[18px]">
+      <Form of={form} label="Create the first admin" className="flex flex-col gap-4.5">
         <Field label="Set-up token" help="The server printed it at its first start." error={form.errorAt('setupToken')}>
           {(control) => (
             <Input
@@ -56,11 +56,11 @@ export function AdminSetupPage() {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              className="h-12 font-mono text-[14px]"
+              className="h-12 font-mono text-sm"
             />
           )}
         </Field>
-        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1 max-md:gap-[18px]">
+        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1 max-md:gap-4.5">
           <Field label="Full name" error={form.errorAt('fullName')}>
             {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" className="h-12" />}
           </Field>

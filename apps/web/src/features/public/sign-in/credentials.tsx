@@ -20,7 +20,7 @@ export function Credentials({
           <div key={label} className="flex min-h-16 items-center gap-4 border-b border-border py-2">
             <div className="min-w-0 flex-1">
               <dt className="lab">{label}</dt>
-              <dd className="font-mono text-[14px] break-all">{value}</dd>
+              <dd className="font-mono text-sm break-all">{value}</dd>
             </div>
             <CopyButton text={value} size="sm" aria-label={`Copy ${label.toLowerCase()}`} />
           </div>

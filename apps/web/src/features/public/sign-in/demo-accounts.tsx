@@ -10,8 +10,8 @@ export function DemoAccounts({ onUse }: { onUse: (account: { email: string; pass
   const [password] = passwords;
   return (
     <section aria-label="Demo accounts" className="mt-11">
-      <h2 className="text-[18px] font-[650] font-stretch-[112%]">Demo accounts</h2>
-      <p className="mt-1 mb-3 text-[14px] text-muted-foreground">
+      <h2 className="text-lg font-semibold font-stretch-112%">Demo accounts</h2>
+      <p className="mt-1 mb-3 text-sm text-muted-foreground">
         Shown in demo mode only.
         {passwords.size === 1 && (
           <>
@@ -24,10 +24,10 @@ export function DemoAccounts({ onUse }: { onUse: (account: { email: string; pass
         {accounts.map((account) => (
           <li
             key={account.email}
-            className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-[14px] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:py-2.5"
+            className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:py-2.5"
           >
-            <b className="font-[650]">{ROLE_WORDS[account.role]}</b>
-            <span className="truncate font-mono text-[11px] tracking-[-0.05em] text-muted-foreground max-md:col-start-1">
+            <b className="font-semibold">{ROLE_WORDS[account.role]}</b>
+            <span className="truncate font-mono text-2xs tracking-tightest text-muted-foreground max-md:col-start-1">
               {account.email}
             </span>
             <Button
@@ -42,7 +42,7 @@ export function DemoAccounts({ onUse }: { onUse: (account: { email: string; pass
           </li>
         ))}
       </ul>
-      <p className="border-t border-border pt-3 text-[14px] text-muted-foreground">
+      <p className="border-t border-border pt-3 text-sm text-muted-foreground">
         Nothing is really mailed here:{' '}
         <a href="/dev/mail" target="_blank" rel="noreferrer" className="lnk text-foreground">
           read what was sent

@@ -13,7 +13,7 @@ export function EndedNote({ reason }: { reason: SessionEndReason | null }) {
   const words = reason ? WORDS[reason] : undefined;
   if (!words) return null;
   return (
-    <p role="status" className="mb-5 rounded-md bg-warning-bg px-4 py-3 text-[14px] text-warning">
+    <p role="status" className="mb-5 rounded-md bg-warning-bg px-4 py-3 text-sm text-warning">
       {words}
     </p>
   );

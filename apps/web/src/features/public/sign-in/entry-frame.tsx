@@ -19,15 +19,15 @@ export function EntryFrame({
 }) {
   usePageTitle(title);
   return (
-    <main className="grid min-h-dvh grid-cols-2 text-[16px] max-md:grid-cols-1">
+    <main className="grid min-h-dvh grid-cols-2 text-base max-md:grid-cols-1">
       <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-24">
-        <div className="flex h-[72px] shrink-0 items-center max-md:h-[60px]">
+        <div className="flex h-18 shrink-0 items-center max-md:h-15">
           <a href="/" aria-label="Voltmere" className="no-underline">
             <Logo size={26} />
           </a>
         </div>
-        <div className="mx-auto mt-6 mb-auto w-full max-w-[440px] max-md:mt-2">
-          <h1 className="display mb-7 text-[48px] max-md:mb-5 max-md:text-[36px]">{title}</h1>
+        <div className="mx-auto mt-6 mb-auto w-full max-w-110 max-md:mt-2">
+          <h1 className="display mb-7 text-4xl max-md:mb-5 max-md:text-3xl">{title}</h1>
           {lead && <p className="-mt-3 mb-7 text-muted-foreground max-md:mb-5">{lead}</p>}
           {children}
         </div>

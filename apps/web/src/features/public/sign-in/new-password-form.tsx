@@ -51,7 +51,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
 
   return (
     <EntryFrame title="New password">
-      <Form of={form} label="Reset password" className="flex flex-col gap-[18px]">
+      <Form of={form} label="Reset password" className="flex flex-col gap-4.5">
         <Field label="New password" error={fault}>
           {(control) => (
             <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" className="h-12" />

@@ -67,7 +67,7 @@ export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
   }, [halfway, form.ref]);
 
   return (
-    <Form of={form} label="Sign in with email and password" className="flex flex-col gap-[18px]">
+    <Form of={form} label="Sign in with email and password" className="flex flex-col gap-4.5">
       {halfway ? (
         <SecondFactorField
           who={form.values.email}
@@ -96,7 +96,7 @@ export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
             label="Password"
             error={form.errorAt('password')}
             aside={
-              <a href="/reset-password" className="lnk text-[13px] text-muted-foreground hover:text-foreground">
+              <a href="/reset-password" className="lnk text-xs text-muted-foreground hover:text-foreground">
                 Forgot your password?
               </a>
             }

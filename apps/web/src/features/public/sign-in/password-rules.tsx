@@ -26,7 +26,7 @@ export function PasswordRules({ password }: { password: string }) {
           />
         ))}
       </svg>
-      <ul aria-label="Rules for the password" className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-[13px]">
+      <ul aria-label="Rules for the password" className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-xs">
         {PASSWORD_RULES.map((rule) => {
           const kept = !broken.includes(rule);
           return (
@@ -34,7 +34,7 @@ export function PasswordRules({ password }: { password: string }) {
               {kept ? (
                 <Check size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
               ) : (
-                <i aria-hidden className="mx-[3px] size-2.5 shrink-0 rounded-xs border border-input" />
+                <i aria-hidden className="mx-tick size-2.5 shrink-0 rounded-xs border border-input" />
               )}
               {WORDS[rule]}
               <span className="sr-only">{kept ? ', kept' : ', not yet'}</span>

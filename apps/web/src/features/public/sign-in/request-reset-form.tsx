@@ -29,7 +29,7 @@ export function RequestResetForm() {
           <p>
             If <b className="break-all">{sentTo}</b> has an account, a mail with a link is on its way.
           </p>
-          <p className="text-[14px] text-muted-foreground">
+          <p className="text-sm text-muted-foreground">
             The link works once, for 60 minutes. Nothing came? Look among the unwanted mail, or{' '}
             <button type="button" className="lnk text-foreground" onClick={() => setSentTo(null)}>
               try another address
@@ -38,7 +38,7 @@ export function RequestResetForm() {
           </p>
         </div>
       ) : (
-        <Form of={form} label="Ask for a reset link" className="flex flex-col gap-[18px]">
+        <Form of={form} label="Ask for a reset link" className="flex flex-col gap-4.5">
           <Field label="Email" error={form.errorAt('email')} help="We mail you a link to set a new password.">
             {(control) => (
               <Input {...control} {...form.field('email')} type="email" autoComplete="username" className="h-12" />
@@ -50,7 +50,7 @@ export function RequestResetForm() {
           </Button>
         </Form>
       )}
-      <p className="mt-6 text-[14px]">
+      <p className="mt-6 text-sm">
         <a href="/login" className="lnk">
           Back to sign in
         </a>

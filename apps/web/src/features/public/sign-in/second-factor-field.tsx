@@ -19,7 +19,7 @@ export function SecondFactorField({
 } & ComponentProps<'input'>) {
   return (
     <>
-      <p className="text-[14px] text-muted-foreground">
+      <p className="text-sm text-muted-foreground">
         Signing in{who ? ' as ' : '. '}
         {who && <b className="break-all text-foreground">{who}</b>}
         {who ? '. ' : ''}
@@ -36,7 +36,7 @@ export function SecondFactorField({
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            className="h-12 font-mono tracking-[0.06em]"
+            className="h-12 font-mono tracking-wide"
           />
         )}
       </Field>

@@ -37,7 +37,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
         <PasskeyButton />
       </div>
       <div className="mt-8 mb-3 flex items-center gap-3.5 after:h-px after:flex-1 after:bg-border">
-        <h2 className="text-[16px] font-[650]">First time here?</h2>
+        <h2 className="text-base font-semibold">First time here?</h2>
       </div>
       <div ref={code} onFocus={() => setWay('code')}>
         <AccessCodeForm />

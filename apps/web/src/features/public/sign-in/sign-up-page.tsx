@@ -64,7 +64,7 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
   const { password } = form.values;
   return (
     <EntryFrame title="Sign up" lead="For businesses whose application was approved.">
-      <Form of={form} label="Sign up" className="flex flex-col gap-[18px]">
+      <Form of={form} label="Sign up" className="flex flex-col gap-4.5">
         <Field
           label="Unique code"
           help="From the mail that approved your application."
@@ -82,7 +82,7 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
-              className="h-12 font-mono tracking-[0.06em]"
+              className="h-12 font-mono tracking-wide"
             />
           )}
         </Field>
@@ -91,7 +91,7 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
             <Input {...control} {...form.field('email')} type="email" autoComplete="username" className="h-12" />
           )}
         </Field>
-        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1 max-md:gap-[18px]">
+        <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1 max-md:gap-4.5">
           <Field label="Full name" error={form.errorAt('fullName')}>
             {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" className="h-12" />}
           </Field>
@@ -122,7 +122,7 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
           Sign up
         </Button>
       </Form>
-      <p className="mt-6 text-[14px] text-muted-foreground">
+      <p className="mt-6 text-sm text-muted-foreground">
         Have an account?{' '}
         <a href="/login" className="lnk text-foreground">
           Sign in

@@ -20,13 +20,11 @@ export function TodayFigure() {
     <figure>
       <div className="mb-10 flex items-end justify-between gap-6 max-md:mb-6 max-md:flex-col max-md:items-start max-md:gap-2">
         <div>
-          <span className="lab block text-[14px]">Half hour</span>
-          <b className="display text-[112px] leading-[.92] tracking-[-0.05em] max-md:text-[84px]">
-            {now === null ? '\u2007\u2007' : now + 1}
-          </b>
-          <span className="unit ml-2 text-[16px]">of 48</span>
+          <span className="lab block text-sm">Half hour</span>
+          <b className="display poster tracking-tightest">{now === null ? '\u2007\u2007' : now + 1}</b>
+          <span className="unit ml-2 text-base">of 48</span>
         </div>
-        <p className="min-h-[3lh] max-w-[24ch] text-right text-[15px] text-muted-foreground max-md:min-h-[2lh] max-md:max-w-none max-md:text-left">
+        <p className="min-h-[3lh] max-w-[24ch] text-right text-base text-muted-foreground max-md:min-h-[2lh] max-md:max-w-none max-md:text-left">
           {now !== null && `${DAY.format(at)}. `}Energy is settled one half hour at a time.
         </p>
       </div>
@@ -39,7 +37,7 @@ export function TodayFigure() {
         gap={0.4}
         radius={2}
         pastOpacity={0.74}
-        future="oklch(.42 .03 220)"
+        future="var(--night-trim)"
         label="The shape of a weekday's demand by half hour, illustrative"
         className="h-[clamp(120px,26vh,240px)] w-full"
       />
@@ -49,7 +47,7 @@ export function TodayFigure() {
             <span key={hour}>{hour}</span>
           ))}
         </div>
-        <span className="mt-2 block text-[12px] text-muted-foreground">A weekday's demand, illustrative</span>
+        <span className="mt-2 block text-2xs text-muted-foreground">A weekday's demand, illustrative</span>
       </figcaption>
     </figure>
   );

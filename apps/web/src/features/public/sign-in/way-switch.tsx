@@ -17,8 +17,8 @@ export function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) =>
           aria-pressed={each.way === way}
           onClick={() => onChoose(each.way)}
           className={cn(
-            'h-11 text-left text-[15px] text-muted-foreground outline-offset-[-2px]',
-            each.way === way && 'font-[650] text-foreground shadow-[inset_0_-2px_0_var(--foreground)]',
+            'h-11 text-left text-base text-muted-foreground -outline-offset-2',
+            each.way === way && 'font-semibold text-foreground shadow-underline',
           )}
         >
           {each.label}

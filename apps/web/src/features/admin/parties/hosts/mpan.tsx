@@ -5,9 +5,9 @@ import { distributorWords, spacedMpan } from './host-words';
 export const Mpan = ({ mpan }: { mpan: string }) => (
   <span className="block">
     <span className="inline-flex items-center gap-1">
-      <span className="readout text-[13px]">{spacedMpan(mpan)}</span>
+      <span className="readout text-xs">{spacedMpan(mpan)}</span>
       <CopyIcon text={mpan} label="Copy the MPAN" tip="Copy MPAN" />
     </span>
-    <span className="block text-[13px] text-muted-foreground">{distributorWords(mpan)}</span>
+    <span className="block text-xs text-muted-foreground">{distributorWords(mpan)}</span>
   </span>
 );

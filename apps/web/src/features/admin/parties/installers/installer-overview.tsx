@@ -102,7 +102,7 @@ const Words = ({ words }: { words: readonly string[] }) =>
   ) : (
     <ul className="flex flex-wrap gap-1.5 py-1.5">
       {words.map((word) => (
-        <li key={word} className="rounded-md border border-border-strong px-2 py-0.5 text-[13px]">
+        <li key={word} className="rounded-md border border-border-strong px-2 py-0.5 text-xs">
           {word}
         </li>
       ))}

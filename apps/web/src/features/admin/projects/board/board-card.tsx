@@ -39,10 +39,10 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
       data-dragged={dragged || undefined}
       data-live={useLiveMark('project', project.id)}
       className={cn(
-        'group/card relative cursor-grab rounded-lg border border-border bg-card px-2.5 py-[9px] leading-[17px]',
+        'group/card relative cursor-grab rounded-lg border border-border bg-card px-2.5 py-2 leading-4.5',
         open && 'border-primary bg-selected',
         carried && 'border-primary shadow-float',
-        refusal && 'border-danger shadow-[inset_3px_0_0_var(--danger)]',
+        refusal && 'border-danger shadow-edge-danger',
         dragged && 'border-dashed border-border-strong bg-transparent *:invisible',
       )}
     >
@@ -51,11 +51,11 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
         aria-describedby={HINT_ID}
         onKeyDown={(event) => onKey(event, project)}
         onBlur={carried ? onLeave : undefined}
-        className="block rounded-sm text-[13.5px] leading-[17px] font-medium no-underline before:absolute before:inset-0"
+        className="block rounded-sm text-xs leading-4.5 font-medium no-underline before:absolute before:inset-0"
       />
-      <span className="block truncate text-[12px] text-muted-foreground font-stretch-[94%]">{funderName(project)}</span>
+      <span className="block truncate text-2xs text-muted-foreground font-stretch-94%">{funderName(project)}</span>
       <Who project={project}>
-        <span className="mt-1.5 flex min-h-[18px] items-center gap-[5px] text-[13px] font-medium">
+        <span className="mt-1.5 flex min-h-4.5 items-center gap-1.5 text-xs leading-4.5 font-medium">
           <span className="mr-auto tabular-nums">
             <Savings amount={project.expectedSavings} />
           </span>
@@ -63,7 +63,7 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
           <ChangedBy id={project.id} />
         </span>
       </Who>
-      <DayTicks project={project} className="mt-[5px]" />
+      <DayTicks project={project} className="mt-1.5" />
       <MoveMenu project={project} onMove={moves.move} small />
       {refusal && (
         <div className="relative">
@@ -81,20 +81,17 @@ export function PhoneCard({ project, moves }: { project: BoardProject; moves: Mo
     <li
       data-card={project.id}
       data-live={useLiveMark('project', project.id)}
-      className={cn(
-        'rounded-lg border border-border bg-card p-3.5',
-        refusal && 'border-danger shadow-[inset_3px_0_0_var(--danger)]',
-      )}
+      className={cn('rounded-lg border border-border bg-card p-3.5', refusal && 'border-danger shadow-edge-danger')}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <b className="min-w-0 truncate text-[16px] font-medium">{hostName(project)}</b>
-        <span className="shrink-0 text-[15px] font-medium tabular-nums">
+        <b className="min-w-0 truncate text-base font-medium">{hostName(project)}</b>
+        <span className="shrink-0 text-base font-medium tabular-nums">
           <Savings amount={project.expectedSavings} />
         </span>
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="truncate text-[13px] text-muted-foreground">{funderName(project)}</span>
-        <DayTicks project={project} className="text-[12.5px]" />
+        <span className="truncate text-xs text-muted-foreground">{funderName(project)}</span>
+        <DayTicks project={project} className="text-xs" />
       </div>
       {refusal && <RefusalNote project={project} refusal={refusal} moves={moves} />}
       <div className="mt-3 flex items-center gap-1.5">

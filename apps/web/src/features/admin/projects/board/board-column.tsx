@@ -37,17 +37,17 @@ export function BoardColumn({
       data-column={status}
       data-over={wanted || undefined}
       className={cn(
-        'group/column min-h-[420px] min-w-0 border-l border-border px-2 pb-4 first:border-l-0 first:pl-0 last:pr-0',
+        'group/column min-h-105 min-w-0 border-l border-border px-2 pb-4 first:border-l-0 first:pl-0 last:pr-0',
         wanted && 'bg-[linear-gradient(var(--selected),transparent_70%)]',
       )}
     >
-      <h2 className="sticky top-14 z-10 flex min-h-[54px] items-start justify-between gap-1 bg-background pt-2.5 group-data-over/column:bg-selected">
+      <h2 className="sticky top-14 z-10 flex min-h-13.5 items-start justify-between gap-1 bg-background pt-2.5 group-data-over/column:bg-selected">
         <StatusBadge
           kind="project"
           status={status}
-          className="h-auto items-start gap-1.5 text-[12.5px] leading-4 whitespace-normal font-stretch-[94%] [&_svg]:mt-0.5"
+          className="h-auto items-start gap-1.5 text-xs leading-4 whitespace-normal font-stretch-94% [&_svg]:mt-0.5"
         />
-        <span data-slot="count" className="text-[15px] leading-[17px] font-[650] tabular-nums">
+        <span data-slot="count" className="text-base leading-4.5 font-semibold tabular-nums">
           {number(total)}
         </span>
       </h2>
@@ -66,7 +66,7 @@ export function BoardColumn({
 const DropLine = () => (
   <div
     aria-hidden
-    className="mb-1.5 h-1 rounded-[2px] bg-[repeating-linear-gradient(90deg,var(--accent)_0_5px,transparent_5px_8px)]"
+    className="mb-1.5 h-1 rounded-xs bg-[repeating-linear-gradient(90deg,var(--accent)_0_5px,transparent_5px_8px)]"
   />
 );
 
@@ -74,7 +74,7 @@ const Ghost = ({ name, refused = false }: { name: string; refused?: boolean }) =
   <li
     aria-hidden
     className={cn(
-      'min-h-11 rounded-lg border border-dashed px-2.5 py-[9px] text-[13px] leading-[17px]',
+      'min-h-11 rounded-lg border border-dashed px-2.5 py-2.5 text-xs leading-4.5',
       refused ? 'border-danger text-danger' : 'border-primary bg-card',
     )}
   >
@@ -93,7 +93,7 @@ const WORDS: Record<ProjectStatus, string> = {
 };
 
 export const NoCards = ({ status }: { status: ProjectStatus }) => (
-  <p className="py-1 text-[12.5px] text-muted-foreground max-md:text-[14px]">{WORDS[status]}</p>
+  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{WORDS[status]}</p>
 );
 
 /** The rest of a column: some more at a time, and beyond what a board is good for the table. */
@@ -110,8 +110,7 @@ export function MoreCards({
 }) {
   const left = total - shown;
   if (left <= 0) return null;
-  const look =
-    'lnk mt-2.5 inline-block min-h-6 rounded-sm text-[12.5px] text-muted-foreground max-md:mt-3.5 max-md:text-[14px]';
+  const look = 'lnk mt-2.5 inline-block min-h-6 rounded-sm text-xs text-muted-foreground max-md:mt-3.5 max-md:text-sm';
   const words = `${number(left)} more`;
   return shown < CARDS_AT_MOST ? (
     <button type="button" className={look} onClick={() => onMore(status)}>

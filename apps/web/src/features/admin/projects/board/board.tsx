@@ -128,7 +128,7 @@ function useGhosts(refused: ReadonlyMap<string, { to: ProjectStatus }>) {
 }
 
 const Keys = () => (
-  <p id={HINT_ID} className="mt-4 text-[12.5px] text-muted-foreground max-md:hidden">
+  <p id={HINT_ID} className="mt-4 text-xs text-muted-foreground max-md:hidden">
     Without a mouse: <Kbd>Space</Kbd> picks up, <Kbd>←</Kbd> <Kbd>→</Kbd> move, <Kbd>Space</Kbd> drops, <Kbd>Esc</Kbd>{' '}
     puts back; or the Move button of a card. The tall tick is the target in days.
   </p>

@@ -39,4 +39,4 @@ export function DayTicks({ project, className }: { project: BoardProject; classN
   );
 }
 
-const LINE = 'flex items-center gap-2 text-[11.5px] whitespace-nowrap text-muted-foreground font-stretch-[94%]';
+const LINE = 'flex items-center gap-2 text-2xs whitespace-nowrap text-muted-foreground font-stretch-94%';

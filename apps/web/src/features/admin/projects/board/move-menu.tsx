@@ -41,7 +41,7 @@ export function MoveMenu({
           </>
         )}
       </PopoverTrigger>
-      <PopoverContent className="w-[340px] p-1.5" aria-label={`Set status of ${hostName(project)}`}>
+      <PopoverContent className="w-85 p-1.5" aria-label={`Set status of ${hostName(project)}`}>
         <StatusChoices
           moves={PROJECT_MOVES}
           status={project.status}

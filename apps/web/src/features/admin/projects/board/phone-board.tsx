@@ -44,12 +44,12 @@ export function PhoneBoard({
               aria-pressed={on}
               aria-label={`${statusTitle(each.status)}, ${each.total}`}
               onClick={() => onStage(each.status)}
-              className={cn('flex min-h-11 flex-col text-[14px]', on ? 'font-[650]' : 'text-muted-foreground')}
+              className={cn('flex min-h-11 flex-col text-sm', on ? 'font-semibold' : 'text-muted-foreground')}
             >
               <i
                 aria-hidden
                 className={cn(
-                  'mb-1.5 block w-full rounded-[2px]',
+                  'mb-1.5 block w-full rounded-xs',
                   on ? 'h-4 bg-accent' : 'mt-1.5 h-2.5 bg-foreground opacity-35',
                 )}
               />
@@ -63,7 +63,7 @@ export function PhoneBoard({
           <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <h2>
-          <StatusBadge kind="project" status={status} className="text-[16px] font-[650]" />
+          <StatusBadge kind="project" status={status} className="text-base font-semibold" />
         </h2>
         <IconButton label={statusTitle(after)} disabled={after === status} onClick={() => onStage(after)}>
           <ChevronRight size={18} strokeWidth={1.5} aria-hidden />

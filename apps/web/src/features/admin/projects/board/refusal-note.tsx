@@ -13,10 +13,10 @@ export function RefusalNote({ project, refusal, moves }: { project: ProjectForAd
   return (
     <div
       data-slot="refusal"
-      className="-mr-2.5 -mb-[9px] -ml-[7px] mt-2 rounded-br-[7px] bg-danger-bg px-2.5 py-2 text-[12.5px] leading-4 max-md:mx-0 max-md:mt-2.5 max-md:-mx-3.5 max-md:mb-0 max-md:rounded-none max-md:px-3.5 max-md:py-2.5 max-md:text-[14px] max-md:leading-5"
+      className="-mr-2.5 -mb-2.5 -ml-2 mt-2 rounded-br-md bg-danger-bg px-2.5 py-2 text-xs leading-4 max-md:mx-0 max-md:mt-2.5 max-md:-mx-3.5 max-md:mb-0 max-md:rounded-none max-md:px-3.5 max-md:py-2.5 max-md:text-sm max-md:leading-5"
     >
       <p role="alert">
-        <b className="block font-[650] text-danger">
+        <b className="block font-semibold text-danger">
           {refusal.gate ? 'Not live yet' : `Not moved to ${statusTitle(refusal.to)}`}
         </b>
         {refusal.reason}

@@ -8,7 +8,7 @@ export function AccountCode({ account }: { account: Account }) {
   const { accessCode } = account;
   if (!accessCode) {
     return needsCode(account) ? (
-      <span className="text-[13px] text-warning">No valid code</span>
+      <span className="text-xs text-warning">No valid code</span>
     ) : (
       <span className="text-muted-foreground">
         <span aria-hidden>–</span>
@@ -23,7 +23,7 @@ export function AccountCode({ account }: { account: Account }) {
       <time
         dateTime={accessCode.expiresAt}
         title={fullTime(end)}
-        className="text-[13px] text-muted-foreground md:max-[1160px]:in-data-[slot=table]:hidden"
+        className="text-xs text-muted-foreground md:max-[1160px]:in-data-[slot=table]:hidden"
       >
         until {dayOf(end)}
       </time>

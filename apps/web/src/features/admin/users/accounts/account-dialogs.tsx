@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { fullTime } from '../../../../kit/format';
-import { spacedCode } from '../../../../kit/format';
+import { fullTime, spacedCode } from '../../../../kit/format';
 import { refusalWords } from '../../../../lib/api/refusal-words';
 import { Button } from '../../../../kit/button';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';
@@ -45,7 +44,7 @@ function IssueCode({ account: asked, onClose }: { account: Account; onClose: () 
   if (issue.data) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={`New access code for ${account.fullName}`} className="max-w-[480px]">
+        <DialogContent title={`New access code for ${account.fullName}`} className="max-w-120">
           <div className="px-7 py-5 max-md:px-4">
             <CodePanel
               code={issue.data.accessCode}

@@ -24,10 +24,10 @@ export function AccountListItem({ account }: { account: Account }) {
         className={cn('block rounded-sm no-underline', left && 'text-muted-foreground')}
       >
         <span className="flex items-center justify-between gap-3">
-          <b className="truncate text-[15px]">{account.fullName}</b>
+          <b className="truncate text-base">{account.fullName}</b>
           <StatusBadge kind="user" status={account.state} />
         </span>
-        <span className="flex items-center justify-between gap-3 text-[13px] text-muted-foreground">
+        <span className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
           <span className="truncate">{[roleWord(account.role), account.companyName].filter(Boolean).join(', ')}</span>
           <span className="shrink-0">
             <LastSignIn account={account} />

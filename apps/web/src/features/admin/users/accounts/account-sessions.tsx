@@ -42,13 +42,13 @@ export function AccountSessions({ account, ask }: { account: Account; ask: AskAc
       {sessions.data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">Not signed in anywhere</p>}
       <ul>
         {items.map((session) => (
-          <li key={session.id} className="flex min-h-[52px] items-center gap-4 border-b border-border py-1.5">
+          <li key={session.id} className="flex min-h-13 items-center gap-4 border-b border-border py-1.5">
             <span className="min-w-0">
-              <b className="block leading-[18px] [overflow-wrap:anywhere]">
+              <b className="block leading-4.5 wrap-anywhere">
                 {session.device}
                 {session.current && <span className="font-normal text-muted-foreground"> (this one)</span>}
               </b>
-              <span className="block text-[12.5px] leading-[18px] text-muted-foreground">
+              <span className="block text-xs leading-4.5 text-muted-foreground">
                 Last used <RelativeTime at={session.lastUsedAt} />, signed in <RelativeTime at={session.createdAt} />
               </span>
             </span>

@@ -64,7 +64,7 @@ function OpenAccount({ id, ask, onClose }: { id: string; ask: AskAccount; onClos
         id={id}
         className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
       >
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {account.fullName}
         </h2>
         <StatusBadge kind="user" status={account.state} pill />

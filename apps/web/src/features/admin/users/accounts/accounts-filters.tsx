@@ -28,7 +28,7 @@ export function AccountsFilters({
         value={search.search ?? ''}
         onSearch={typed}
         placeholder="Name, email or company"
-        {...(narrow ? { className: 'w-[250px]' } : {})}
+        {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu
         name="Role"

@@ -50,7 +50,7 @@ function StateCell({ account }: { account: Account }) {
   return (
     <>
       <LiveWho kind="user" id={account.id} side={left ? 'top' : 'bottom'}>
-        <span className={cn('inline-block', left && 'leading-[18px]')}>
+        <span className={cn('inline-block', left && 'leading-4.5')}>
           <StatusBadge kind="user" status={account.state} className={left ? 'h-auto' : ''} />
         </span>
       </LiveWho>
@@ -77,10 +77,10 @@ export const ACCOUNT_COLUMNS: Column<Account>[] = [
         to="/admin/user-management"
         search={(now) => ({ ...now, open: account.id, lead: undefined })}
         resetScroll={false}
-        className="block rounded-sm leading-[18px] no-underline"
+        className="block rounded-sm leading-4.5 no-underline"
       >
         <b className="block truncate">{account.fullName}</b>
-        <span className="block truncate text-[12.5px] text-muted-foreground">{account.email}</span>
+        <span className="block truncate text-xs text-muted-foreground">{account.email}</span>
       </Link>
     ),
   },

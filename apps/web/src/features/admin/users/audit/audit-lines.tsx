@@ -35,32 +35,32 @@ function Line({ item }: { item: AuditItem }) {
     <li
       data-slot="audit-line"
       data-kind={item.kind}
-      className="grid min-h-[52px] grid-cols-[88px_24px_190px_minmax(0,1fr)_minmax(0,230px)_52px] items-center gap-x-3.5 border-b border-border py-1.5 leading-[18px] max-lg:grid-cols-[88px_24px_170px_minmax(0,1fr)_52px] max-md:grid-cols-[64px_24px_minmax(0,1fr)] max-md:gap-x-2.5 max-md:gap-y-1 max-md:py-3"
+      className="grid min-h-13 grid-cols-[88px_24px_190px_minmax(0,1fr)_minmax(0,230px)_52px] items-center gap-x-3.5 border-b border-border py-1.5 leading-4.5 max-lg:grid-cols-[88px_24px_170px_minmax(0,1fr)_52px] max-md:grid-cols-[64px_24px_minmax(0,1fr)] max-md:gap-x-2.5 max-md:gap-y-1 max-md:py-3"
     >
       <When at={new Date(item.at)} />
       <Avatar name={item.actor?.name ?? null} size={24} />
       <span className="min-w-0">
         <b className="block truncate">{actorName(item)}</b>
-        <span className={cn('block truncate text-[12.5px] text-muted-foreground', !twice && tone)}>
+        <span className={cn('block truncate text-xs text-muted-foreground', !twice && tone)}>
           {twice ? item.actor?.role && ROLE_WORDS[item.actor.role] : kindWords(item.kind)}
         </span>
       </span>
       <span className="min-w-0 max-md:col-start-3">
-        <span className={cn('block [overflow-wrap:anywhere]', twice && tone)}>{item.text}</span>
+        <span className={cn('block wrap-anywhere', twice && tone)}>{item.text}</span>
         {item.subject?.name && (
-          <span className="block truncate text-[12.5px] text-muted-foreground">{item.subject.name}</span>
+          <span className="block truncate text-xs text-muted-foreground">{item.subject.name}</span>
         )}
       </span>
       <span
         title={from ?? undefined}
-        className="min-w-0 text-[12.5px] text-muted-foreground max-lg:col-start-4 max-md:col-start-3"
+        className="min-w-0 text-xs text-muted-foreground max-lg:col-start-4 max-md:col-start-3"
       >
         {item.device && <span className="block truncate">{item.device}</span>}
         {item.network && <span className="readout block truncate">{item.network}</span>}
       </span>
       <span className="text-right max-lg:col-start-5 max-lg:row-start-1 max-md:col-start-3 max-md:row-start-auto max-md:text-left">
         {item.href && (
-          <AppLink href={item.href} alone className="text-[13px] font-medium">
+          <AppLink href={item.href} alone className="text-xs font-medium">
             Open<span className="sr-only"> {item.subject?.name}</span>
           </AppLink>
         )}
@@ -75,8 +75,8 @@ function When({ at }: { at: Date }) {
   return (
     <Tooltip content={fullTime(at)}>
       <time dateTime={at.toISOString()} className="block max-md:row-span-3 max-md:self-start">
-        <span className="block text-[13px] whitespace-nowrap">{relative(at, now)}</span>
-        <span className="readout block text-[11.5px] text-muted-foreground">{clock(at)}</span>
+        <span className="block text-xs whitespace-nowrap">{relative(at, now)}</span>
+        <span className="readout block text-2xs text-muted-foreground">{clock(at)}</span>
       </time>
     </Tooltip>
   );

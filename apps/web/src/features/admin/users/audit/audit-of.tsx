@@ -20,7 +20,7 @@ export function AuditOf({ id }: { id: string }) {
         <Link
           to="/admin/user-management"
           search={() => ({ ...NO_FILTERS, tab: 'audit' as const })}
-          className="lnk rounded-sm text-[13px]"
+          className="lnk rounded-sm text-xs"
         >
           The whole audit
         </Link>

@@ -6,7 +6,7 @@ export function LeadCode({ lead }: { lead: Lead }) {
   if (lead.uniqueCode) {
     return <CodeInline code={lead.uniqueCode} of={lead.companyName} used={lead.status === 'signed_up'} />;
   }
-  if (lead.status === 'signed_up') return <span className="text-[13px] text-muted-foreground">Used</span>;
+  if (lead.status === 'signed_up') return <span className="text-xs text-muted-foreground">Used</span>;
   return (
     <span className="text-muted-foreground">
       <span aria-hidden>–</span>

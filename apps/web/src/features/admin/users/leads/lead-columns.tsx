@@ -52,7 +52,7 @@ function StatusCell({ lead }: { lead: Lead }) {
   return (
     <>
       <LiveWho kind="lead" id={lead.id} side={left ? 'top' : 'bottom'}>
-        <span className={cn('inline-block', left && 'leading-[18px]')}>
+        <span className={cn('inline-block', left && 'leading-4.5')}>
           <StatusBadge kind="lead" status={lead.status} className={left ? 'h-auto' : ''} />
         </span>
       </LiveWho>
@@ -81,10 +81,10 @@ export const LEAD_COLUMNS: Column<Lead>[] = [
         to="/admin/user-management"
         search={(now) => ({ ...now, tab: 'leads' as const, lead: lead.id, open: undefined })}
         resetScroll={false}
-        className="block rounded-sm leading-[18px] no-underline"
+        className="block rounded-sm leading-4.5 no-underline"
       >
         <b className="block truncate">{lead.companyName}</b>
-        <span className="block truncate text-[12.5px] text-muted-foreground">{lead.fullName}</span>
+        <span className="block truncate text-xs text-muted-foreground">{lead.fullName}</span>
       </Link>
     ),
   },
@@ -92,11 +92,11 @@ export const LEAD_COLUMNS: Column<Lead>[] = [
     id: 'contact',
     header: 'Contact',
     cell: ({ row: { original: lead } }) => (
-      <span className="block leading-[18px]">
+      <span className="block leading-4.5">
         <span title={lead.workEmail} className="block truncate">
           {lead.workEmail}
         </span>
-        <span className="block text-[12.5px] text-muted-foreground">
+        <span className="block text-xs text-muted-foreground">
           <Phone lead={lead} />
         </span>
       </span>

@@ -46,7 +46,7 @@ function Approve({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   if (made?.uniqueCode) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={`Unique code for ${lead.companyName}`} className="max-w-[480px]">
+        <DialogContent title={`Unique code for ${lead.companyName}`} className="max-w-120">
           <div className="px-7 py-5 max-md:px-4">
             <CodePanel
               code={made.uniqueCode}

@@ -23,10 +23,10 @@ export function LeadListItem({ lead }: { lead: Lead }) {
         className={cn('block rounded-sm no-underline', left && 'text-muted-foreground')}
       >
         <span className="flex items-center justify-between gap-3">
-          <b className="truncate text-[15px]">{lead.companyName}</b>
+          <b className="truncate text-base">{lead.companyName}</b>
           <StatusBadge kind="lead" status={lead.status} />
         </span>
-        <span className="flex items-center justify-between gap-3 text-[13px] text-muted-foreground">
+        <span className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
           <span className="truncate">{lead.fullName}</span>
           <span className="shrink-0">
             <Received lead={lead} />

@@ -24,7 +24,7 @@ export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => vo
       <p>
         {consentWords(lead)}
         {lead.consent && (
-          <span className="block text-[12.5px] text-muted-foreground">{fullTime(new Date(lead.consent.at))}</span>
+          <span className="block text-xs text-muted-foreground">{fullTime(new Date(lead.consent.at))}</span>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => vo
         )}
       </div>
       {lead.status === 'signed_up' && (
-        <p className="mt-2 text-[13px] text-muted-foreground">
+        <p className="mt-2 text-xs text-muted-foreground">
           It has an account: its holder exports and erases in the settings.
         </p>
       )}

@@ -59,7 +59,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         id={id}
         className="-mx-6 mb-5 flex items-center justify-between gap-4 px-6 py-1 max-md:-mx-4 max-md:px-4"
       >
-        <h2 className="min-w-0 text-[24px] leading-tight font-[650] tracking-[-0.02em] [overflow-wrap:anywhere] font-stretch-[116%]">
+        <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {lead.companyName}
         </h2>
         <StatusBadge kind="lead" status={lead.status} pill />
@@ -79,7 +79,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
               'Received',
               <span key="received">
                 <Received lead={lead} />
-                <span className="block text-[12.5px] text-muted-foreground">{fullTime(new Date(lead.createdAt))}</span>
+                <span className="block text-xs text-muted-foreground">{fullTime(new Date(lead.createdAt))}</span>
               </span>,
             ],
             ['Unique code', <LeadCode key="code" lead={lead} />],

@@ -27,7 +27,7 @@ export function LeadsFilters({
         value={search.search ?? ''}
         onSearch={typed}
         placeholder="Name, email or company"
-        {...(narrow ? { className: 'w-[250px]' } : {})}
+        {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu
         name="Status"

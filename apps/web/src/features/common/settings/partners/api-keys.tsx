@@ -75,16 +75,16 @@ function KeyLine({ of, onRevoke }: { of: ApiKeyView; onRevoke: () => void }) {
   const { name, prefix, scopes, state, readsAs, lastUsedAt, lastUsedFrom, expiresAt } = of;
   const [tone, word] = STATES[state];
   return (
-    <li data-key={state} className="flex items-start gap-3 border-b border-border py-3 leading-[19px]">
+    <li data-key={state} className="flex items-start gap-3 border-b border-border py-3 leading-5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
-          <b className="[overflow-wrap:anywhere]">{name}</b>
-          <span className="font-mono text-[13px] text-muted-foreground">{prefix}…</span>
+          <b className="wrap-anywhere">{name}</b>
+          <span className="font-mono text-xs text-muted-foreground">{prefix}…</span>
         </p>
-        <p className="text-[13px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           Reads as {readsAs.companyName ?? readsAs.name}: {scopes.join(', ')}
         </p>
-        <p className="text-[13px] text-muted-foreground">
+        <p className="text-xs text-muted-foreground">
           {expiresAt ? `Until ${dayOf(new Date(expiresAt))}` : 'Until it is revoked'},{' '}
           {lastUsedAt ? (
             <>

@@ -68,7 +68,7 @@ export function NewKeyDialog({
       >
         {(scope) => (
           <span>
-            {SCOPES[scope]} <span className="font-mono text-[12.5px] text-muted-foreground">{scope}</span>
+            {SCOPES[scope]} <span className="font-mono text-xs text-muted-foreground">{scope}</span>
           </span>
         )}
       </Ticks>

@@ -24,11 +24,11 @@ export function SecretDialog({
           <p
             data-slot="new-secret"
             aria-label={what}
-            className="rounded-lg border border-border-strong bg-background px-4 py-3 font-mono text-[14px] [overflow-wrap:anywhere]"
+            className="rounded-lg border border-border-strong bg-background px-4 py-3 font-mono text-sm wrap-anywhere"
           >
             {secret}
           </p>
-          <p className="text-[13px] text-muted-foreground">{note}</p>
+          <p className="text-xs text-muted-foreground">{note}</p>
           <CopyButton text={secret ?? ''} label={`Copy ${what}`} className="self-start" />
         </div>
         <DialogFooter>

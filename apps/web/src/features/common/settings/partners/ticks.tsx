@@ -25,14 +25,14 @@ export function Ticks<T extends string>({
       key={one}
       checked={chosen.includes(one)}
       onChange={(on) => onChange(on ? [...chosen, one] : chosen.filter((each) => each !== one))}
-      className="min-h-7 gap-2.5 text-[14px] max-md:min-h-11"
+      className="min-h-7 gap-2.5 text-sm max-md:min-h-11"
     >
       {children(one)}
     </Choice>
   ));
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-[14px] font-medium">
+      <legend className="mb-1 text-sm font-medium">
         {legend}
         {long && chosen.length > 0 && (
           <span className="font-normal text-muted-foreground"> {chosen.length} chosen</span>
@@ -43,7 +43,7 @@ export function Ticks<T extends string>({
           role="region"
           aria-label={`${legend}, ${all.length} kinds`}
           tabIndex={0}
-          className="grid max-h-[186px] grid-cols-2 gap-x-4 overflow-y-auto rounded-md border border-input px-3 py-1 max-md:max-h-[242px] max-md:grid-cols-1"
+          className="grid max-h-46.5 grid-cols-2 gap-x-4 overflow-y-auto rounded-md border border-input px-3 py-1 max-md:max-h-60.5 max-md:grid-cols-1"
         >
           {boxes}
         </div>

@@ -27,14 +27,14 @@ export function WebhookDeliveries({ of, onReplay }: { of: WebhookView; onReplay:
     );
   }
   if (!data) return null;
-  if (data.items.length === 0) return <p className="mt-3 text-[13px] text-muted-foreground">Nothing was sent yet.</p>;
+  if (data.items.length === 0) return <p className="mt-3 text-xs text-muted-foreground">Nothing was sent yet.</p>;
   return (
     <div className="mt-3">
       <Range last={of.sequence} onReplay={onReplay} />
       <ul
         tabIndex={0}
         aria-label={`Deliveries of ${of.name}`}
-        className="mt-2 max-h-[320px] overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="mt-2 max-h-80 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {data.items.map((one) => (
           <Line key={one.id} of={one} onReplay={() => onReplay(one.sequence, one.sequence)} />
@@ -48,10 +48,7 @@ function Line({ of, onReplay }: { of: WebhookDeliveryView; onReplay: () => void 
   const { sequence, type, state, attempts, createdAt, nextAt, lastStatus, lastError } = of;
   const [tone, word] = STATES[state];
   return (
-    <li
-      data-delivery={state}
-      className="flex items-center gap-3 border-t border-border py-2 text-[13px] leading-[18px]"
-    >
+    <li data-delivery={state} className="flex items-center gap-3 border-t border-border py-2 text-xs leading-4.5">
       <div className="min-w-0 flex-1">
         <p>
           <span className="tabular-nums">{sequence}</span> {type}
@@ -65,7 +62,7 @@ function Line({ of, onReplay }: { of: WebhookDeliveryView; onReplay: () => void 
             </>
           )}
         </p>
-        {lastError && <p className="text-danger [overflow-wrap:anywhere]">{lastError}</p>}
+        {lastError && <p className="text-danger wrap-anywhere">{lastError}</p>}
       </div>
       <Badge tone={tone}>{word}</Badge>
       <Button variant="outline" size="sm" onClick={onReplay}>

@@ -67,16 +67,16 @@ function WebhookLine({ of }: { of: WebhookView }) {
   const act = useWebhookAct();
   const paused = state === 'paused';
   return (
-    <li data-webhook={state} className="border-b border-border py-3 leading-[19px]">
+    <li data-webhook={state} className="border-b border-border py-3 leading-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <b className="[overflow-wrap:anywhere]">{name}</b>
-          <p className="font-mono text-[13px] text-muted-foreground [overflow-wrap:anywhere]">{url}</p>
-          <p className="text-[13px] text-muted-foreground">
+          <b className="wrap-anywhere">{name}</b>
+          <p className="font-mono text-xs text-muted-foreground wrap-anywhere">{url}</p>
+          <p className="text-xs text-muted-foreground">
             Sees what {seesAs.companyName ?? seesAs.name} sees,{' '}
             {kinds.length === 1 ? kinds[0] : `${kinds.length} kinds of events`}
           </p>
-          <p className="text-[13px] text-muted-foreground">
+          <p className="text-xs text-muted-foreground">
             {sequence} sent, {waiting} waiting
             {deliveredAt && (
               <>
@@ -84,7 +84,7 @@ function WebhookLine({ of }: { of: WebhookView }) {
               </>
             )}
           </p>
-          {pausedReason && <p className="text-[13px] text-danger">{pausedReason}.</p>}
+          {pausedReason && <p className="text-xs text-danger">{pausedReason}.</p>}
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>

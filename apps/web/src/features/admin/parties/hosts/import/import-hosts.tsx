@@ -20,7 +20,7 @@ export function ImportHosts() {
         <DialogContent
           title="Import asset hosts"
           description="A row a host. Each gets an account and a mail with an access code."
-          className="max-w-[760px]"
+          className="max-w-190"
         >
           {open && <Import onClose={() => setOpen(false)} />}
         </DialogContent>

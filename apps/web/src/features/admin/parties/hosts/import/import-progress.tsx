@@ -38,7 +38,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
             className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-primary"
           />
           {state === 'running' && (
-            <p className="mt-1 text-[13px] text-muted-foreground">
+            <p className="mt-1 text-xs text-muted-foreground">
               It goes on when this is closed, and stands here when it is opened again.
             </p>
           )}

@@ -13,9 +13,9 @@ export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label:
     role="region"
     aria-label={label}
     tabIndex={0}
-    className="max-h-[260px] min-h-[96px] shrink-0 overflow-auto border-y border-border focus-visible:-outline-offset-2"
+    className="max-h-65 min-h-24 shrink-0 overflow-auto border-y border-border focus-visible:-outline-offset-2"
   >
-    <table className="w-full text-[13px]">
+    <table className="w-full text-xs">
       <thead className="text-left text-muted-foreground">
         <tr>
           <th scope="col" className="py-1.5 pr-3 font-medium">
@@ -33,7 +33,7 @@ export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label:
         {rows.map(({ line, outcome, message, companyName, email }) => (
           <tr key={line} data-outcome={outcome} className="border-t border-border align-top">
             <td className="py-1.5 pr-3 tabular-nums">{line}</td>
-            <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">
+            <td className="py-1.5 pr-3 wrap-anywhere">
               {companyName || '–'}
               <span className="block text-muted-foreground">{email || '–'}</span>
             </td>

@@ -35,7 +35,7 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
         />
         <div aria-live="polite" className="empty:hidden">
           {dry.isPending && (
-            <p className="flex items-center gap-2 text-[13px] text-muted-foreground">
+            <p className="flex items-center gap-2 text-xs text-muted-foreground">
               <WalkingSkeleton /> The file is being read.
             </p>
           )}
