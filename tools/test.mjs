@@ -1,5 +1,6 @@
 // npm test: every check of the repository with all its set-up, and a last line "N passed, N failed".
-// `npm test -- libs/projects` runs jest on some files alone, `npm test -- --only=types,lint` some of the checks.
+// `npm test -- libs/projects` runs jest on some files alone, `npm test -- --only=types,lint` some of the checks,
+// `npm run test:watch -- libs/projects` those files again with each change.
 import { join } from 'node:path';
 import { oneLine } from './lib/refusal.mjs';
 import { ROOT } from './lib/settings.mjs';

@@ -18,11 +18,11 @@ const kept = (page: Page, store: 'answers' | 'items' | 'bodies'): Promise<number
     (name) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('voltmere');
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'));
         opening.onsuccess = () => {
           const counting = opening.result.transaction(name).objectStore(name).count();
           counting.onsuccess = () => resolve(counting.result);
-          counting.onerror = () => reject(counting.error);
+          counting.onerror = () => reject(counting.error ?? new Error('not counted'));
         };
       }),
     store,

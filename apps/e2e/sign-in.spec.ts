@@ -163,7 +163,7 @@ test('in and out by the keyboard alone', async ({ admin, browser }) => {
       await page.keyboard.press('Tab');
       if ((await page.locator(':focus').and(target).count()) === 1) return;
     }
-    throw new Error(`The keyboard does not reach ${target}`);
+    throw new Error(`The keyboard does not reach ${String(target)}`);
   };
   await expect(passwordForm(page)).toBeVisible();
   await tabTo(field(passwordForm(page), 'Email'));

@@ -68,7 +68,7 @@ function panels(): void {
   }
 }
 
-function use(): void {
+function demand(): void {
   let e = 0.25 * normal();
   let sum = 0;
   for (let day = 0; day < 365; day++) {
@@ -108,7 +108,7 @@ export function battery(sunFactor: number, loadFactor: number): number {
 export function siteYear(): number {
   sky();
   panels();
-  use();
+  demand();
   return battery(SITE.kwp, SITE.annualKwh);
 }
 

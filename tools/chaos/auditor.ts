@@ -25,7 +25,9 @@ class Findings {
   }
 
   get all(): string[] {
-    return [...this.#found].sort().flatMap(([promise, texts]) => texts.map((text) => `${promise}: ${text}`));
+    return [...this.#found]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([promise, texts]) => texts.map((text) => `${promise}: ${text}`));
   }
 }
 

@@ -255,7 +255,7 @@ export class Cluster {
     const until = Date.now() + READY_MS;
     // A process that a fault met in its first moment gives up, and is started again as a supervisor would.
     const startThoseDown = () =>
-      Promise.all(this.names.map((name) => (this.isUp(name) ? null : this.start(name).catch(() => {}))));
+      Promise.all(this.names.filter((name) => !this.isUp(name)).map((name) => this.start(name).catch(() => {})));
     await startThoseDown();
     for (const name of this.apis)
       while (!(await answersOk(`http://127.0.0.1:${this.#member(name).port}/readyz`))) {

@@ -111,7 +111,7 @@ async function schedules({ keeps, ...options }: Options, signal: AbortSignal): P
 
 /** How often each fault was tried and struck, and which never did. */
 function struck(reached: Played['reached'], names = Object.keys(FAULTS)): void {
-  for (const [name, { tried, struck: times }] of Object.entries(reached).sort())
+  for (const [name, { tried, struck: times }] of Object.entries(reached).sort(([a], [b]) => (a < b ? -1 : 1)))
     say(`  ${name.padEnd(42)}${times} of ${tried} struck`);
   const never = names.filter((name) => !reached[name]?.struck);
   if (never.length > 0) say(`  never struck: ${never.join(', ')}`);

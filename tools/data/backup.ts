@@ -31,10 +31,10 @@ function fileOf(what: What, [name, ...rest]: string[]): string {
 function sayLogged(output: string): void {
   for (const line of output.split('\n').filter((text) => text.startsWith('{'))) {
     const { level, msg, time: _time, pid: _pid, ...details } = JSON.parse(line) as Record<string, unknown>;
-    if (level === 40) say(`  ! ${msg}`);
+    if (level === 40) say(`  ! ${String(msg)}`);
     else if (level === 30)
       for (const [name, value] of Object.entries(details))
-        say(`  ${name.padEnd(10)} ${Array.isArray(value) ? value.join(', ') || 'nothing' : value}`);
+        say(`  ${name.padEnd(10)} ${Array.isArray(value) ? value.join(', ') || 'nothing' : String(value)}`);
   }
 }
 

@@ -52,7 +52,7 @@ export function oneLine(error) {
   const code = codeOf(error) ?? '';
   const path = partOf(error, 'path');
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) && path)
-    return `This user may not write ${path}. Start as the owner of that folder, or work on a copy of your own.`;
+    return `This user may not write ${String(path)}. Start as the owner of that folder, or work on a copy of your own.`;
   const text = error instanceof Error ? `${code} ${error.message}` : String(error);
   return knownCause(text) ?? `Something unexpected went wrong: ${text.trim().split('\n')[0]}`;
 }

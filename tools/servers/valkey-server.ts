@@ -38,5 +38,7 @@ Reflect.set(ValkeyServer.prototype, 'scheduleStep', function scheduleStep(this: 
 
 const server = new ValkeyServer({ port: Number(process.argv[2]) });
 await server.start();
-for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => server.stop().finally(() => process.exit(0)));
+// Ended in any case: a stop that fails must not keep the process.
+for (const name of ['SIGTERM', 'SIGINT'] as const)
+  process.on(name, () => void server.stop().finally(() => process.exit(0)));
 process.stdout.write('serving\n');

@@ -14,7 +14,7 @@ interface Report {
 }
 
 /** How Jest is run on modules. */
-const JEST = [
+export const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',

@@ -4,35 +4,9 @@ import { onAskedToStop } from '../start/node26.mjs';
 import type { Check, CheckContext, CheckResult, Counts } from './check.ts';
 import { CHECKS, scratch } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { environment } from './environment.ts';
 import { type TestServices, useTestServices } from './use-services.ts';
-
-/** What a person set for `npm start` must not reach the tests: they have databases, ports and folders of their own. */
-const NOT_FOR_TESTS = [
-  'DATABASE_URL',
-  'REDIS_URL',
-  'PORT',
-  'METRICS_PORT',
-  'DATA_DIR',
-  'SECRET_KEY',
-  'DEMO',
-  'ADMIN_SETUP_TOKEN',
-  'REQUIRE_ADMIN_2FA',
-  'PUBLIC_URL',
-  'WEB_DIR',
-  'LOG_LEVEL',
-];
-
-function environment(services: TestServices): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'test',
-    TEST_PG_URL: services.postgres,
-    TEST_REDIS_URL: services.redis,
-    NO_COLOR: '1',
-  };
-  for (const name of NOT_FOR_TESTS) delete env[name];
-  return env;
-}
+import { watch } from './watch.ts';
 
 /** `--only=types,jest` runs some of the checks; any other words are patterns for jest alone. */
 function choose(args: string[]): { patterns: string[]; checks: Check[] } {
@@ -68,8 +42,9 @@ async function runOne(check: Check, context: CheckContext, total: Counts): Promi
 /** What it says is in the result. */
 class CheckFailed extends Error {}
 
-/** Runs the checks one after another and prints the last line that everything else reads. */
+/** Runs the checks one after another and prints the last line that everything else reads; with `--watch` Jest alone, until it is ended. */
 export async function runChecks(): Promise<number> {
+  if (process.argv.includes('--watch')) return watch(process.argv.slice(2).filter((arg) => arg !== '--watch'));
   const { patterns, checks } = choose(process.argv.slice(2));
   const stop = new AbortController();
   onAskedToStop(() => stop.abort());

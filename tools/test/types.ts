@@ -3,7 +3,13 @@ import { runCommand } from '../lib/run-command.mjs';
 import { AN_HOUR, type Check, failedOnce, passedOnce } from './check.ts';
 
 /** Every project of the repository; types.test.ts finds the file that is in none. */
-export const PROJECTS = ['tsconfig.json', 'tsconfig.tools.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'];
+export const PROJECTS = [
+  'tsconfig.json',
+  'tools/tsconfig.json',
+  'bench/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/e2e/tsconfig.json',
+];
 
 export const TSC = 'node_modules/typescript-native/bin/tsc';
 

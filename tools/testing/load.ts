@@ -144,11 +144,13 @@ export class Load {
         assetFunderId: funder.recordId,
         installerId: installer.recordId,
       });
-      await this.change('project', funder, 'POST', `/api/projects/${project.id}/confirm`);
+      await this.change('project', funder, 'POST', `/api/projects/${String(project.id)}/confirm`);
       const jobs = await installer.caller.must('GET', '/api/jobs?limit=1');
       const [job] = jobs.items as { id: string }[];
       if (job) await this.change('job', installer, 'POST', `/api/jobs/${job.id}/start`);
-      await this.change('project', admin, 'POST', `/api/projects/${project.id}/withdraw`, { reason: 'Round again' });
+      await this.change('project', admin, 'POST', `/api/projects/${String(project.id)}/withdraw`, {
+        reason: 'Round again',
+      });
       await sleep(15);
     }
   }
@@ -156,7 +158,8 @@ export class Load {
   private async change(kind: string, who: Person, method: string, path: string, body?: object) {
     const answer = await who.caller.call(method, path, body);
     if (answer.status >= 300) this.surprises.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    else this.acknowledged.push({ stream: `${kind}:${answer.body.id}`, version: answer.body.version as number });
+    else
+      this.acknowledged.push({ stream: `${kind}:${String(answer.body.id)}`, version: answer.body.version as number });
     return answer.body;
   }
 }

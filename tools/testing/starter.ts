@@ -88,7 +88,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 export async function until(holds: () => boolean | Promise<boolean>, milliseconds = 30_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`waited ${milliseconds} ms in vain for ${holds}`);
+    if (Date.now() > end) throw new Error(`waited ${milliseconds} ms in vain for ${String(holds)}`);
     await sleep(25);
   }
 }

@@ -37,7 +37,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
     bodyParser: false,
     abortOnError: false,
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance() as FastifyInstance;
   useJsonBodies(fastify);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));

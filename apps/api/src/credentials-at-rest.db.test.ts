@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { handleAudit } from '@libs/audit';
 import type { CatchUp } from '@libs/contracts';
 import { handleNotification } from '@libs/notifications';
-import { Clock, type Config, log, openStorage, openWorkerRedis } from '@libs/platform';
+import { Clock, log, openStorage, openWorkerRedis } from '@libs/platform';
 import { startSubscriber, until } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
@@ -117,7 +117,7 @@ async function carryOn(): Promise<void> {
   expect((await reveal('not-mine')).status).toBe(400);
   expect((await reveal(PASSWORD)).body).toEqual(RENEWED);
   const cloudKeys = [{ id: 'autumn', secret: randomBytes(24).toString('hex') }];
-  await rotateCloudKeys(api.database, new CloudVault({ ...api.config, cloudKeys } as Config));
+  await rotateCloudKeys(api.database, new CloudVault({ ...api.config, cloudKeys }));
   for (const as of Object.values(people)) expect((await api.post('/api/me/exports', { as })).status).toBe(201);
   await until('all is numbered and worked off', async () => {
     const open = await api.query(`select from event_log where seq is null`);

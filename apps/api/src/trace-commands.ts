@@ -9,5 +9,5 @@ export function traceCommands(): void {
     return traced(command.constructor.name, {}, () =>
       (execute as (...given: unknown[]) => Promise<unknown>).call(this, command, ...more),
     );
-  } as typeof execute;
+  };
 }

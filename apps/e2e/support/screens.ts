@@ -16,8 +16,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads what a fixture needs out of the braces: this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs out of the braces: this one needs nothing
   admin: async ({}, use) => use(await asAdmin()),
   screens: async ({ browser }, use) => {
     const pages: Page[] = [];

@@ -143,7 +143,7 @@ test.each([11, 23, 37, 41])('whatever was seen is seen again at its moment, by r
 });
 
 /** A job carries the project as it stood at the job's own last event. */
-const withoutProject = (job: unknown) => job && { ...(job as object), project: null };
+const withoutProject = (job: unknown) => job && { ...job, project: null };
 
 test('whoever is given a job by the status list, or in another’s place, sees the project as it was from that moment on', async () => {
   const { id, cast } = await pairing();

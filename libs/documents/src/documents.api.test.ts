@@ -158,7 +158,7 @@ describe('an upload', () => {
       told.map(({ type, audiences }) => [
         type,
         Object.keys(audiences)
-          .map((name) => name.split(':')[0])
+          .map((name) => name.split(':')[0] ?? '')
           .sort(),
       ]),
     ).toEqual([

@@ -168,7 +168,7 @@ describe('an evidence pack', () => {
     const [line] = await api.query<{ text: string }>(
       `select text from audit_event where kind = 'exported' order by at desc, id limit 1`,
     );
-    expect(line?.text).toContain(`SHA-256 ${answer.headers['x-data-sha256']}`);
+    expect(line?.text).toContain(`SHA-256 ${String(answer.headers['x-data-sha256'])}`);
     expect((await taken(installer)).status).toBe(403);
     expect((await taken(await api.person('asset_funder'))).status).toBe(404);
     expect((await taken(null)).status).toBe(401);

@@ -18,7 +18,8 @@ export class GridWatch {
   ) {}
 
   start(onChange: (live: GridLive) => void): void {
-    this.look(onChange).finally(() => {
+    // `look` catches and logs what fails in it.
+    void this.look(onChange).finally(() => {
       if (!this.stopped) this.timer = setTimeout(() => this.start(onChange), LOOK_MS).unref();
     });
   }

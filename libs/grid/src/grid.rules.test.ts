@@ -78,7 +78,7 @@ describe('recorded answers', () => {
     const expected = [49.97, 50.017];
     for (const shape of [body, body.data]) {
       const readings = parseFrequency(shape);
-      expect(readings.map(({ hz }) => hz).sort()).toEqual(expected);
+      expect(readings.map(({ hz }) => hz).sort((a, b) => a - b)).toEqual(expected);
       const times = readings.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }

@@ -8,7 +8,7 @@ const HostImportSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     fileName: p.text(),
-    columns: p.array<string>(),
+    columns: p.array(),
     total: p.integer(),
     created: p.integer(),
     duplicates: p.integer(),

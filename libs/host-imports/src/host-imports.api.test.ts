@@ -173,7 +173,7 @@ describe('an import', () => {
     const { id } = await start(csv);
     const file = await api.get(`/api/host-imports/${id}/errors`, { as: ada });
     expect(file.headers['content-disposition']).toBe('attachment; filename="hosts-not-imported.csv"');
-    const [names, row] = parse(file.text, { bom: true }) as string[][];
+    const [names, row] = parse(file.text, { bom: true });
     expect(names).toEqual(['Company', 'Full name', 'Email', 'Phone', 'Line', 'Result', 'Reason']);
     expect(row).toEqual([
       `'=HYPERLINK("http://x")`,

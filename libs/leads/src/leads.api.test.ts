@@ -299,7 +299,7 @@ describe('approval', () => {
   test('by two at once is one approval', async () => {
     const lead = await leadIn('submitted');
     const answers = await Promise.all([approve(lead.id), approve(lead.id), approve(lead.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await api.query('select id from host where email = $1', [lead.workEmail])).toHaveLength(1);
   });
 });

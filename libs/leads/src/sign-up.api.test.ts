@@ -188,7 +188,7 @@ test('of two codes for one e-mail at once, one wins', async () => {
   const one = await approved();
   const two = await approved({ workEmail: one.lead.workEmail });
   const answers = await Promise.all([signUp(form(one.lead, one.code)), signUp(form(two.lead, two.code))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 400]);
   expect(answers.find(({ status }) => status === 400)?.error.message).toBe(INVALID);
   expect(
     await api.query(`select id from lead where work_email = $1 and status = 'approved'`, [one.lead.workEmail]),

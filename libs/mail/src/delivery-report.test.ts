@@ -7,7 +7,7 @@ import { aReport } from './testing/a-report.js';
 const [A, B, C] = ['a', 'b', 'c'].map((sign) => `${sign.repeat(8)}-1111-4111-8111-${sign.repeat(12)}`);
 
 test('a report names its mail by path, envelope and Message-ID, in that order', async () => {
-  const report = await readReport(aReport({ path: A as string, envelope: B as string, messageId: C as string }));
+  const report = await readReport(aReport({ path: A, envelope: B, messageId: C }));
   expect(report?.mailIds).toEqual([A, B, C]);
   expect(report?.failures).toEqual([
     {
@@ -16,13 +16,13 @@ test('a report names its mail by path, envelope and Message-ID, in that order', 
         'Returned by inbox.people.example: 550 5.1.1 <holly@people.example>: Recipient address rejected: User unknown',
     },
   ]);
-  expect((await readReport(aReport({ messageId: C as string })))?.mailIds).toEqual([C]);
+  expect((await readReport(aReport({ messageId: C })))?.mailIds).toEqual([C]);
   expect((await readReport(aReport({})))?.mailIds).toEqual([]);
 });
 
 test('a delay and a success are no failure', async () => {
   for (const action of ['delayed', 'relayed', 'delivered', 'expanded'])
-    expect((await readReport(aReport({ action, messageId: A as string })))?.failures).toEqual([]);
+    expect((await readReport(aReport({ action, messageId: A })))?.failures).toEqual([]);
 });
 
 test.each(['', 'no mail at all', 'Subject: Out of office\r\n\r\nI am away until Monday', '--cut\r\n\r\n--cut--'])(

@@ -118,6 +118,7 @@ function Wordmark({ home }: { home: string }) {
         <tbody>
           <tr>
             {HALF_HOURS.map((index) => (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a picture drawn by cells, which nothing operates
               <td key={index} style={{ padding: '0 1px', fontSize: 0, lineHeight: 0 }}>
                 <div
                   className={isLit(index) ? 'v-amber' : 'v-tick'}

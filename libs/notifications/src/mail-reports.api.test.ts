@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Health } from '@libs/contracts';
 import { eraseMail, MailRoom, openSmtp, postMail } from '@libs/mail';
-import { aReport, SAMPLES, signReport } from '@libs/mail/testing';
+import { aReport, type CountingMailbox, countingMailbox, SAMPLES, signReport } from '@libs/mail/testing';
 import { Clock } from '@libs/platform';
-import { type CountingMailbox, countingMailbox } from '@libs/mail/testing';
 
 const SECRET = 'what the hook is signed with, long enough';
 const ADDRESS = 'holly@people.example';

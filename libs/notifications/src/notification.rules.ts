@@ -1,7 +1,6 @@
 import {
   type Actor,
   type EventData,
-  type HostStatus,
   type NotificationKind,
   type ProjectStatus,
   type Role,
@@ -57,7 +56,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 
   // A pairing moves its host by itself, and tells him in words of its own.
   'host.status_changed': (data, about, actor) => {
-    const chosen = data.override || USUAL_HOST_MOVES[data.from as HostStatus].includes(data.to);
+    const chosen = data.override || USUAL_HOST_MOVES[data.from].includes(data.to);
     return chosen ? ownStatus(data.to, about, actor) : [];
   },
   'funder.status_changed': (data, about, actor) => ownStatus(data.to, about, actor),

@@ -2,9 +2,8 @@ import { type Person, TestApi } from '@apps/api/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MailRoom, OneClick, openSmtp, postMail } from '@libs/mail';
-import { SAMPLES } from '@libs/mail/testing';
+import { type CountingMailbox, countingMailbox, SAMPLES } from '@libs/mail/testing';
 import { Clock } from '@libs/platform';
-import { countingMailbox, type CountingMailbox } from '@libs/mail/testing';
 
 let api: TestApi;
 let mailbox: CountingMailbox;

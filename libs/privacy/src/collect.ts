@@ -80,7 +80,7 @@ export async function ownHistory(database: Database, holder: Holder) {
     for (const { at, type, copy } of page) {
       history.push({ at, type, actor: copy.actor, data: copy.data });
       for (const { kind, id, view } of copy.records) {
-        if (kind !== 'notification') records.set(`${kind}:${id}`, view && { kind, ...(view as object) });
+        if (kind !== 'notification') records.set(`${kind}:${id}`, view && { kind, ...view });
       }
     }
     const last = page.at(-1);

@@ -1,7 +1,6 @@
 import { dumpDatabase, formsOf, PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Config } from '@libs/platform';
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
 
 let api: TestApi;
@@ -109,7 +108,7 @@ describe('the credentials of an inverter’s cloud', () => {
     const job = await aJob();
     const old = { id: 'spring', secret: randomBytes(24).toString('hex') };
     const fresh = { id: 'autumn', secret: randomBytes(24).toString('hex') };
-    const vault = (...cloudKeys: (typeof old)[]) => new CloudVault({ ...api.config, cloudKeys } as Config);
+    const vault = (...cloudKeys: (typeof old)[]) => new CloudVault({ ...api.config, cloudKeys });
     await rotateCloudKeys(api.database, vault(old));
     const done = await rotateCloudKeys(api.database, vault(fresh, old));
     expect(done).toMatchObject({ unreadable: [] });

@@ -15,6 +15,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <title>{`Proposal ${number} for ${company} · Voltmere`}</title>
+        {/* oxlint-disable-next-line react/no-danger -- our own stylesheet, in which nothing is filled */}
         <style dangerouslySetInnerHTML={{ __html: PAGE_CSS }} />
       </head>
       <body>

@@ -44,7 +44,7 @@ test('the pages say what the forecast says, with every assumption and its source
     answer.assumptionsVersion,
   ])
     expect(text).toContain(bare(words));
-  for (const { id } of answer.assumptions) expect(text).toContain(bare(`${id}`));
+  for (const { id } of answer.assumptions) expect(text).toContain(bare(id));
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
 });
 

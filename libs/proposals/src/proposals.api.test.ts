@@ -2,7 +2,7 @@ import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type ForecastHead, ProposalView } from '@libs/contracts';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
-import { type Clock, type EventHandler, STORAGE, type Storage } from '@libs/platform';
+import { type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { consumeOnce, readEvent } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 import { proposalMaker } from '@libs/proposals';
@@ -14,7 +14,7 @@ const DETAILS = {
   businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
   electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
 };
-const clock = { now: () => new Date() } as Clock;
+const clock = { now: () => new Date() };
 
 let api: TestApi;
 let admin: Person;

@@ -25,7 +25,7 @@ const reportAsOf = (day: string) => {
   return pipelineReport({ funder, projects: [project], status: undefined, asOf: new Date(`${day}T12:00:00Z`) });
 };
 const returnsIn = (csv: Buffer): string[] =>
-  Object.entries((parse(csv, { columns: true, bom: true }) as Record<string, string>[])[0] ?? {})
+  Object.entries(parse(csv, { columns: true, bom: true })[0] ?? {})
     .filter(([column]) => column.startsWith('Forecast'))
     .map(([, cell]) => cell);
 

@@ -59,7 +59,7 @@ test('a name is taken once a list and owner, whatever its case, also by two at o
   await made(ada, { list: 'funders' });
   await made(sam, {});
   const both = await Promise.all([make(sam, { name: 'Twins' }), make(sam, { name: 'twins' })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
 });
 
 test('a shared view is read by other admins and changed by its owner alone', async () => {

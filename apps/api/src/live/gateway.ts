@@ -214,12 +214,13 @@ export class Gateway {
     data.resuming = true;
     try {
       // Out of the rooms first: until the answer is sent nothing else may be.
-      for (const audience of data.audiences) socket.leave(audience);
+      // The adapter is in memory: rooms change within the call, and there is nothing to wait for.
+      for (const audience of data.audiences) void socket.leave(audience);
       await this.tail.ready;
       await resume(this.tail, this.history, { audiences: data.audiences, after: asked.data.after }, (resumed) => {
         if (!socket.connected) return;
         for (const audience of data.audiences) {
-          socket.join(audience);
+          void socket.join(audience);
           this.numbers.enter(audience, resumed.numbers[audience] ?? 0);
         }
         answer(resumed);

@@ -105,8 +105,8 @@ test('a party is told nothing, shown nowhere, and its word is not taken', async 
   const one = await comes(here, ada, RECORD);
   await until('the admin is seen', () => seenBy(watcher).length > 0);
   expect(seenBy(watcher)).toEqual([['Ada', 'project', RECORD.id]]);
-  one.socket.emit('look', { kind: 'project', id: 'not an id' } as unknown as LookingAt);
-  one.socket.emit('look', { kind: 'session', id: null } as unknown as LookingAt);
+  one.socket.emit('look', { kind: 'project', id: 'not an id' });
+  one.socket.emit('look', { kind: 'session', id: null });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(seenBy(watcher)).toEqual([['Ada', 'project', RECORD.id]]);
   expect(party.present).toBeNull();

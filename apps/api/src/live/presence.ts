@@ -9,6 +9,7 @@ const log = logOf('presence');
 const PROCESSES = 'presence:processes';
 const CHANNEL = 'presence';
 const keyOf = (processId: string) => `presence:${processId}`;
+const notWritten = (error: Error) => log.warn({ error: error.message }, 'presence was not written');
 
 /** Each process says so often that it is there; one that fell silent for the second time is forgotten. */
 const BEAT_MS = 2_000;
@@ -42,7 +43,9 @@ export class Presence {
     this.ear.on('message', () => this.read());
     this.ear.subscribe(CHANNEL).catch((error: Error) => log.warn({ error: error.message }, 'not subscribed'));
     this.beat = setInterval(() => {
-      this.write(false).then(() => this.read());
+      this.write(false)
+        .then(() => this.read())
+        .catch(notWritten);
     }, BEAT_MS);
   }
 
@@ -62,7 +65,7 @@ export class Presence {
     this.soon ??= setTimeout(() => {
       this.soon = null;
       this.publish();
-      this.write(true);
+      this.write(true).catch(notWritten);
     }, GATHER_MS);
   }
 
@@ -91,12 +94,14 @@ export class Presence {
   private read(): void {
     if (this.reading) this.again = true;
     else {
-      this.reading = this.readOthers().finally(() => {
-        this.reading = null;
-        if (!this.again) return;
-        this.again = false;
-        this.read();
-      });
+      this.reading = this.readOthers()
+        .catch((error: Error) => log.warn({ error: error.message }, 'presence was not published'))
+        .finally(() => {
+          this.reading = null;
+          if (!this.again) return;
+          this.again = false;
+          this.read();
+        });
     }
   }
 

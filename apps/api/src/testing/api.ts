@@ -6,7 +6,7 @@ import type { ErrorBody, Role } from '@libs/contracts';
 import { type Clock, type Config, Database, loadConfig } from '@libs/platform';
 import { createTestDatabase, createTestRedis } from '@libs/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import type { Redis } from 'ioredis';
 import { createApi } from '../configure-app.js';
 
@@ -84,15 +84,18 @@ export class TestApi {
 
   async call(method: InjectOptions['method'], url: string, sent: Sent = {}): Promise<Answer> {
     const { as, body, headers = {}, cookies = {}, address, raw } = sent;
-    const response = await (this.app.getHttpAdapter().getInstance() as unknown as FastifyInstance).inject({
-      method,
-      url,
-      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
-      cookies,
-      ...(address ? { remoteAddress: address } : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
-      ...raw,
-    });
+    const response = await this.app
+      .getHttpAdapter()
+      .getInstance()
+      .inject({
+        method,
+        url,
+        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+        cookies,
+        ...(address ? { remoteAddress: address } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...raw,
+      });
     const json = /json/.test(String(response.headers['content-type'])) && response.body !== '';
     const read: unknown = json ? JSON.parse(response.body) : undefined;
     return {

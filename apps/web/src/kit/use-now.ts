@@ -7,10 +7,13 @@ let timer: ReturnType<typeof setInterval> | null = null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  if (timer === null) {
     now = Date.now();
-    for (const each of listeners) each();
-  }, 1000);
+    timer = setInterval(() => {
+      now = Date.now();
+      for (const each of listeners) each();
+    }, 1000);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0 || timer === null) return;
@@ -27,6 +30,5 @@ export function useNow(step = 1): Date {
     () => 0,
   );
   // Without a listener the shared clock stands still: a first render reads the true time.
-  if (timer === null) now = Date.now();
-  return new Date(now);
+  return new Date(timer === null ? Date.now() : now);
 }

@@ -1,5 +1,5 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { type Envelope, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
+import { type Envelope, type RecordKind, type Role, VIEWS } from '@libs/contracts';
 import { parseAnswer } from '../lib/api/api-parse';
 import { announceChange } from './announce';
 import { noteChange } from './changes';
@@ -160,7 +160,7 @@ function mark(envelope: Envelope, record: Envelope['records'][number]): void {
   noteChange(record.kind, record.id, {
     at: new Date(envelope.at),
     actor: envelope.actor,
-    type: envelope.type as EventType,
+    type: envelope.type,
     ...(told ? { from: String(from), to: String(to) } : {}),
   });
 }

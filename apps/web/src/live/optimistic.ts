@@ -58,7 +58,7 @@ export function useOptimisticChange<V, R>(change: OptimisticChange<V, R>) {
   return useMutation({
     mutationFn: change.send,
     onMutate: (request: V) =>
-      showAtOnce(client, change.kind, change.idOf(request), (row) => change.patch(row as R, request) as View),
+      showAtOnce(client, change.kind, change.idOf(request), (row) => change.patch(row as R, request)),
     onSuccess: (record, request) => {
       noteMyVersion(change.kind, record.id, record.version);
       currentRecords()?.put({ kind: change.kind, id: record.id, version: record.version, view: { ...record } });

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/_portal')({
     const state = await session.ready();
     await keptAnswersRead();
     const other = elsewhere(state.user, rowOf(pageOf(matches)).roles, location);
+    // oxlint-disable-next-line typescript/only-throw-error -- the router catches what redirect() returns, which is no Error
     if (other) throw redirect({ ...other, replace: true });
   },
   pendingMs: 0,

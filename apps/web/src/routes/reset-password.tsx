@@ -6,5 +6,7 @@ const token = z.string().optional().catch(undefined);
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: z.object({ access_token: token, refresh_token: token }),
-  component: () => <ResetPasswordPage link={Route.useSearch()} />,
+  component: function ResetPassword() {
+    return <ResetPasswordPage link={Route.useSearch()} />;
+  },
 });

@@ -7,5 +7,7 @@ const text = z.string().max(320).optional().catch(undefined);
 export const Route = createFileRoute('/signup')({
   // The mail's link fills the form.
   validateSearch: z.object({ code: text, email: text }),
-  component: () => <SignUpPage link={Route.useSearch()} />,
+  component: function SignUp() {
+    return <SignUpPage link={Route.useSearch()} />;
+  },
 });

@@ -54,7 +54,7 @@ describe('an account that an admin creates', () => {
   test('an e-mail that is in use is refused whatever its case, and of two at once one is made', async () => {
     const body = person();
     const both = await Promise.all([1, 2].map(() => api.post('/api/users', { as: admin, body })));
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
     const again = await api.post('/api/users', { as: admin, body: { ...body, email: body.email.toUpperCase() } });
     expect(again.error).toMatchObject({ status: 409, code: 'conflict' });
     expect(await api.query('select 1 as one from host where email = $1', [body.email])).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('sign in by code', () => {
   test('of two who use it at once, one comes in', async () => {
     const { user, accessCode } = await create();
     const answers = await Promise.all([byCode(accessCode), byCode(accessCode, { password: 'Other-password-2' })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
     const open = await api.query('select 1 as one from session where account_id = $1', [user.id]);
     expect(open).toHaveLength(1);
   });

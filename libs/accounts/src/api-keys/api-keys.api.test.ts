@@ -20,7 +20,6 @@ import {
   type Scope,
 } from '@libs/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 
 /** Keys of partners' programs: shown once, held to their scopes and their person, gone at once. */
 
@@ -149,7 +148,7 @@ describe('a key ends', () => {
   test('revoked in one process, it is refused by another from then on', async () => {
     other = await createApi(api.config);
     await other.init();
-    const server = other.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+    const server = other.getHttpAdapter().getInstance();
     const { secret, apiKey } = await aKey({ scopes: ['jobs:read'] });
     const call = () =>
       server.inject({ method: 'GET', url: '/api/jobs', headers: { authorization: `Bearer ${secret}` } });

@@ -94,7 +94,7 @@ describe('refresh', () => {
   test('of two that come at once, one is the second', async () => {
     const { refresh: token } = await signIn(admin);
     const answers = await Promise.all([refresh(token), refresh(token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
     expect(await endsOf(admin.account.id)).toMatchObject([{ data: { reason: 'reuse' } }]);
   });
 
@@ -203,7 +203,9 @@ describe('the end of a session', () => {
     const list = await api.get('/api/auth/sessions', { as });
     expect(list.body).toMatchObject({ total: 2, nextCursor: null });
     const { items } = list.body as { items: { id: string; current: boolean; device: string }[] };
-    expect(items.map(({ current, device }) => [current, device]).sort()).toEqual([
+    expect(
+      items.map(({ current, device }) => [current, device] as const).sort(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
       [false, 'Firefox on Linux'],
       [true, 'Chrome on Windows'],
     ]);

@@ -41,7 +41,7 @@ export function profileOfReadings({ begins, kwh }: Readings): number[] {
       spareCounts.reduce((sum, value) => sum + value, 0),
     );
   return Array.from({ length: CELLS }, (_, cell) => {
-    if (counts[cell]) return (sums[cell] as number) / (counts[cell] as number);
+    if (counts[cell]) return (sums[cell] as number) / counts[cell];
     const count = spareCounts[cell % DAY_CELLS] as number;
     return count ? (spare[cell % DAY_CELLS] as number) / count : all;
   });

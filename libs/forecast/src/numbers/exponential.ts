@@ -46,7 +46,7 @@ export function log(x: number): number {
   const high = words[1] as number;
   let power = (high >> 20) - 1023;
   words[1] = (high & 0x000fffff) | 0x3ff00000;
-  let m = double[0] as number;
+  let m = double[0];
   if (m > SQRT_HALF_TO_2) {
     m *= 0.5;
     power += 1;

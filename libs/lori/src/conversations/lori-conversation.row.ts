@@ -18,7 +18,7 @@ const LoriConversationSchema = defineEntity({
     personAt: p.datetime().strictNullable(),
     leadId: refers(p.uuid(), 'lead').strictNullable(),
     seenAt: p.datetime().strictNullable(),
-    browsers: p.array<string>().defaultRaw("'{}'::text[]"),
+    browsers: p.array().defaultRaw("'{}'::text[]"),
   },
   indexes: [
     { name: 'lori_conversation_account_idx', properties: ['accountId'] },

@@ -26,5 +26,5 @@ export async function countingMailbox(): Promise<CountingMailbox> {
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  return { url, received, close: () => new Promise((done) => void server.close(() => done())) };
+  return { url, received, close: () => new Promise((done) => server.close(() => done())) };
 }

@@ -57,7 +57,9 @@ function stored(mandate: z.output<typeof DefineMandateBody>['investmentMandate']
 
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 const sameTerms = (a: Terms, b: Terms): boolean =>
   a.fundName === b.fundName &&

@@ -84,7 +84,9 @@ const FIELD_OF: Record<keyof Details, string> = {
 };
 
 const sorted = (value: unknown): string =>
-  JSON.stringify(value !== null && typeof value === 'object' ? Object.entries(value).sort() : value);
+  JSON.stringify(
+    value !== null && typeof value === 'object' ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
+  );
 
 const changedFields = (host: HostRow, details: Details): string[] =>
   (Object.keys(FIELD_OF) as (keyof Details)[])

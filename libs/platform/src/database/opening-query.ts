@@ -33,12 +33,12 @@ export class OpeningQuery extends pg.Query {
   prepare(connection: Messages): void {
     connection.bind({ portal: '', statement: BEGIN, values: [] });
     connection.execute({ portal: '' });
-    inside.prepare.call(this as unknown as Inside, connection);
+    inside.prepare.call(this, connection);
   }
 
   /** The BEGIN is done first. */
   handleCommandComplete(message: unknown, connection: unknown): void {
-    if (this.begun) inside.handleCommandComplete.call(this as unknown as Inside, message, connection);
+    if (this.begun) inside.handleCommandComplete.call(this, message, connection);
     this.begun = true;
   }
 }

@@ -43,16 +43,16 @@ export class ReaderQuery extends pg.Query {
     const { role, account, kind, party, audience } = this.reader;
     connection.bind({ portal: '', statement: STATEMENT, values: [role, account, kind, party, audience] });
     connection.execute({ portal: '' });
-    inside.prepare.call(this as unknown as Inside, connection);
+    inside.prepare.call(this, connection);
   }
 
   /** The settings answer with a row of their own, which is nobody's. */
   handleDataRow(message: unknown): void {
-    if (this.set) inside.handleDataRow.call(this as unknown as Inside, message);
+    if (this.set) inside.handleDataRow.call(this, message);
   }
 
   handleCommandComplete(message: unknown, connection: unknown): void {
-    if (this.set) inside.handleCommandComplete.call(this as unknown as Inside, message, connection);
+    if (this.set) inside.handleCommandComplete.call(this, message, connection);
     this.set = true;
   }
 }

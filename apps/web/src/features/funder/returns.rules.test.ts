@@ -50,7 +50,7 @@ describe('returns', () => {
 describe('what the forecasts of confirmed projects say', () => {
   const known = (over: object, status: ProjectForFunder['status'] = 'confirmed') => {
     const made = forecast([-1000, 1200]);
-    return project({ status, forecast: { funder: { ...made.funder, ...over } } as ProjectForFunder['forecast'] });
+    return project({ status, forecast: { funder: { ...made.funder, ...over } } });
   };
   const revenue = (billedConsumption: number, wholesaleTrading: number, capacityMarket = 0) => ({
     revenue: { billedConsumption, wholesaleTrading, frequencyResponse: 0, dsoMarkets: 0, capacityMarket },

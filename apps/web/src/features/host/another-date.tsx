@@ -35,7 +35,10 @@ export function AnotherDate({
   return (
     <Form of={form} label="Ask for another date" className="mt-6 flex max-w-105 flex-col gap-4">
       <Field label="A day that suits you" optional error={form.errorAt('date') ?? early(form.values.date)}>
-        {(control) => <Input {...control} autoFocus type="date" min={dayAfter(visit.date)} {...form.field('date')} />}
+        {(control) => (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form asked for this field
+          <Input {...control} autoFocus type="date" min={dayAfter(visit.date)} {...form.field('date')} />
+        )}
       </Field>
       <Field label="Note to the installer" optional>
         {(control) => <Textarea {...control} {...form.field('note')} maxLength={1000} />}

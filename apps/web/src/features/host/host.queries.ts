@@ -7,7 +7,6 @@ import {
   type RouteSpec,
   routes,
   type SiteQuestion,
-  type StoredForecast,
 } from '@libs/contracts';
 import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../live/optimistic';
@@ -77,9 +76,7 @@ export const myForecasts = queryOptions({
 export const storedForecast = (id: string | undefined) =>
   queryOptions({
     queryKey: ['stored-forecast', id] as const,
-    queryFn: id
-      ? async ({ signal }) => (await api(routes.getForecast, { params: { id }, signal })) as StoredForecast
-      : skipToken,
+    queryFn: id ? ({ signal }) => api(routes.getForecast, { params: { id }, signal }) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

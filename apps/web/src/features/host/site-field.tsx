@@ -65,7 +65,7 @@ function Control({
         {...control}
         options={options}
         value={form.values[field.name]}
-        onValueChange={(value) => form.set({ [field.name]: value } as Partial<Draft>)}
+        onValueChange={(value) => form.set({ [field.name]: value })}
         placeholder="Not provided"
         className="h-11"
       />

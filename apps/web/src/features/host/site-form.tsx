@@ -45,7 +45,9 @@ function Fixed({ host }: { host: HostView }) {
             rows={fields.map((field) => [
               field.label,
               field.name === 'mpanNumber' ? (
-                <span className="readout">{shown(field, draft[field.name])}</span>
+                <span key={field.name} className="readout">
+                  {shown(field, draft[field.name])}
+                </span>
               ) : field.name === 'businessType' ? (
                 (tradeOf(host) ?? shown(field, draft[field.name]))
               ) : (

@@ -116,7 +116,7 @@ export function bodyOf(draft: Draft, known: Draft, version: number): EditBody {
     if (field.part === 'host') body[field.name] = value;
     else body[field.part] = { ...(body[field.part] as object), [field.name]: value };
   }
-  return body as EditBody;
+  return body;
 }
 
 /** A value as a sentence shows it. */

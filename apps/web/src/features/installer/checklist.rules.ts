@@ -20,7 +20,7 @@ export function readTicks(text: string | null): Ticks {
   try {
     const found: unknown = JSON.parse(text ?? '{}');
     if (typeof found !== 'object' || found === null || Array.isArray(found)) return {};
-    return Object.fromEntries(Object.entries(found).filter(([, day]) => typeof day === 'string')) as Ticks;
+    return Object.fromEntries(Object.entries(found).filter(([, day]) => typeof day === 'string'));
   } catch {
     return {};
   }

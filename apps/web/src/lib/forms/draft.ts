@@ -71,8 +71,10 @@ export function fitted<V extends object>(kept: Draft<object>, stands: V): Draft<
   const fits = namesOf(stands).filter((name) =>
     [old.base.get(name), old.values.get(name)].every((value) => kindOf(value) === kindOf(stands[name])),
   );
-  const part = (from: Map<string, unknown>): V =>
-    ({ ...stands, ...Object.fromEntries(fits.map((name) => [name, from.get(name)])) }) as V;
+  const part = (from: Map<string, unknown>): V => ({
+    ...stands,
+    ...Object.fromEntries(fits.map((name) => [name, from.get(name)])),
+  });
   return { base: part(old.base), values: part(old.values), version: kept.version };
 }
 

@@ -78,7 +78,7 @@ export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions
     mode: options.mode ?? 'onSubmit',
     shouldFocusError: false,
   });
-  const { register, setValue, getValues, setFocus, formState } = form;
+  const { register, setValue, getValues, setFocus, trigger, formState } = form;
   const { errors, isSubmitting: working, isSubmitted, submitCount } = formState;
   const values = form.watch();
   const put = (part: Partial<V>) => {
@@ -139,9 +139,9 @@ export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions
   const now = JSON.stringify(values);
   const checked = useRef(now);
   useEffect(() => {
-    if (isSubmitted && checked.current !== now) void form.trigger();
+    if (isSubmitted && checked.current !== now) void trigger();
     checked.current = now;
-  }, [now, isSubmitted, form.trigger]);
+  }, [now, isSubmitted, trigger]);
   // The first field that is wrong, once it is marked.
   useEffect(() => {
     if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -180,7 +180,7 @@ export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions
     focus: (name: NameOf<V>) => setFocus(name as unknown as Path<V>),
     set: put,
     reset: (part: Partial<V> = {}) => {
-      form.reset({ ...stands, ...part } as DefaultValues<V>);
+      form.reset({ ...stands, ...part });
       setSeen({ base: stands, version });
       clearRefusal();
       kept.forget();

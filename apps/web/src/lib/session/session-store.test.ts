@@ -85,7 +85,7 @@ async function twoTabs(): Promise<[SessionStore, SessionStore]> {
 beforeEach(() => {
   server = new PlayedServer();
   tabs = [];
-  globalThis.fetch = server.fetch as typeof fetch;
+  globalThis.fetch = server.fetch;
   // The run must not wait for a channel that nobody closes.
   globalThis.BroadcastChannel = class extends RealChannel {
     constructor(name: string) {
@@ -154,7 +154,7 @@ test('a refresh that is refused says why the session is over, before any socket 
   const tab = openTab();
   await becomes(tab, 'signed-in');
   const refused = { message: 'Please sign in', code: 'unauthorized', hint: 'suspended' };
-  globalThis.fetch = (async () => json(401, refused)) as typeof fetch;
+  globalThis.fetch = async () => json(401, refused);
   expect(await tab.recheck()).toBeNull();
   expect(tab.state.endedBy).toBe('suspended');
 });
@@ -163,7 +163,7 @@ test('a server that is away signs nobody out', async () => {
   server.cookie = 'refresh-0';
   const tab = openTab();
   await becomes(tab, 'signed-in');
-  globalThis.fetch = (async () => json(503, { message: 'Away', code: 'unavailable' })) as typeof fetch;
+  globalThis.fetch = async () => json(503, { message: 'Away', code: 'unavailable' });
   await expect(tab.recheck()).rejects.toThrow('Away');
   expect(tab.state.status).toBe('signed-in');
 });

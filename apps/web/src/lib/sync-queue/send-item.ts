@@ -36,7 +36,7 @@ async function send(
     params: { id: jobId ?? '' },
     body: fields,
     idempotencyKey: key,
-  } as never);
+  });
   return { came: 'done', fileId: null, answer };
 }
 

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 /** Sorting, filters and pages are the server's: the table itself needs no feature. */
 const serverTable = tableFeatures({});
-export type Column<T extends RowData> = ColumnDef<typeof serverTable, T, unknown>;
+export type Column<T extends RowData> = ColumnDef<typeof serverTable, T>;
 
 /** What a column says about its cells. */
 export interface ColumnLook {

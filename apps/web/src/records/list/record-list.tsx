@@ -91,10 +91,12 @@ export function RecordList<T extends Row>({
   const context = useMemo(() => ({ gone, hide }), [gone, hide]);
   const { kind, title, nouns } = spec;
   const useRow = useCallback(
-    (row: T) => ({
-      'data-live': useLiveMark(kind, row.id),
-      'data-state': row.id === search.open ? 'selected' : gone.has(row.id) || row.withdrawnAt ? 'gone' : undefined,
-    }),
+    function useMarks(row: T) {
+      return {
+        'data-live': useLiveMark(kind, row.id),
+        'data-state': row.id === search.open ? 'selected' : gone.has(row.id) || row.withdrawnAt ? 'gone' : undefined,
+      };
+    },
     [search.open, gone, kind],
   );
   const heads = headsOf(spec.columns);

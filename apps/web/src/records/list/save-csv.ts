@@ -31,7 +31,7 @@ export async function saveCsv(
   query: Record<string, unknown>,
   { onProgress, signal }: { onProgress: (done: number, total: number) => void; signal: AbortSignal },
 ): Promise<Saved> {
-  const response = await apiFile(route, { query: { ...query, format: 'csv' } as never, signal });
+  const response = await apiFile(route, { query: { ...query, format: 'csv' }, signal });
   const total = Number(response.headers.get('X-Total-Count') ?? 0);
   const count = lineCounter();
   const pieces: Uint8Array<ArrayBuffer>[] = [];

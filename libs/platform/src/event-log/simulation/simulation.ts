@@ -123,5 +123,5 @@ function someAudiences(choice: number): string[] {
 
 /** Lets every continuation run that is due. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await undefined;
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 }

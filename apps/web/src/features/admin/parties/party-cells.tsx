@@ -1,4 +1,4 @@
-import { type HostStatus, TEXTS, statusTitle } from '@libs/contracts';
+import { TEXTS, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../../kit/button';
@@ -56,7 +56,7 @@ function PartyStatusCell<K extends PartyKindName>({ party, moves }: { party: Par
         <span className={cn('inline-block align-middle', left && 'block h-6 [&_[data-slot=status-menu]]:h-6')}>
           <StatusMenu
             moves={moves as unknown as StatusMoves<StatusKind>}
-            status={party.status as HostStatus}
+            status={party.status}
             of={callOf(party)}
             onPick={(to, reason) => setStatus(party, to, reason)}
           />
@@ -100,7 +100,7 @@ export const companyColumn = <T extends Party>(): Column<T> => ({
 export const statusColumn = <K extends PartyKindName, T extends Party<K>>(moves: StatusMoves<K>): Column<T> => ({
   id: 'status',
   header: 'Status',
-  cell: ({ row }) => <PartyStatusCell party={row.original as Party} moves={moves} />,
+  cell: ({ row }) => <PartyStatusCell party={row.original} moves={moves} />,
 });
 
 export const createdColumn = <T extends Party>(): Column<T> => ({

@@ -118,7 +118,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
           moves={kind.moves}
           status={party.status}
           of={kind.nameOf(party)}
-          onPick={(to, reason) => setStatus(party as Party, to, reason)}
+          onPick={(to, reason) => setStatus(party, to, reason)}
           pill
         />
       </LiveRow>

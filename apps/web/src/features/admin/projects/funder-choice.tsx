@@ -41,7 +41,12 @@ export function FunderChoice({
       <legend className="mb-1.5 text-xs font-medium">{label}</legend>
       {funders.length === 0 && !search && <p className="text-xs text-muted-foreground">No funder is active now</p>}
       {(funders.length > 0 || search) && (
-        <div className="rounded-md border border-input" onKeyDown={keepEnter} aria-busy={searching || undefined}>
+        <div
+          role="presentation"
+          className="rounded-md border border-input"
+          onKeyDown={keepEnter}
+          aria-busy={searching || undefined}
+        >
           <div className="flex items-center gap-2 border-b border-border px-3 text-muted-foreground">
             <Search size={16} strokeWidth={1.5} aria-hidden />
             <input

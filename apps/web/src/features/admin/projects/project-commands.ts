@@ -66,7 +66,7 @@ export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
     kind: 'project',
     idOf: () => project.id,
     patch: same,
-    send: async (body) => (await api(routes.answerChanges, { params: { id: project.id }, body })) as ProjectForAdmin,
+    send: (body) => api(routes.answerChanges, { params: { id: project.id }, body }),
     onDone: (_, { answer }) => {
       onDone();
       toast.success(answer === 'accept' ? 'Changes agreed' : 'Changes refused', { detail: hostName(project) });

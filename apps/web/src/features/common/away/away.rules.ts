@@ -15,7 +15,7 @@ const moment = (at: Date, now: Date): string => `${sameDay(at, now) ? '' : `${da
 export function spanWords({ since, items, more, reset }: Away, now: Date): string {
   const from = since ? `${moment(new Date(since), now)} to ${clockShort(now)}` : '';
   if (reset) return `${from}: longer than the log of changes is kept. What you see is how things stand now`;
-  const count = `${items.length === 1 ? '1 change' : `${items.length} changes`}`;
+  const count = items.length === 1 ? '1 change' : `${items.length} changes`;
   return more ? `${from}, the first ${count}` : `${from}, ${count}, none missed`;
 }
 

@@ -69,10 +69,10 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
   const { id, number, edition, state, progress, pages, size, createdAt, madeBy } = proposal;
   const [working, setWorking] = useState(false);
   const name = `${number}, edition ${edition}`;
-  const withLink = async (use: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
+  const withLink = async (act: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
     setWorking(true);
     try {
-      await use(await api(routes.linkProposal, { params: { id } }));
+      await act(await api(routes.linkProposal, { params: { id } }));
     } catch (error) {
       toast.failure('The proposal could not be opened', { detail: reasonOf(error) });
     } finally {

@@ -41,6 +41,7 @@ export default function LoriPanel() {
     closeLori();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is in it
     <div
       role="dialog"
       aria-label="Lori, energy assistant"

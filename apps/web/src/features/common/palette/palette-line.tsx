@@ -53,6 +53,7 @@ export function PaletteLine({
       onClick={(event) => onPick(item, event.metaKey || event.ctrlKey)}
       className="flex min-h-10 cursor-default items-center gap-3 rounded-md px-3 py-1 outline-none data-highlighted:bg-selected data-highlighted:inset-ring-2 data-highlighted:inset-ring-ring max-md:min-h-12"
     >
+      {/* oxlint-disable-next-line react/static-components -- taken from a table, not created here */}
       <Icon size={16} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
       <span className="min-w-0 truncate">
         {before}
@@ -64,7 +65,7 @@ export function PaletteLine({
       )}
       {badge && (
         <StatusBadge
-          kind={found.kind as StatusKind}
+          kind={found.kind}
           status={found.status as StatusByKind[StatusKind]}
           className={item.note ? 'shrink-0 max-md:ml-auto' : 'ml-auto shrink-0'}
         />

@@ -73,7 +73,7 @@ function Sessions() {
         title="End all other sessions?"
         description={`${others.length === 1 ? 'One device is' : `${others.length} devices are`} signed out at once. This one stays.`}
         action="End all others"
-        onConfirm={async () => void (await end.mutateAsync('others'))}
+        onConfirm={() => end.mutateAsync('others')}
       />
     </>
   );

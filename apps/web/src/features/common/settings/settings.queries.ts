@@ -17,11 +17,11 @@ export const sessions = queryOptions({
 });
 type Sessions = AnswerOf<typeof routes.listSessions>;
 
-/** Ends one session, or all but this one: gone from the list at once, back in it when refused. */
+/** Ends one session, or with `others` all but this one: gone from the list at once, back in it when refused. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string | 'others') =>
+    mutationFn: (id: string) =>
       id === 'others' ? api(myAccountRoutes.endOtherSessions) : api(routes.endSession, { params: { id } }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: sessions.queryKey });

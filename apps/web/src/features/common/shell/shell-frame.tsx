@@ -44,7 +44,11 @@ export function ShellFrame({ path, role }: { path: PagePath; role?: Role | undef
   );
 }
 
-const Anchor = ({ to, ...rest }: { to: string; className: string; children: ReactNode }) => <a href={to} {...rest} />;
+const Anchor = ({ to, children, ...rest }: { to: string; className: string; children: ReactNode }) => (
+  <a href={to} {...rest}>
+    {children}
+  </a>
+);
 
 function FrameRail({ path, role }: { path: PagePath; role: Role }) {
   const here = crumbsOf(path).at(-1)?.to;

@@ -71,13 +71,20 @@ function Scan({ onRead }: { onRead: (text: string) => void }) {
     const photo = event.target.files?.[0];
     event.target.value = '';
     if (!photo) return;
-    const text = await readBarcode(photo);
+    const text = await readBarcode(photo).catch(() => null);
     setSaid(text ? '' : 'No barcode found. Take it closer, or type the number.');
     if (text) onRead(text);
   };
   return (
     <span>
-      <input ref={input} type="file" hidden accept="image/*" capture="environment" onChange={took} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => void took(event)}
+      />
       <Button
         type="button"
         variant="outline"

@@ -146,26 +146,21 @@ const ordered = (mix: Mix): Mix => [
 const fillOf = ({ fuel }: Mix[number]): string => RENEWABLE[fuel] ?? 'var(--border-strong)';
 
 function MixBar({ mix }: { mix: Mix }) {
-  let x = 0;
+  const shown = ordered(mix).filter(({ perc }) => perc > 0);
+  const beginsAt = (index: number): number => shown.slice(0, index).reduce((sum, { perc }) => sum + perc * 10, 0);
   return (
     <svg viewBox="0 0 1000 64" width="100%" height="64" preserveAspectRatio="none" aria-hidden className="block">
       {mix.length === 0 && <rect width="1000" height="64" rx="2" fill="var(--tick)" />}
-      {ordered(mix)
-        .filter(({ perc }) => perc > 0)
-        .map((share) => {
-          const begins = x;
-          x += share.perc * 10;
-          return (
-            <rect
-              key={share.fuel}
-              x={begins + 2}
-              width={Math.max(1, share.perc * 10 - 4)}
-              height="64"
-              rx="2"
-              fill={fillOf(share)}
-            />
-          );
-        })}
+      {shown.map((share, index) => (
+        <rect
+          key={share.fuel}
+          x={beginsAt(index) + 2}
+          width={Math.max(1, share.perc * 10 - 4)}
+          height="64"
+          rx="2"
+          fill={fillOf(share)}
+        />
+      ))}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { type AnswerOf, GridLive, gridRoutes } from '@libs/contracts';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { parseAnswer } from '../../../lib/api/api-parse';
 import { readOpen } from '../../common/grid/read';
 import { followGrid } from './follow-grid';
@@ -63,16 +63,16 @@ function useLive() {
 /** An answer that is read anew whenever `key` changes, and not before there is one; the last one stays until then. */
 function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
+  const read = useEffectEvent(ask);
   useEffect(() => {
     if (key === null) return;
     let gone = false;
-    void ask().then((found) => {
+    void read().then((found) => {
       if (!gone && found) startTransition(() => setAnswer(found));
     });
     return () => {
       gone = true;
     };
-    // `ask` is made of what the key holds.
   }, [key]);
   return answer;
 }

@@ -21,7 +21,7 @@ type Answer = AnswerOf<typeof accountRoutes.setUpFirstAdmin>;
 export function AdminSetupPage() {
   const [made, setMade] = useState<Answer | null>(null);
   const form = useDraftForm({
-    values: { setupToken: '', email: '', password: '', fullName: '', companyName: TEXTS.brand as string },
+    values: { setupToken: '', email: '', password: '', fullName: '', companyName: TEXTS.brand },
     check: checkBy(AdminSetupBody),
     submit: async (body) => {
       setMade(await api(accountRoutes.setUpFirstAdmin, { body: { ...body, returnCredentials: true } }));

@@ -1,4 +1,4 @@
-import { FUNDER_STATUSES, type FunderView, type SentTo, TEXTS, routes } from '@libs/contracts';
+import { FUNDER_STATUSES, type FunderView, TEXTS, routes } from '@libs/contracts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number, pounds } from '../../../../kit/format';
@@ -81,8 +81,6 @@ function Create({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-type Query = SentTo<typeof routes.listFunders>['query'];
-
 /** Asset funders, as the lists of parties show them. */
 export const FUNDERS: PartyKind<'funder', FunderView> = {
   kind: 'funder',
@@ -111,7 +109,7 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
     failed: TEXTS.updateStatusFailed,
   },
   fetch: {
-    list: (query, signal) => api(routes.listFunders, { query: query as Query, signal }),
+    list: (query, signal) => api(routes.listFunders, { query, signal }),
     get: (id, signal) => api(routes.getFunder, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getFunderTimeline, { params: { id }, query: { limit: 200 }, signal }),
     past: (id, query, signal) => api(routes.getFunderThen, { params: { id }, query, signal }),

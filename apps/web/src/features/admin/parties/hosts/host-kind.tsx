@@ -1,4 +1,4 @@
-import { HOST_STATUSES, type HostWithCode, type SentTo, TEXTS, USUAL_HOST_MOVES, routes } from '@libs/contracts';
+import { HOST_STATUSES, type HostWithCode, TEXTS, USUAL_HOST_MOVES, routes } from '@libs/contracts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
@@ -67,8 +67,6 @@ function Create({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-type Query = SentTo<typeof routes.listHosts>['query'];
-
 /** Asset hosts, as the lists of parties show them. */
 export const HOSTS: PartyKind<'host', HostWithCode> = {
   kind: 'host',
@@ -106,7 +104,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
     aside: nameOpenProject,
   },
   fetch: {
-    list: (query, signal) => api(routes.listHosts, { query: query as Query, signal }),
+    list: (query, signal) => api(routes.listHosts, { query, signal }),
     get: (id, signal) => api(routes.getHost, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getHostTimeline, { params: { id }, query: { limit: 200 }, signal }),
     past: (id, query, signal) => api(routes.getHostThen, { params: { id }, query, signal }),

@@ -1,4 +1,4 @@
-import { INSTALLER_STATUSES, type InstallerView, type SentTo, TEXTS, routes } from '@libs/contracts';
+import { INSTALLER_STATUSES, type InstallerView, TEXTS, routes } from '@libs/contracts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number } from '../../../../kit/format';
@@ -59,8 +59,6 @@ function Create({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-type Query = SentTo<typeof routes.listInstallers>['query'];
-
 /** Installation partners, as the lists of parties show them. */
 export const INSTALLERS: PartyKind<'installer', InstallerView> = {
   kind: 'installer',
@@ -96,7 +94,7 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
     aside: nameOpenJobs,
   },
   fetch: {
-    list: (query, signal) => api(routes.listInstallers, { query: query as Query, signal }),
+    list: (query, signal) => api(routes.listInstallers, { query, signal }),
     get: (id, signal) => api(routes.getInstaller, { params: { id }, signal }),
     timeline: (id, signal) => api(routes.getInstallerTimeline, { params: { id }, query: { limit: 200 }, signal }),
     past: (id, query, signal) => api(routes.getInstallerThen, { params: { id }, query, signal }),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { fullTime } from '../../../../kit/format';
-import { spacedCode } from '../../../../kit/format';
+import { fullTime, spacedCode } from '../../../../kit/format';
 import { refusalWords } from '../../../../lib/api/refusal-words';
 import { Button } from '../../../../kit/button';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';

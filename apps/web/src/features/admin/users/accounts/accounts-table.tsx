@@ -49,10 +49,12 @@ export function AccountsTable({
   const { rows, gone, hide } = useLeftRows(loaded, stays);
   const context = useMemo(() => ({ ask, gone, hide }), [ask, gone, hide]);
   const useRow = useCallback(
-    (account: Account) => ({
-      'data-live': useLiveMark('user', account.id),
-      'data-state': account.id === search.open ? 'selected' : gone.has(account.id) ? 'gone' : undefined,
-    }),
+    function useMarks(account: Account) {
+      return {
+        'data-live': useLiveMark('user', account.id),
+        'data-state': account.id === search.open ? 'selected' : gone.has(account.id) ? 'gone' : undefined,
+      };
+    },
     [search.open, gone],
   );
   const sort = sortOf(ACCOUNT_SORTS, search.sort);

@@ -50,10 +50,12 @@ export function LeadsTable({
   const { rows, gone, hide } = useLeftRows(loaded, stays);
   const context = useMemo(() => ({ ask, gone, hide }), [ask, gone, hide]);
   const useRow = useCallback(
-    (lead: Lead) => ({
-      'data-live': useLiveMark('lead', lead.id),
-      'data-state': lead.id === search.lead ? 'selected' : gone.has(lead.id) ? 'gone' : undefined,
-    }),
+    function useMarks(lead: Lead) {
+      return {
+        'data-live': useLiveMark('lead', lead.id),
+        'data-state': lead.id === search.lead ? 'selected' : gone.has(lead.id) ? 'gone' : undefined,
+      };
+    },
     [search.lead, gone],
   );
   const sort = sortOf(LEAD_SORTS, search.sort);
