@@ -22,6 +22,17 @@ async function placeOf(key: string, where: 'account' | 'tab'): Promise<DraftPlac
     : (await import('./kept-drafts')).accountDrafts(key);
 }
 
+/** What is kept there; null where nothing can be kept. */
+async function lookIn(place: Promise<DraftPlace | null> | null) {
+  const there = await place;
+  if (!there) return null;
+  try {
+    return { found: await there.find() };
+  } catch {
+    return { found: null };
+  }
+}
+
 /** Keeps what is typed in this browser, and gives it back once when the form opens. */
 export function useKeptDraft<V extends object>({
   keep,
@@ -70,18 +81,16 @@ export function useKeptDraft<V extends object>({
 
   useEffect(() => {
     let open = true;
-    void place
-      ?.then(async (there) => there && { found: await there.find().catch(() => null) })
-      .then((looking) => {
-        if (!open || !looking) return;
-        const { found } = looking;
-        setLooked(true);
-        // Who began anew before it was found goes on with that.
-        if (!found || latest.current.dirty) return;
-        latest.current.there = true;
-        latest.current.restore(found);
-        setRestoredAt(new Date(found.at));
-      });
+    void lookIn(place).then((answer) => {
+      if (!open || !answer) return;
+      const { found } = answer;
+      setLooked(true);
+      // Who began anew before it was found goes on with that.
+      if (!found || latest.current.dirty) return;
+      latest.current.there = true;
+      latest.current.restore(found);
+      setRestoredAt(new Date(found.at));
+    });
     return () => {
       open = false;
     };
