@@ -44,6 +44,7 @@ const LIMITS: Record<string, { files: number; named: number }> = {
   'event.md': { files: 6, named: 5 },
   'status.md': { files: 8, named: 6 },
   'page.md': { files: 4, named: 1 },
+  'job.md': { files: 6, named: 2 },
   'mail.md': { files: 6, named: 3 },
 };
 

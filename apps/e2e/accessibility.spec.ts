@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { enter, newBrowser, test } from './support/screens.js';
@@ -7,39 +8,51 @@ const LOOKS = [
   { name: 'light at 1440', colorScheme: 'light', width: 1440 },
   { name: 'dark at 390', colorScheme: 'dark', width: 390 },
 ] as const;
+type Look = (typeof LOOKS)[number];
+type Browser = Parameters<typeof newBrowser>[0];
 
 const RESET_LINK = '/reset-password?access_token=a&refresh_token=b';
 
+async function fresh(browser: Browser, look: Look): Promise<Page> {
+  const page = await newBrowser(browser);
+  await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: look.width, height: 900 });
+  return page;
+}
+
+async function open(browser: Browser, look: Look, who: { email: string; password: string }, path: string) {
+  const page = await fresh(browser, look);
+  await enter(page, who, address().a + path);
+  return page;
+}
+
+/** A project that its funder has confirmed, with its job. */
+async function confirmed(admin: Caller) {
+  const people = await cast(admin);
+  const project = await pair(admin, people);
+  const fund = await Caller.signIn(address().a, people.funder.email, people.funder.password);
+  await fund.post(`/api/projects/${project.id}/confirm`);
+  return { ...people, project };
+}
+
+// One story a reader, side by side: all of them in one took longer than a story may.
+test.describe.configure({ mode: 'parallel' });
+
 for (const look of LOOKS) {
-  test(`no violations, ${look.name}`, async ({ admin, browser, screens }) => {
+  test(`no violations, public pages, ${look.name}`, async ({ browser }) => {
     test.slow();
-    const { host, funder, installer } = await cast(admin);
-    const project = await pair(admin, { host, funder, installer });
-    const second = await cast(admin);
-    await pair(admin, { host: second.host, funder });
-    const fund = await Caller.signIn(address().a, funder.email, funder.password);
-    await fund.post(`/api/projects/${project.id}/confirm`);
-    const { items } = await admin.get<{ items: { id: string; project: { id: string } }[] }>('/api/jobs?limit=50');
-    const job = items.find((one) => one.project.id === project.id);
-
-    const fresh = async () => {
-      const page = await newBrowser(browser);
-      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: look.width, height: 900 });
-      return page;
-    };
-    const open = async (who: { email: string; password: string }, path: string) => {
-      const page = await fresh();
-      await enter(page, who, address().a + path);
-      return page;
-    };
-
-    const visitor = await fresh();
+    const visitor = await fresh(browser, look);
     for (const path of ['/login', '/signup', '/reset-password', RESET_LINK, '/admin-setup', '/', '/no/such/page']) {
       await visitor.goto(address().a + path, { waitUntil: 'networkidle' });
       await clean(visitor, path);
     }
-    const office = await open(await screens.adminAccount(), '/admin');
+    await visitor.context().close();
+  });
+
+  test(`no violations, office, ${look.name}`, async ({ admin, browser, screens }) => {
+    test.slow();
+    const { host, funder, installer, project } = await confirmed(admin);
+    const office = await open(browser, look, await screens.adminAccount(), '/admin');
     await office.getByRole('heading', { level: 1 }).waitFor();
     await clean(office, 'overview');
     await office.goto(`${address().a}/admin/projects`);
@@ -92,8 +105,15 @@ for (const look of LOOKS) {
       await office.getByRole('dialog').getByText(of.email).first().waitFor();
       await clean(office, `${path}, a record`);
     }
+    await office.context().close();
+  });
 
-    const fundPage = await open(funder, '/asset-funder');
+  test(`no violations, funder, ${look.name}`, async ({ admin, browser }) => {
+    test.slow();
+    const { host, funder, project } = await confirmed(admin);
+    const second = await cast(admin);
+    await pair(admin, { host: second.host, funder });
+    const fundPage = await open(browser, look, funder, '/asset-funder');
     await fundPage.getByText(host.companyName).first().waitFor();
     await clean(fundPage, 'funder');
     await fundPage.locator('[data-slot="bell"]').click();
@@ -103,14 +123,32 @@ for (const look of LOOKS) {
     await fundPage.getByRole('dialog').getByText('Project Details').waitFor();
     await fundPage.getByRole('dialog').getByText(host.companyName).first().waitFor();
     await clean(fundPage, 'funder project');
+    const newcomer = await open(browser, look, await newParty(admin, 'asset_funder', 'Axe Fund'), '/asset-funder');
+    await clean(newcomer, 'first visit');
+    await newcomer.getByRole('button', { name: 'Define Investment Mandate' }).click();
+    await newcomer.getByRole('form', { name: 'Define Investment Mandate' }).waitFor();
+    await clean(newcomer, 'mandate');
+    for (const page of [fundPage, newcomer]) await page.context().close();
+  });
 
-    const van = await open(installer, '/installer');
+  test(`no violations, installer, ${look.name}`, async ({ admin, browser }) => {
+    test.slow();
+    const { host, installer, project } = await confirmed(admin);
+    const { items } = await admin.get<{ items: { id: string; project: { id: string } }[] }>('/api/jobs?limit=50');
+    const job = items.find((one) => one.project.id === project.id);
+    const van = await open(browser, look, installer, '/installer');
     await van.getByText(host.companyName).first().waitFor();
     await clean(van, 'installer');
     await van.goto(`${address().a}/installer/jobs/${job?.id}`);
     await van.getByRole('dialog').getByText(host.companyName).first().waitFor();
     await clean(van, 'job');
-    const site = await open(host, '/asset-host');
+    await van.context().close();
+  });
+
+  test(`no violations, host and settings, ${look.name}`, async ({ admin, browser }) => {
+    test.slow();
+    const { host } = await confirmed(admin);
+    const site = await open(browser, look, host, '/asset-host');
     await site.getByRole('heading', { level: 1 }).waitFor();
     await clean(site, 'host');
     await site.goto(`${address().a}/settings`);
@@ -128,12 +166,6 @@ for (const look of LOOKS) {
     await site.goto(`${address().a}/settings/notifications`);
     await site.getByRole('switch').first().waitFor();
     await clean(site, 'preferences');
-
-    const newcomer = await open(await newParty(admin, 'asset_funder', 'Axe Fund'), '/asset-funder');
-    await clean(newcomer, 'first visit');
-    await newcomer.getByRole('button', { name: 'Define Investment Mandate' }).click();
-    await newcomer.getByRole('form', { name: 'Define Investment Mandate' }).waitFor();
-    await clean(newcomer, 'mandate');
-    for (const page of [visitor, office, fundPage, van, site, newcomer]) await page.context().close();
+    await site.context().close();
   });
 }

@@ -1,5 +1,4 @@
 export { eraseImportRows } from './src/erase-import-rows.js';
 export { ImportRoom } from './src/import-room.js';
 export { dropOldImportRows } from './src/old-imports.js';
-export { IMPORT_CHANNEL } from './src/start-import.js';
 export { hostImportsTables } from './src/tables.js';

@@ -5,7 +5,7 @@ export type { MailProps } from './src/mail-props.js';
 export { MailRoom, type Preparers } from './src/mail-room.js';
 export { dropOldMail } from './src/old-mail.js';
 export { OneClick, type SwitchedOff } from './src/one-click.js';
-export { MAIL_CHANNEL, postMail } from './src/post-mail.js';
+export { postMail } from './src/post-mail.js';
 export { isSignedReport } from './src/report-signature.js';
 export { releaseAddress } from './src/returned-address.js';
 export { openSmtp } from './src/smtp.js';

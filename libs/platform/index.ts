@@ -16,7 +16,7 @@ export {
 } from './src/database/keyset.js';
 export { migrate, migrationsApplied } from './src/database/migrate.js';
 export { openOrm } from './src/database/orm.js';
-export { iso, isoOrNull, row, rows } from './src/database/query.js';
+export { iso, isoOrNull } from './src/database/query.js';
 export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
 export { type Reference, refers, unmapped } from './src/database/columns.js';
 export type { Tx } from './src/database/tx.js';
@@ -36,8 +36,6 @@ export { Tail } from './src/event-log/tail.js';
 export { log, logOf } from './src/log.js';
 export { registry, serveMetrics } from './src/metrics.js';
 export { PlatformModule } from './src/platform.module.js';
-export { Bell } from './src/queues/bell.js';
-export { Lanes } from './src/queues/lanes.js';
 export { JobPublisher } from './src/queues/publisher.js';
 export { openRedis, openWorkerRedis } from './src/queues/redis.js';
 export { RelayModule } from './src/queues/relay.module.js';

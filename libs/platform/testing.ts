@@ -10,6 +10,7 @@ export { type Mistakes, Simulation, type Step } from './src/event-log/simulation
 export { anEvent } from './src/event-log/testing.js';
 export { consumeOnce, readEvent } from './src/queues/consume.js';
 export { newJob, QUEUE_PREFIX } from './src/queues/jobs.js';
+export { Slots } from './src/queues/slots.js';
 export { LocalStorage } from './src/storage/local-storage.js';
 export { createTestDatabase, type TestDatabase } from './src/testing/database.js';
 export { createTestRedis } from './src/testing/redis.js';

@@ -1,4 +1,5 @@
 export { Processor } from '@nestjs/bullmq';
+export { lane } from './src/queues/lane.js';
 export { Reconciler } from './src/queues/reconciler.js';
 export { QueueHost, queueOf, takingJobs } from './src/queues/queue-worker.js';
 export { QueuesModule } from './src/queues/queues.module.js';

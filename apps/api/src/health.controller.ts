@@ -1,9 +1,10 @@
 import { type AnswerOf, route } from '@libs/contracts';
-import { Database, migrationsApplied, refuse } from '@libs/platform';
+import { Database, refuse } from '@libs/platform';
 import { Route } from '@libs/platform/http';
 import { Controller, Inject } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
+import { isMigrated } from './migrated.js';
 
 const healthz = route({
   method: 'GET',
@@ -39,17 +40,13 @@ export class HealthController {
   @Route(readyz)
   async ready(): Promise<AnswerOf<typeof readyz>> {
     const checks = {
-      database: this.migrated(),
+      database: isMigrated(this.database),
       redis: this.redis.ping().then((answer) => answer === 'PONG'),
     };
     const stands = await Promise.all(Object.values(checks).map(inTime));
     const missing = Object.keys(checks).filter((_, index) => !stands[index]);
     if (missing.length > 0) throw refuse.unavailable(`Not ready: ${missing.join(', ')}`);
     return { status: 'ready' };
-  }
-
-  private migrated(): Promise<boolean> {
-    return migrationsApplied((sql) => this.database.read().rows<{ name: string }>(sql));
   }
 }
 

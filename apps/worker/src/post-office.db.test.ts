@@ -61,10 +61,8 @@ test('a code and a reset link go out by mail, and rest nowhere on the way', asyn
   await post(database, id, email, 'access_code');
   await post(database, id, email, 'password_reset');
   await post(database, id, 'nobody@people.example', 'password_reset');
-  await until('they have settled', async () => {
-    const open = await database.read().rows(`select 1 from mail where state = 'due'`);
-    return open.length === 0;
-  });
+  const settled = async () => (await database.read().rows(`select 1 from mail where state = 'due'`)).length === 0;
+  await until('they have settled', settled, 30_000);
   const kept = await database
     .read()
     .rows<{ subject: string; text: string; recipient: string }>(

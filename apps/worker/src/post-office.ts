@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasLocalMailbox, type LocalMailbox, MAIL_CHANNEL, MailRoom, openLocalMailbox, openSmtp } from '@libs/mail';
+import { hasLocalMailbox, type LocalMailbox, MailRoom, openLocalMailbox, openSmtp } from '@libs/mail';
 import { notifyOfFailedMail } from '@libs/notifications';
-import { Bell, Clock, Config, Database, logOf } from '@libs/platform';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, Config, Database, logOf } from '@libs/platform';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Mails } from './mails.js';
 
 const log = logOf('mail');
 
-const CLOSE_MS = 8_000;
-
-/** Sends what stands in the outbox while the worker runs: through SMTP_URL, or into the mailbox of demo and development. */
+/** The way out for mails: SMTP_URL, or the mailbox of demo and development. Without either they stay in the outbox. */
 @Injectable()
-export class PostOffice implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown {
   private mailbox: LocalMailbox | null = null;
   private room: MailRoom | null = null;
-  private bell: Bell | null = null;
 
   constructor(
     private readonly config: Config,
@@ -27,7 +24,7 @@ export class PostOffice implements OnApplicationBootstrap, BeforeApplicationShut
     const url = await this.wayOut();
     if (!url) return log.warn('SMTP_URL is not set: mails stay in the outbox until it is');
     const { config, database, clock } = this;
-    const room = new MailRoom({
+    this.room = new MailRoom({
       config,
       database,
       clock,
@@ -35,16 +32,15 @@ export class PostOffice implements OnApplicationBootstrap, BeforeApplicationShut
       preparers: this.mails.preparers,
       onFailed: (tx, mail) => notifyOfFailedMail(tx, mail, clock.now()),
     });
-    this.room = room;
-    this.bell = new Bell(config.databaseUrl, MAIL_CHANNEL, () => room.wake());
-    room.start();
-    this.bell.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    // A mail on its way is waited for, but not a server that does not answer.
-    const quiet = Promise.all([this.bell?.stop(), this.room?.stop()]);
-    await Promise.race([quiet, sleep(CLOSE_MS, undefined, { ref: false })]);
+  /** Sends one mail that is due; false when there was none, or no way out. */
+  async sendNext(): Promise<boolean> {
+    return (await this.room?.sendNext()) ?? false;
+  }
+
+  /** After `beforeApplicationShutdown` of the lanes: no mail is on its way any more. */
+  async onApplicationShutdown(): Promise<void> {
     await Promise.race([this.mailbox?.close(), sleep(1_000, undefined, { ref: false })]);
   }
 

@@ -6,14 +6,13 @@ import { QueuesModule, SCHEDULES_QUEUE } from '@libs/platform/worker';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from '@libs/tables';
 import { GridPolling } from './grid-polling.js';
-import { ImportOffice } from './import-office.js';
+import { LANES, ROOMS } from './lanes.js';
 import { Mails } from './mails.js';
 import { PostOffice } from './post-office.js';
 import { Scheduler } from './scheduler.js';
 import { checkSubscribers, PROCESSORS } from './subscribers.js';
 import { Timed } from './timed-work.js';
 import { Upkeep } from './upkeep.js';
-import { WebhookOffice } from './webhook-office.js';
 
 /** The process for everything that can wait. */
 @Module({})
@@ -26,17 +25,17 @@ export class WorkerModule {
         PlatformModule.forRoot(config),
         DatabaseModule.forRoot(entities, 'app_worker'),
         RelayModule,
-        QueuesModule.forRoot([...Object.keys(PROCESSORS), SCHEDULES_QUEUE]),
+        QueuesModule.forRoot([...Object.keys(PROCESSORS), ...Object.keys(LANES), SCHEDULES_QUEUE]),
       ],
       providers: [
         ...Object.values(PROCESSORS),
+        ...Object.values(LANES),
+        ...ROOMS,
         Scheduler,
         Timed,
         GridPolling,
         Upkeep,
         PostOffice,
-        WebhookOffice,
-        ImportOffice,
         Mails,
         Forecasts,
         AccessCodes,

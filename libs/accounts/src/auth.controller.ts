@@ -4,7 +4,6 @@ import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AccountRow } from './account.row.js';
 import { ChangePassword } from './change-password.js';
 import { visitorOf } from './devices/visitor-of.js';
 import { EditProfile } from './edit-profile.js';
@@ -19,6 +18,7 @@ import { SetUpFirstAdmin } from './set-up-first-admin.js';
 import { SignIn } from './sign-in.js';
 import { SignInByAccessCode } from './sign-in-by-access-code.js';
 import { SignedInAnswers } from './sessions/signed-in.js';
+import { accountOf } from './users.views.js';
 
 /** A browser's own name for an exchange of its refresh token; anything that could be guessed is none. */
 const NAME_OF_EXCHANGE = /^[\w-]{32,100}$/;
@@ -82,9 +82,7 @@ export class AuthController {
 
   @Route(routes.me)
   async me(@Actor() actor: Actor): Promise<Me> {
-    return this.duty.me(
-      await this.database.readUnscoped((tx) => tx.findOneOrFail(AccountRow, { id: actor.accountId })),
-    );
+    return this.duty.me(await this.database.readUnscoped((tx) => accountOf(tx, actor.accountId)));
   }
 
   @Route(routes.listSessions)

@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { AccountRow } from './account.row.js';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { hasSecondFactor } from './second-factor/second-factor.sql.js';
 import { countOpenSessions } from './sessions/sessions.js';
@@ -110,3 +111,7 @@ function filters({ search, status, role }: UserQuery): Condition[] {
     ...(role ? [{ sql: 'a.role = ?', values: [role] }] : []),
   ];
 }
+
+export const accountOf = (tx: Tx, id: string): Promise<AccountRow> => tx.findOneOrFail(AccountRow, { id });
+
+export const hasAccount = async (tx: Tx, id: string): Promise<boolean> => (await tx.count(AccountRow, { id })) > 0;

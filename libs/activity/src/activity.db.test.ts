@@ -104,8 +104,8 @@ async function aStory() {
   at('2026-10-01T10:00:00Z');
   await change({ name: 'confirm' }, eleanor);
   at('2026-10-05T08:00:00Z');
-  const site = await change({ name: 'edit', change: { capitalCost: 21500 } }, amara);
-  await app.get(CommandBus).execute(new ChangeProject({ jobId: site.job?.id ?? '' }, { name: 'start' }, tom));
+  const aggregate = await change({ name: 'edit', change: { capitalCost: 21500 } }, amara);
+  await app.get(CommandBus).execute(new ChangeProject({ jobId: aggregate.job?.id ?? '' }, { name: 'start' }, tom));
   at('2026-10-06T08:00:00Z');
   await change({ name: 'set_status', to: 'job_assigned', reason: 'Started too early' }, amara);
   await change({ name: 'set_status', to: 'live', reason: null }, amara);

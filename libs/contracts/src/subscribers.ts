@@ -30,6 +30,6 @@ export const SUBSCRIBERS = {
   reports: waking('reports'),
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
-} as const satisfies Record<NamedQueue | 'webhooks' | 'audit', readonly EventType[]>;
+} as const satisfies Record<SubscriberName, readonly EventType[]>;
 
-export type SubscriberName = keyof typeof SUBSCRIBERS;
+export type SubscriberName = NamedQueue | 'webhooks' | 'audit';

@@ -5,9 +5,14 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DeclareDeliveryHandler } from './declare-delivery.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { receiveItem } from './receive-item.js';
+import { StopWaitingHandler } from './stop-waiting.js';
 
 /** Deliveries from site: what a phone holds, told by the phone; what has arrived, noted where it arrives. */
-@Module({ imports: [CqrsModule], controllers: [DeliveriesController], providers: [DeclareDeliveryHandler] })
+@Module({
+  imports: [CqrsModule],
+  controllers: [DeliveriesController],
+  providers: [DeclareDeliveryHandler, StopWaitingHandler],
+})
 export class DeliveriesModule {
   constructor(keyed: KeyedCalls, clock: Clock) {
     keyed.onReceipt((tx, receipt) => receiveItem(tx, receipt, clock));

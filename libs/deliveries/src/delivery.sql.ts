@@ -1,4 +1,4 @@
-import type { DeliveryItemKind, DeliveryView } from '@libs/contracts';
+import type { Actor, DeliveryItemKind, DeliveryView } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 /** What one phone holds for a job, with those whom it concerns. */
@@ -38,6 +38,14 @@ export const findDelivery = (tx: Tx, id: string): Promise<DeliveryRow | null> =>
 /** Newest first. */
 export const deliveriesOf = (tx: Tx, projectId: string): Promise<DeliveryRow[]> =>
   tx.rows<DeliveryRow>(`${SELECT} where d.project_id = $1 order by d.created_at desc, d.id`, [projectId]);
+
+/** Whether somebody may see what phones hold for a project: admins, and the installer whose job it is. */
+export const isOwnProject = async (tx: Tx, projectId: string, { role, partyId }: Actor): Promise<boolean> =>
+  (await tx.row(
+    `select 1 as one from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
+      where p.id = $1 and ($2 = 'admin' or j.installer_id = $3)`,
+    [projectId, role, partyId],
+  )) !== null;
 
 /** The deliveries of a job that are waited for, locked until the caller's transaction ends. */
 export async function lockOpen(tx: Tx, jobId: string): Promise<DeliveryRow[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventOf } from '@libs/contracts';
-import { type Clock, type LoggedEvent, rows, type Storage, type Tx } from '@libs/platform';
+import type { Clock, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { type FileRow, findFile, lockFile } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
@@ -17,16 +17,16 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * judged stays as it is, and bytes that were made anew are a picture of the same kind.
  */
 export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
-  return async (em: Tx, event: LoggedEvent): Promise<void> => {
+  return async (tx: Tx, event: LoggedEvent): Promise<void> => {
     if (event.type !== 'file.uploaded' || !event.subject.id) return;
-    const file = await findFile(em, event.subject.id);
+    const file = await findFile(tx, event.subject.id);
     if (file?.state !== 'checking') return;
     const verdict = await look(storage, scan, file);
-    const locked = await lockFile(em, file.id);
+    const locked = await lockFile(tx, file.id);
     if (locked?.state !== 'checking') return;
     await (verdict.reason === null
-      ? pass(em, locked, verdict, clock.now())
-      : fail(em, locked, verdict.reason, clock.now()));
+      ? pass(tx, locked, verdict, clock.now())
+      : fail(tx, locked, verdict.reason, clock.now()));
   };
 }
 
@@ -53,30 +53,28 @@ async function look(storage: Storage, scan: Scanner, file: FileRow): Promise<Ver
 
 type CheckedEvent = EventOf<'file.ready' | 'file.rejected'>;
 
-async function pass(em: Tx, file: FileRow, found: Verdict & { reason: null }, at: Date): Promise<void> {
-  await rows(
-    em,
+async function pass(tx: Tx, file: FileRow, found: Verdict & { reason: null }, at: Date): Promise<void> {
+  await tx.rows(
     `update project_file set state = 'ready', version = version + 1, stored_sha256 = $2, stored_size = $3,
             has_preview = $4, checked_at = $5 where id = $1`,
     [file.id, found.sha256, found.size, found.hasPreview, at],
   );
-  await told(em, file.id, at, ({ fileType }) => ({
+  await told(tx, file.id, at, ({ fileType }) => ({
     type: 'file.ready',
     data: { fileType, sha256: found.sha256.toString('hex') },
   }));
 }
 
-async function fail(em: Tx, file: FileRow, reason: string, at: Date): Promise<void> {
-  await rows(
-    em,
+async function fail(tx: Tx, file: FileRow, reason: string, at: Date): Promise<void> {
+  await tx.rows(
     `update project_file set state = 'rejected', version = version + 1, reason = $2, checked_at = $3 where id = $1`,
     [file.id, reason, at],
   );
-  await told(em, file.id, at, ({ fileType }) => ({ type: 'file.rejected', data: { fileType, reason } }));
+  await told(tx, file.id, at, ({ fileType }) => ({ type: 'file.rejected', data: { fileType, reason } }));
 }
 
 /** Publishes what the check found, with the file as it is now. */
-async function told(em: Tx, id: string, at: Date, eventOf: (file: FileRow) => CheckedEvent): Promise<void> {
-  const file = (await findFile(em, id)) as FileRow;
-  await publishFile(em, eventOf(file), file, { actor: null, at });
+async function told(tx: Tx, id: string, at: Date, eventOf: (file: FileRow) => CheckedEvent): Promise<void> {
+  const file = (await findFile(tx, id)) as FileRow;
+  await publishFile(tx, eventOf(file), file, { actor: null, at });
 }

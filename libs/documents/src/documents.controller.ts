@@ -1,11 +1,11 @@
 import { FILE_BYTES, FILE_TYPES, type InputOf, routes } from '@libs/contracts';
-import { Database, refuse, STORAGE, type Storage, type Tx } from '@libs/platform';
+import { Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { filesOf, findFile } from './file.sql.js';
+import { filesOf, findFile, findHolder, placeOf } from './file.sql.js';
 import { fileView, maySee } from './file.views.js';
 import { FileLinks } from './links.js';
 import { previewPath } from './check-file.js';
@@ -92,22 +92,10 @@ export class DocumentsController {
   }
 
   private async requireOwn(projectId: string, { role, partyId }: Actor): Promise<void> {
-    const place = await this.database.read().row<{ host: string; funder: string; installer: string | null }>(
-      `select p.asset_host_id as host, p.asset_funder_id as funder,
-              (select j.installer_id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as installer
-         from project p where p.id = $1`,
-      [projectId],
-    );
+    const place = await placeOf(this.database.read(), projectId);
     const party = { admin: partyId, asset_host: place?.host, asset_funder: place?.funder, installer: place?.installer }[
       role
     ];
     if (!place || (role !== 'admin' && party !== partyId)) throw refuse.notFound('Project not found');
   }
 }
-
-/** For whom a link was made, while that account is active. */
-const findHolder = (tx: Tx, accountId: string) =>
-  tx.row<Pick<Actor, 'role' | 'partyId'>>(
-    `select role, record_id as "partyId" from account where id = $1 and state = 'active'`,
-    [accountId],
-  );

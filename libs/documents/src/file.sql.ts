@@ -1,4 +1,4 @@
-import type { FileState, FileType, Role } from '@libs/contracts';
+import type { Actor, FileState, FileType, Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /** A document of a project, with those whom it concerns. */
@@ -54,3 +54,19 @@ export const filesOf = (tx: Tx, projectId: string): Promise<FileRow[]> =>
   tx.rows<FileRow>(`select ${COLUMNS} from ${TABLES} where d.project_id = $1 order by d.created_at desc, d.id desc`, [
     projectId,
   ]);
+
+/** Whose a project is. */
+export const placeOf = (tx: Tx, projectId: string) =>
+  tx.row<{ host: string; funder: string; installer: string | null }>(
+    `select p.asset_host_id as host, p.asset_funder_id as funder,
+            (select j.installer_id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as installer
+       from project p where p.id = $1`,
+    [projectId],
+  );
+
+/** For whom a link was made, while that account is active. */
+export const findHolder = (tx: Tx, accountId: string) =>
+  tx.row<Pick<Actor, 'role' | 'partyId'>>(
+    `select role, record_id as "partyId" from account where id = $1 and state = 'active'`,
+    [accountId],
+  );

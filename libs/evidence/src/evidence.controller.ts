@@ -1,12 +1,14 @@
 import { Timelines } from '@libs/activity';
-import { recordAudit } from '@libs/audit';
+import { NoteInAudit } from '@libs/audit';
 import { type Actor as ActorOf, audiencesOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { filesOf, maySee } from '@libs/documents';
 import { Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
+import { hostNameOf, passedTo } from './evidence.sql.js';
 import { EvidenceKey } from './evidence-key.js';
 import { makePack, type PackedDocument, type TimelineItem } from './make-pack.js';
 
@@ -14,6 +16,7 @@ import { makePack, type PackedDocument, type TimelineItem } from './make-pack.js
 @Controller()
 export class EvidenceController {
   constructor(
+    private readonly bus: CommandBus,
     private readonly database: Database,
     private readonly timelines: Timelines,
     private readonly clock: Clock,
@@ -34,9 +37,10 @@ export class EvidenceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const takenAt = this.clock.now();
+    const tx = this.database.read();
     // The first read: it answers 404 where the project is not this reader's.
     const timeline = await this.wholeTimeline(actor, id);
-    const name = await this.nameOf(id);
+    const name = (await hostNameOf(tx, id)) ?? 'Project';
     const { bytes, head } = makePack(
       {
         project: { id, name },
@@ -44,13 +48,13 @@ export class EvidenceController {
         takenBy: actor.name,
         documents: await this.documentsOf(actor, id),
         timeline,
-        told: await this.toldOf(actor, id),
+        told: await passedTo(tx, id, audiencesOf(actor).at(-1) ?? 'public'),
       },
       this.key,
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.database.transaction((tx) =>
-      recordAudit(tx, {
+    await this.bus.execute(
+      new NoteInAudit({
         kind: 'exported',
         text: `Exported the evidence pack of a project as ZIP; SHA-256 ${sha256}, head of the log ${head}`,
         at: takenAt,
@@ -78,16 +82,6 @@ export class EvidenceController {
     return items;
   }
 
-  private async nameOf(id: string): Promise<string> {
-    const found = await this.database
-      .read()
-      .row<{ name: string | null }>(
-        `select h.company_name as name from project p join host_party h on h.id = p.asset_host_id where p.id = $1`,
-        [id],
-      );
-    return found?.name ?? 'Project';
-  }
-
   /** Oldest first; those that were checked, as they are kept. */
   private async documentsOf(actor: ActorOf, id: string): Promise<PackedDocument[]> {
     const files = (await filesOf(this.database.read(), id))
@@ -101,14 +95,5 @@ export class EvidenceController {
         return { id: fileId, name, fileType, uploadedAt: new Date(file.createdAt).toISOString(), bytes };
       }),
     );
-  }
-
-  private async toldOf(actor: ActorOf, id: string) {
-    const passed = await this.database.read().rows<{ event: string; id: string; sha256: string }>(
-      `select e.event_id as event, e.subject_id as id, e.copy -> 'data' ->> 'sha256' as sha256 from event_copy e
-        where e.topic = $1 and e.audience = $2 and e.type = 'file.ready' and e.copy -> 'data' ? 'sha256'`,
-      [`project:${id}`, audiencesOf(actor).at(-1) ?? 'public'],
-    );
-    return new Map(passed.map(({ event, ...document }) => [event, document]));
   }
 }

@@ -99,3 +99,10 @@ export async function insertForecast(tx: Tx, made: WholeRow): Promise<void> {
     JSON.stringify(made.warnings),
   ]);
 }
+
+/** Whether there is such a host, for whoever reads. */
+export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from host where id = $1', [id])) !== null;
+
+export const hasProject = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from project where id = $1', [id])) !== null;

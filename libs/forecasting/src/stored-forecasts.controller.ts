@@ -6,7 +6,15 @@ import { Controller } from '@nestjs/common';
 import { sizingOfProject } from './forecast-site.js';
 import { Forecasts } from './forecasts.js';
 import { scoreOfHost } from './score-of-host.js';
-import { findStored, findWhole, storedOfHost, wholeOfHost, wholeOfSubject } from './stored-forecast.sql.js';
+import {
+  findStored,
+  findWhole,
+  hasHost,
+  hasProject,
+  storedOfHost,
+  wholeOfHost,
+  wholeOfSubject,
+} from './stored-forecast.sql.js';
 import { adminForecast, adminHead, hostForecast, hostHead } from './stored-forecast.views.js';
 
 const listed = <T>(items: T[]) => ({ items, total: items.length, nextCursor: null });
@@ -22,16 +30,14 @@ export class StoredForecastsController {
   @Route(routes.listHostForecasts)
   async ofHost(@Input() { params }: InputOf<typeof routes.listHostForecasts>) {
     const tx = this.database.read();
-    if (!(await tx.row('select id from host where id = $1', [params.id])))
-      throw refuse.notFound('Asset host not found');
+    if (!(await hasHost(tx, params.id))) throw refuse.notFound('Asset host not found');
     return listed((await wholeOfHost(tx, params.id)).map(adminHead));
   }
 
   @Route(routes.listProjectForecasts)
   async ofProject(@Input() { params }: InputOf<typeof routes.listProjectForecasts>) {
     const tx = this.database.read();
-    if (!(await tx.row('select id from project where id = $1', [params.id])))
-      throw refuse.notFound('Project not found');
+    if (!(await hasProject(tx, params.id))) throw refuse.notFound('Project not found');
     return listed((await wholeOfSubject(tx, params.id)).map(adminHead));
   }
 
@@ -59,8 +65,7 @@ export class StoredForecastsController {
   @Route(routes.getHostForecastScore)
   async scoreOf(@Input() { params }: InputOf<typeof routes.getHostForecastScore>) {
     const tx = this.database.read();
-    if (!(await tx.row('select id from host where id = $1', [params.id])))
-      throw refuse.notFound('Asset host not found');
+    if (!(await hasHost(tx, params.id))) throw refuse.notFound('Asset host not found');
     return scoreOfHost(tx, params.id);
   }
 

@@ -1,4 +1,4 @@
-import { type Clock, type Database, logOf, row, rows } from '@libs/platform';
+import { type Clock, type Database, logOf } from '@libs/platform';
 import { backoffMs, type Feed, FEEDS, type GridAddresses } from './feeds.js';
 import { fetchJson, SourceFailed } from './fetch-json.js';
 import { noteInsight } from './insight.js';
@@ -34,17 +34,16 @@ export class GridPoller {
       if (!(await this.take(feed))) continue;
       if (await this.ask(feed)) brought.push(feed.name);
     }
-    if (brought.length > 0) await this.database.transaction((em) => noteInsight(em, this.clock.now()));
+    if (brought.length > 0) await this.database.transaction((tx) => noteInsight(tx, this.clock.now()));
     return brought;
   }
 
   /** Takes a feed that is due, for a minute: another worker passes over it, and one that died lets it go. */
   private async take(feed: Feed): Promise<boolean> {
     const now = this.clock.now();
-    return this.database.transaction(async (em) => {
-      await row(em, 'select pg_advisory_xact_lock($1)', [LOCK]);
-      const taken = await rows(
-        em,
+    return this.database.transaction(async (tx) => {
+      await tx.row('select pg_advisory_xact_lock($1)', [LOCK]);
+      const taken = await tx.rows(
         `insert into grid_feed (name, next_at) values ($1, $2::timestamptz + interval '1 minute')
          on conflict (name) do update set next_at = $2::timestamptz + interval '1 minute' where grid_feed.next_at <= $2
          returning name`,
@@ -59,19 +58,16 @@ export class GridPoller {
     const addresses = await this.source.addresses(now);
     const { simulated } = addresses;
     const url = feed.url(addresses, now);
-    const existing = await row<FeedRow>(
-      this.database.read(),
-      'select etag, url, failures, simulated from grid_feed where name = $1',
-      [feed.name],
-    );
+    const existing = await this.database
+      .read()
+      .row<FeedRow>('select etag, url, failures, simulated from grid_feed where name = $1', [feed.name]);
     const etag = existing?.url === url && existing.simulated === simulated ? existing.etag : null;
     try {
       const fetched = await fetchJson(url, etag);
       const next = new Date(feed.next(now).getTime() + this.jitter());
-      await this.database.transaction(async (em) => {
-        if (!fetched.same) await feed.keep(em, fetched.body, { simulated, at: now });
-        await rows(
-          em,
+      await this.database.transaction(async (tx) => {
+        if (!fetched.same) await feed.keep(tx, fetched.body, { simulated, at: now });
+        await tx.rows(
           `update grid_feed set next_at = $2, ok_at = $3, failures = 0, error = null, etag = $4, url = $5, simulated = $6
             where name = $1`,
           [feed.name, next, now, fetched.same ? etag : fetched.etag, url, simulated],
@@ -84,8 +80,8 @@ export class GridPoller {
       const wait = Math.max(backoffMs(failures), (error instanceof SourceFailed && error.retryAfterMs) || 0);
       log.warn({ feed: feed.name, failures, error: error.message }, 'a grid feed failed');
       const next = new Date(now.getTime() + wait + this.jitter());
-      await this.database.transaction((em) =>
-        rows(em, 'update grid_feed set next_at = $2, failed_at = $3, failures = $4, error = $5 where name = $1', [
+      await this.database.transaction((tx) =>
+        tx.rows('update grid_feed set next_at = $2, failed_at = $3, failures = $4, error = $5 where name = $1', [
           feed.name,
           next,
           now,

@@ -1,6 +1,6 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor, MailDelivery } from '@libs/contracts';
-import { MAIL_CHANNEL, releaseAddress } from '@libs/mail';
+import { releaseAddress } from '@libs/mail';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DELIVERY, deliveryOf } from './mail-state.js';
@@ -36,7 +36,7 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
         [id, at],
       );
       await recordAudit(tx, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
-      await tx.rows(`select pg_notify('${MAIL_CHANNEL}', '')`);
+      tx.hint('mail');
       return deliveryOf(again as MailDelivery);
     });
   }

@@ -24,7 +24,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { guessMapping, type ImportTable, tableOf, Unreadable } from './import-table.js';
-import { listHostImports, oneHostImport } from './host-imports.views.js';
+import { linesWithoutHost, listHostImports, oneHostImport } from './host-imports.views.js';
 import { type JudgedRow, mappingFault } from './import.rules.js';
 import { dryRun, StartImport } from './start-import.js';
 
@@ -92,16 +92,10 @@ export class HostImportsController {
 
   @Route(routes.downloadImportErrors)
   async errors(@Input() { params }: InputOf<typeof routes.downloadImportErrors>): Promise<StreamableFile> {
-    const tx = this.database.read();
-    const [found] = await tx.rows<{ columns: string[] }>('select columns from host_import where id = $1', [params.id]);
+    const found = await linesWithoutHost(this.database.read(), params.id);
     if (!found) return notFound();
-    const left = await tx.rows<{ line: number; state: ImportOutcome; message: string; cells: string[] }>(
-      `select line, state, message, cells from host_import_row
-        where import_id = $1 and state in ('duplicate', 'error') order by line`,
-      [params.id],
-    );
     // The file's own columns first, so that it can be put right and imported as it is.
-    const lines = left.map(({ line, state, message, cells }) => [
+    const lines = found.lines.map(({ line, state, message, cells }) => [
       ...found.columns.map((_, at) => cells[at] ?? ''),
       line,
       state,

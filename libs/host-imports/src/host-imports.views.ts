@@ -1,5 +1,5 @@
-import type { HostImport, ImportRow } from '@libs/contracts';
-import { iso, isoOrNull, listPage, type ListQuery, rows as query, type Tx } from '@libs/platform';
+import type { HostImport, ImportOutcome, ImportRow } from '@libs/contracts';
+import { iso, isoOrNull, listPage, type ListQuery, type Tx } from '@libs/platform';
 
 const SHOWN = 200;
 type Line = Omit<HostImport, 'rows'>;
@@ -41,11 +41,22 @@ export async function listHostImports(tx: Tx, asked: ListQuery, id?: string) {
 export async function oneHostImport(tx: Tx, id: string): Promise<HostImport | null> {
   const found = (await listHostImports(tx, { limit: 1 }, id)).items[0];
   if (!found) return null;
-  const left = await query<ImportRow>(
-    tx,
+  const left = await tx.rows<ImportRow>(
     `select line, state as outcome, message, email, company_name as "companyName" from host_import_row
       where import_id = $1 and state in ('duplicate', 'error') order by line limit ${SHOWN}`,
     [id],
   );
   return { ...found, rows: left };
+}
+
+/** All lines of a list that made no host, with the list's columns; null where there is no such list. */
+export async function linesWithoutHost(tx: Tx, id: string) {
+  const found = await tx.row<{ columns: string[] }>('select columns from host_import where id = $1', [id]);
+  if (!found) return null;
+  const lines = await tx.rows<{ line: number; state: ImportOutcome; message: string; cells: string[] }>(
+    `select line, state, message, cells from host_import_row
+      where import_id = $1 and state in ('duplicate', 'error') order by line`,
+    [id],
+  );
+  return { columns: found.columns, lines };
 }

@@ -1,12 +1,10 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
-import { AppError, type Clock, type Database, Lanes, logOf, row, rows, type Tx } from '@libs/platform';
+import { AppError, type Clock, type Database, logOf, type Tx } from '@libs/platform';
 import { HAS_ACCOUNT, type RequestedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
 
 const log = logOf('imports');
-/** It looks by itself this often. */
-const LOOK_MS = 4_000;
 
 interface Waiting {
   importId: string;
@@ -20,12 +18,6 @@ interface Waiting {
  * the note that the row is done are there together or not at all, so that a row makes one host however often it is tried.
  */
 export class ImportRoom {
-  private readonly lanes = new Lanes({
-    count: 1,
-    lookMs: LOOK_MS,
-    next: () => this.importNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'imports could not be read; again in a moment'),
-  });
   private readonly create: CreateAccountHandler;
 
   constructor(
@@ -36,31 +28,19 @@ export class ImportRoom {
     this.create = new CreateAccountHandler(database, clock, codes);
   }
 
-  start(): void {
-    this.lanes.start();
-  }
-
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  stop(): Promise<void> {
-    return this.lanes.stop();
-  }
-
   /** Works off one row; false when none waits. */
   async importNext(): Promise<boolean> {
     let tried: Waiting | null = null;
     try {
-      return await this.database.transaction(async (em) => {
-        tried = await takeRow(em);
+      return await this.database.transaction(async (tx) => {
+        tried = await takeRow(tx);
         if (!tried) return false;
         const { request } = tried;
-        const taken = await row(em, 'select 1 from account where email = $1', [request.email]);
-        if (taken) await this.settle(em, tried, 'duplicate', HAS_ACCOUNT);
+        const taken = await tx.row('select 1 from account where email = $1', [request.email]);
+        if (taken) await this.settle(tx, tried, 'duplicate', HAS_ACCOUNT);
         else {
           await this.make(tried);
-          await this.settle(em, tried, 'created', null);
+          await this.settle(tx, tried, 'created', null);
         }
         return true;
       });
@@ -70,7 +50,7 @@ export class ImportRoom {
       log.warn({ import: lost.importId, line: lost.line, error: (error as Error).message }, 'a row made no host');
       const message =
         error instanceof AppError && error.status < 500 ? error.message : 'This row could not be imported';
-      await this.database.transaction((em) => this.settle(em, lost, 'error', message));
+      await this.database.transaction((tx) => this.settle(tx, lost, 'error', message));
       return true;
     }
   }
@@ -81,11 +61,10 @@ export class ImportRoom {
     return this.create.execute(new CreateAccount({ ...account, role: 'asset_host' }, actor, { host }));
   }
 
-  private async settle(em: Tx, { importId, line }: Waiting, outcome: ImportOutcome, message: string | null) {
+  private async settle(tx: Tx, { importId, line }: Waiting, outcome: ImportOutcome, message: string | null) {
     const counter = { created: 'created', duplicate: 'duplicates', error: 'errors' }[outcome];
     // Of a host that was made its own record says all: nothing of it stays here.
-    const done = await rows(
-      em,
+    const done = await tx.rows(
       `update host_import_row set state = $3, message = $4, wish = null,
          cells = case when $3 = 'created' then '[]'::jsonb else cells end,
          email = case when $3 = 'created' then '' else email end,
@@ -94,14 +73,13 @@ export class ImportRoom {
       [importId, line, outcome, message],
     );
     if (done.length === 0) return;
-    await rows(em, `update host_import set ${counter} = ${counter} + 1 where id = $1`, [importId]);
-    await finishIfDone(em, importId, this.clock.now());
+    await tx.rows(`update host_import set ${counter} = ${counter} + 1 where id = $1`, [importId]);
+    await finishIfDone(tx, importId, this.clock.now());
   }
 }
 
-const takeRow = (em: Tx): Promise<Waiting | null> =>
-  row<Waiting>(
-    em,
+const takeRow = (tx: Tx): Promise<Waiting | null> =>
+  tx.row<Waiting>(
     `select r.import_id as "importId", r.line, r.wish as request, i.actor from host_import_row r join host_import i on i.id = r.import_id
       where r.state = 'waiting' order by i.created_at, i.id, r.line limit 1 for update of r skip locked`,
   );

@@ -7,9 +7,6 @@ import { oneHostImport } from './host-imports.views.js';
 import type { ImportTable } from './import-table.js';
 import { emailsOf, judgeRows, type JudgedRow, mappingFault } from './import.rules.js';
 
-/** Where the worker that imports listens; the message says nothing. */
-export const IMPORT_CHANNEL = 'host_imports';
-
 /** Puts a list in, for the worker to make a host of each row that can be one. */
 export class StartImport extends Command<HostImport> {
   constructor(
@@ -73,7 +70,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
         [id, JSON.stringify(drafts)],
       );
       await finishIfDone(tx, id, at);
-      await tx.rows(`select pg_notify('${IMPORT_CHANNEL}', '')`);
+      tx.hint('host_import_row');
       const subject = { kind: 'host_import', id, name };
       const text = `Import of ${judged.length} asset hosts from a CSV`;
       await recordAudit(tx, { kind: 'hosts_imported', text, at, actor, subject, network });

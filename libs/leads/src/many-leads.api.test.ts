@@ -1,18 +1,22 @@
 import { TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MailRoom, openSmtp } from '@libs/mail';
-import { Clock } from '@libs/platform';
-import { until } from '@libs/platform/testing';
+import { Clock, Database, openOrm } from '@libs/platform';
+import { Slots, until } from '@libs/platform/testing';
 import { countingMailbox, type CountingMailbox } from '@libs/mail/testing';
 
 let api: TestApi;
 let mailbox: CountingMailbox;
+let orm: Awaited<ReturnType<typeof openOrm>> | null = null;
+let sweep: NodeJS.Timeout | undefined;
 
 beforeAll(async () => {
   api = await TestApi.start({ TRUST_PROXY: '127.0.0.1' });
   mailbox = await countingMailbox();
 });
 afterAll(async () => {
+  clearInterval(sweep);
+  await orm?.close(true);
   await mailbox?.close();
   await api?.stop();
 });
@@ -21,13 +25,15 @@ afterAll(async () => {
 const COUNT = 300;
 
 test('three hundred leads at once from as many addresses: none lost, each told once and thanked once', async () => {
-  const { config, database } = api;
+  const { config } = api;
   const send = await openSmtp(mailbox.url);
-  // Two rooms, as two workers have them: a mail goes out of one alone.
+  // Two rooms, as two workers have them, with connections of their own: a mail goes out of one alone.
+  orm = await openOrm({ url: config.databaseUrl, entities: [], pool: 8 });
+  const database = new Database(orm);
   const rooms = [0, 1].map(
     () => new MailRoom({ config, database, clock: new Clock(), send, preparers: {}, onFailed: async () => {} }),
   );
-  for (const room of rooms) room.start();
+  const workers = rooms.map((room) => new Slots({ count: 4, next: () => room.sendNext(), onFailing: () => {} }));
   const emails = Array.from({ length: COUNT }, (_, at) => `owner-${at}@shop.example`);
   const answers = await Promise.all(
     emails.map((workEmail, at) =>
@@ -39,8 +45,10 @@ test('three hundred leads at once from as many addresses: none lost, each told o
     ),
   );
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  sweep = setInterval(() => workers.forEach((slots) => void slots.lookInOne()), 1_000);
   await until('every receipt is out', () => mailbox.received.length >= COUNT, 50_000);
-  for (const room of rooms) await room.stop();
+  clearInterval(sweep);
+  for (const slots of workers) await slots.stop();
 
   expect(mailbox.received.map(({ to }) => to?.[0]?.address ?? '').sort()).toEqual([...emails].sort());
   expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(COUNT);

@@ -1,4 +1,4 @@
-import { type Clock, type Config, type Database, Lanes, logOf, type Tx } from '@libs/platform';
+import { type Clock, type Config, type Database, logOf, type Tx } from '@libs/platform';
 import { ZodError } from 'zod';
 import { messageOf } from './message.js';
 import { isOptional, kindOfMail, OneClick } from './one-click.js';
@@ -14,7 +14,7 @@ const log = logOf('mail');
  * Fills a template in when its mail is sent: codes are opened and tokens drawn then and not before. Runs in a
  * transaction of its own that commits before the mail goes. Null: there is nothing to send any more.
  */
-type Preparer = (em: Tx, mail: WaitingMail) => Promise<object | null>;
+type Preparer = (tx: Tx, mail: WaitingMail) => Promise<object | null>;
 export type Preparers = Partial<Record<MailTemplate, Preparer>>;
 
 export interface MailRoomOptions {
@@ -24,41 +24,17 @@ export interface MailRoomOptions {
   send: SendMail;
   preparers: Preparers;
   /** Tells who has to know, in the transaction that gives the mail up. */
-  onFailed: (em: Tx, mail: WaitingMail) => Promise<void>;
+  onFailed: (tx: Tx, mail: WaitingMail) => Promise<void>;
 }
 
-/** Mails on their way at the same time. */
-const LANES = 4;
-/** A lane looks by itself this often; together they look once a second. */
-const LOOK_MS = 1_000 * LANES;
 const ERROR_LENGTH = 500;
 
 /** Takes what is due and sends it: each mail in one worker at a time, and again until it is out or has failed for good. */
 export class MailRoom {
-  private readonly lanes = new Lanes({
-    count: LANES,
-    lookMs: LOOK_MS,
-    next: () => this.sendNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'the outbox could not be read; again in a moment'),
-  });
   private readonly oneClick: OneClick;
 
   constructor(private readonly options: MailRoomOptions) {
     this.oneClick = new OneClick(options.config);
-  }
-
-  start(): void {
-    this.lanes.start();
-  }
-
-  /** Something may be due. */
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  /** Waits for the mails that are on their way. */
-  stop(): Promise<void> {
-    return this.lanes.stop();
   }
 
   /** Sends one mail that is due; false when there was none. */
@@ -79,7 +55,7 @@ export class MailRoom {
   private async deliver(mail: WaitingMail): Promise<boolean> {
     const { database, preparers, config, send } = this.options;
     const prepare = preparers[mail.template];
-    const props = prepare ? await database.transaction((em) => prepare(em, mail)) : mail.data;
+    const props = prepare ? await database.transaction((tx) => prepare(tx, mail)) : mail.data;
     if (props === null) return false;
     const rendered = await renderMail(mail.template, props, config.publicUrl);
     await send(messageOf(mail, rendered, config, this.oneClickOf(mail)));
@@ -99,10 +75,10 @@ export class MailRoom {
     const forGood = mail.attempts >= MAX_ATTEMPTS || isRefusal(error) || error instanceof ZodError;
     log.warn({ mail: mail.id, template: mail.template, attempt: mail.attempts, forGood, error: text }, 'a mail failed');
     if (!forGood) return putOff(database.read(), mail, text, clock.now());
-    await database.transaction(async (em) => {
-      if (!(await giveUp(em, mail, text))) return;
-      if (isRefusalOfAddress(error)) await markReturned(em, mail.recipient, text, clock.now());
-      await onFailed(em, mail);
+    await database.transaction(async (tx) => {
+      if (!(await giveUp(tx, mail, text))) return;
+      if (isRefusalOfAddress(error)) await markReturned(tx, mail.recipient, text, clock.now());
+      await onFailed(tx, mail);
     });
   }
 }

@@ -15,9 +15,6 @@ export interface Mail {
   dueAt?: Date;
 }
 
-/** Where the mail room listens; the message says nothing, for PostgreSQL's own tables are the truth. */
-export const MAIL_CHANNEL = 'mail';
-
 /**
  * Puts a mail into the outbox, in the caller's transaction, and wakes the mail room when that commits. A mail that is
  * there already stays as it is; the answer says whether this one is new.
@@ -25,11 +22,10 @@ export const MAIL_CHANNEL = 'mail';
 export async function postMail(tx: Tx, mail: Mail, at: Date): Promise<boolean> {
   const { template, cause, to, accountId = null, data = {}, dueAt = at } = mail;
   const added = await tx.rows(
-    `with added as (
-       insert into mail (id, template, cause, recipient, account_id, data, due_at, created_at)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (cause, template, recipient) do nothing returning id)
-     select id, pg_notify('${MAIL_CHANNEL}', '') from added`,
+    `insert into mail (id, template, cause, recipient, account_id, data, due_at, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (cause, template, recipient) do nothing returning id`,
     [randomUUID(), template, cause, to, accountId, JSON.stringify(data), dueAt, at],
   );
+  if (added.length > 0) tx.hint('mail');
   return added.length > 0;
 }

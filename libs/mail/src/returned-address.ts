@@ -1,5 +1,4 @@
 import type { Tx } from '@libs/platform';
-import { MAIL_CHANNEL } from './post-mail.js';
 
 /** What waited longer than this for its address is of no use to anybody any more. */
 const FRESH_MS = 3 * 86_400_000;
@@ -36,6 +35,6 @@ export async function releaseAddress(tx: Tx, address: string, now: Date): Promis
       where lower(recipient) = lower($1) and state = 'held' returning state`,
     [address, new Date(now.getTime() - FRESH_MS), now],
   );
-  await tx.rows(`select pg_notify('${MAIL_CHANNEL}', '')`);
+  tx.hint('mail');
   return released.filter(({ state }) => state === 'due').length;
 }

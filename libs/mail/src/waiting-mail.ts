@@ -1,4 +1,4 @@
-import { row, type Tx } from '@libs/platform';
+import type { Tx } from '@libs/platform';
 import type { MailTemplate } from './templates.js';
 
 /** A mail of the outbox that one worker has taken. */
@@ -28,9 +28,8 @@ export const waitAfter = (attempts: number): number => FIRST_WAIT_MS * TIMES_EAC
  * Takes one mail that is due, for this worker alone: others skip it while it is being taken, and after that it is not
  * due until the lease is over. What crashes the one who took it has counted as a try.
  */
-export async function takeMail(em: Tx, now: Date): Promise<WaitingMail | null> {
-  return row<WaitingMail>(
-    em,
+export async function takeMail(tx: Tx, now: Date): Promise<WaitingMail | null> {
+  return tx.row<WaitingMail>(
     `update mail set attempts = attempts + 1, due_at = $2
       where id = (select id from mail where state = 'due' and due_at <= $1
                    order by due_at, id for update skip locked limit 1)
@@ -40,9 +39,9 @@ export async function takeMail(em: Tx, now: Date): Promise<WaitingMail | null> {
 }
 
 /** It is out, or nobody wants it any more. */
-export async function settleMail(em: Tx, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
+export async function settleMail(tx: Tx, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
   const sentAt = state === 'sent' ? now : null;
-  await row(em, `update mail set state = $2, sent_at = $3, last_error = null where id = $1 and state = 'due'`, [
+  await tx.row(`update mail set state = $2, sent_at = $3, last_error = null where id = $1 and state = 'due'`, [
     id,
     state,
     sentAt,
@@ -50,8 +49,8 @@ export async function settleMail(em: Tx, id: string, state: 'sent' | 'dropped', 
 }
 
 /** Not this time. */
-export async function putOff(em: Tx, { id, attempts }: WaitingMail, error: string, now: Date): Promise<void> {
-  await row(em, `update mail set due_at = $2, last_error = $3 where id = $1 and state = 'due'`, [
+export async function putOff(tx: Tx, { id, attempts }: WaitingMail, error: string, now: Date): Promise<void> {
+  await tx.row(`update mail set due_at = $2, last_error = $3 where id = $1 and state = 'due'`, [
     id,
     new Date(now.getTime() + waitAfter(attempts)),
     error,
@@ -59,9 +58,8 @@ export async function putOff(em: Tx, { id, attempts }: WaitingMail, error: strin
 }
 
 /** Never. Answers whether it was this call that gave it up. */
-export async function giveUp(em: Tx, { id }: WaitingMail, error: string): Promise<boolean> {
-  const failed = await row(
-    em,
+export async function giveUp(tx: Tx, { id }: WaitingMail, error: string): Promise<boolean> {
+  const failed = await tx.row(
     `update mail set state = 'failed', last_error = $2 where id = $1 and state = 'due' returning id`,
     [id, error],
   );

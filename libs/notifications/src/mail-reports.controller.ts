@@ -1,9 +1,10 @@
 import { type InputOf, routes } from '@libs/contracts';
-import { isSignedReport, readReport, takeReport } from '@libs/mail';
-import { Clock, Config, Database, logOf, refuse } from '@libs/platform';
+import { isSignedReport, readReport } from '@libs/mail';
+import { Clock, Config, logOf, refuse } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
 import { Controller, Headers } from '@nestjs/common';
-import { notifyOfFailedMail } from './notify-of-failed-mail.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { TakeMailReport } from './take-mail-report.js';
 
 const log = logOf('mail');
 
@@ -12,7 +13,7 @@ const log = logOf('mail');
 export class MailReportsController {
   constructor(
     private readonly config: Config,
-    private readonly database: Database,
+    private readonly bus: CommandBus,
     private readonly clock: Clock,
   ) {}
 
@@ -23,16 +24,11 @@ export class MailReportsController {
   ) {
     const { mailHookSecret: secret } = this.config;
     if (!secret) throw refuse.notFound('Reports are not taken here: MAIL_HOOK_SECRET is not set');
-    const now = this.clock.now();
-    if (!isSignedReport(secret, body.message, signature, now))
+    if (!isSignedReport(secret, body.message, signature, this.clock.now()))
       throw refuse.unauthorized('The signature is missing, wrong or older than five minutes');
     const report = await readReport(body.message);
     if (!report) throw refuse.validation('This is no report of a delivery (RFC 3464)');
-    const taken = await this.database.transaction(async (tx) => {
-      const found = await takeReport(tx, report, now);
-      if (found.taken === 'failed') await notifyOfFailedMail(tx, found.mail, now);
-      return found.taken;
-    });
+    const taken = await this.bus.execute(new TakeMailReport(report));
     log.info({ taken }, 'a report of a delivery');
     return { taken };
   }

@@ -4,6 +4,7 @@ import { MailReportsController } from './mail-reports.controller.js';
 import { NotificationsController } from './notifications.controller.js';
 import { ReadNotificationsHandler } from './read-notifications.js';
 import { SetPreferencesHandler } from './set-preferences.js';
+import { TakeMailReportHandler } from './take-mail-report.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { UnsubscribeHandler } from './unsubscribe.js';
 
@@ -11,6 +12,6 @@ import { UnsubscribeHandler } from './unsubscribe.js';
 @Module({
   imports: [CqrsModule],
   controllers: [MailReportsController, NotificationsController, UnsubscribeController],
-  providers: [ReadNotificationsHandler, SetPreferencesHandler, UnsubscribeHandler],
+  providers: [ReadNotificationsHandler, SetPreferencesHandler, UnsubscribeHandler, TakeMailReportHandler],
 })
 export class NotificationsModule {}

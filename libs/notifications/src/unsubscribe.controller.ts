@@ -1,11 +1,11 @@
-import { type InputOf, type Role, routes } from '@libs/contracts';
+import { type InputOf, routes } from '@libs/contracts';
 import { OneClick } from '@libs/mail';
 import { Config, Database, refuse } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { Unsubscribe } from './unsubscribe.js';
+import { roleOf, Unsubscribe } from './unsubscribe.js';
 
 /** Where List-Unsubscribe leads: mail programs post, people open it. The signature in the address is all that is asked. */
 @Controller()
@@ -31,10 +31,8 @@ export class UnsubscribeController {
   @Route(routes.showUnsubscribe)
   async show(@Input() { params }: InputOf<typeof routes.showUnsubscribe>, @Res() reply: FastifyReply): Promise<void> {
     const { accountId } = this.read(params.token);
-    const account = await this.database.readUnscoped((tx) =>
-      tx.row<{ role: Role }>('select role from account where id = $1', [accountId]),
-    );
-    const base = account?.role === 'admin' ? '/admin/settings' : '/settings';
+    const role = await this.database.readUnscoped((tx) => roleOf(tx, accountId));
+    const base = role === 'admin' ? '/admin/settings' : '/settings';
     await reply.header('Cache-Control', 'no-store').redirect(`${base}/notifications`, 302);
   }
 

@@ -54,3 +54,7 @@ export async function dropWaiting(tx: Tx, accountId: string, kinds: Notification
     [accountId, kinds],
   );
 }
+
+export async function roleOf(tx: Tx, accountId: string): Promise<Role | null> {
+  return (await tx.row<{ role: Role }>('select role from account where id = $1', [accountId]))?.role ?? null;
+}

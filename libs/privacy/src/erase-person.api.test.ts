@@ -225,9 +225,8 @@ test('only the worker’s role may take a person out of the log, and nobody may 
   await expect(asApi(`update event_log set data = '{}'`)).rejects.toThrow(/permission denied/);
   await expect(
     api.database.transaction(async (tx) => {
-      const { rows } = await import('@libs/platform');
-      await rows(tx, `select set_config('app.erasing', 'yes', true)`);
-      await rows(tx, `update audit_event set text = 'nothing happened'`);
+      await tx.rows(`select set_config('app.erasing', 'yes', true)`);
+      await tx.rows(`update audit_event set text = 'nothing happened'`);
     }),
   ).rejects.toThrow(/permission denied|never changed/);
 });

@@ -1,5 +1,5 @@
 import { clearRefreshCookie } from '@libs/accounts';
-import { recordAudit } from '@libs/audit';
+import { NoteInAudit } from '@libs/audit';
 import { type Actor as ActorOf, type Erasure, type InputOf, londonDate, routes } from '@libs/contracts';
 import { Clock, Config, Database, iso, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
@@ -84,8 +84,8 @@ export class PrivacyController {
     if (!kept) throw refuse.notFound();
     const at = this.clock.now();
     const bytes = Buffer.from(`${JSON.stringify({ madeAt: at.toISOString(), ...kept }, null, 2)}\n`);
-    await this.database.transaction((tx) =>
-      recordAudit(tx, {
+    await this.bus.execute(
+      new NoteInAudit({
         kind: 'exported',
         text: 'All that is kept of a lead exported, for its person',
         at,

@@ -11,7 +11,7 @@ import { Refused } from './project.refusals.js';
 import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
-import { findJobSite, findSite, lockProject } from './project-aggregate.sql.js';
+import { findJobAggregate, findAggregate, lockProject } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
 
 /** A command as it arrives: the installer still by its id. */
@@ -21,7 +21,7 @@ export type ProjectCommand =
 
 export type Target = { projectId: string } | { jobId: string };
 
-/** Changes a project and what is coupled to it. Answers the site as it stands afterwards. */
+/** Changes a project and what is coupled to it. Answers the project as it is afterwards. */
 export class ChangeProject extends Command<ProjectAggregate> {
   constructor(
     readonly target: Target,
@@ -34,7 +34,7 @@ export class ChangeProject extends Command<ProjectAggregate> {
   }
 }
 
-/** The one write path of projects and jobs: lock, decide, save and tell, in one transaction. */
+/** The one write path of projects and jobs: lock, decide, save and publish, in one transaction. */
 @CommandHandler(ChangeProject)
 export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
@@ -48,9 +48,9 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     const today = londonDate(at);
     if (command.name !== 'assign_installer') checkSentOrRefuse(command, today);
     return this.database.transaction(async (tx) => {
-      const site = await lockedSite(tx, target, actor, command);
-      const host = movesHost(command, site) ? await lockParty(tx, 'host', site.host.id) : null;
-      const state = host ? { ...site, host: { ...site.host, status: host.status } } : site;
+      const aggregate = await lockedAggregate(tx, target, actor, command);
+      const host = movesHost(command, aggregate) ? await lockParty(tx, 'host', aggregate.host.id) : null;
+      const state = host ? { ...aggregate, host: { ...aggregate.host, status: host.status } } : aggregate;
       const action = await actionOf(tx, command, today);
       const world = {
         today,
@@ -82,8 +82,8 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     });
   }
 
-  private sealed(site: ProjectAggregate, command: ProjectCommand): { bytes: Buffer; keyId: string } | undefined {
-    const job = openJob(site);
+  private sealed(aggregate: ProjectAggregate, command: ProjectCommand): { bytes: Buffer; keyId: string } | undefined {
+    const job = openJob(aggregate);
     if (command.name !== 'commission' || !command.data.cloudApiCredentials || !job) return undefined;
     return this.vault.seal(job.id, command.data.cloudApiCredentials);
   }
@@ -99,13 +99,18 @@ function checkSentOrRefuse(action: Action, today: string): void {
 }
 
 /** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
-async function lockedSite(tx: Tx, target: Target, actor: Actor, command: ProjectCommand): Promise<ProjectAggregate> {
+async function lockedAggregate(
+  tx: Tx,
+  target: Target,
+  actor: Actor,
+  command: ProjectCommand,
+): Promise<ProjectAggregate> {
   const projectId = await lockProject(tx, target);
-  const site = projectId ? await findSite(tx, projectId) : null;
-  if (!site || !projectId) throw notFound('jobId' in target);
-  if ('jobId' in target && openJob(site)?.id !== target.jobId) {
+  const aggregate = projectId ? await findAggregate(tx, projectId) : null;
+  if (!aggregate || !projectId) throw notFound('jobId' in target);
+  if ('jobId' in target && openJob(aggregate)?.id !== target.jobId) {
     // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
-    const withdrawn = await findJobSite(tx, target.jobId);
+    const withdrawn = await findJobAggregate(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
     throw await explained(
       tx,
@@ -116,11 +121,11 @@ async function lockedSite(tx: Tx, target: Target, actor: Actor, command: Project
       true,
     );
   }
-  if (!ownedBy(site, actor)) throw notFound('jobId' in target);
-  return site;
+  if (!ownedBy(aggregate, actor)) throw notFound('jobId' in target);
+  return aggregate;
 }
 
-/** The version of the project that somebody saw who wished this. */
+/** The version of the project that somebody saw who asked for this. */
 function seenIn(command: ProjectCommand): number | undefined {
   if (command.name === 'edit' || command.name === 'edit_paperwork') return command.change.version;
   return 'version' in command ? command.version : undefined;
@@ -128,25 +133,25 @@ function seenIn(command: ProjectCommand): number | undefined {
 
 const notFound = (job: boolean): AppError => refuse.notFound(job ? 'Job not found' : 'Project not found');
 
-function ownedBy(site: ProjectAggregate, actor: Actor): boolean {
+function ownedBy(aggregate: ProjectAggregate, actor: Actor): boolean {
   switch (actor.role) {
     case 'admin':
       return true;
     case 'asset_host':
-      return site.host.id === actor.partyId;
+      return aggregate.host.id === actor.partyId;
     case 'asset_funder':
-      return site.funder.id === actor.partyId;
+      return aggregate.funder.id === actor.partyId;
     case 'installer':
-      return openJob(site)?.installer.id === actor.partyId;
+      return openJob(aggregate)?.installer.id === actor.partyId;
     default:
       return actor.role satisfies never;
   }
 }
 
-const movesHost = (command: ProjectCommand, site: ProjectAggregate): boolean =>
+const movesHost = (command: ProjectCommand, aggregate: ProjectAggregate): boolean =>
   command.name === 'withdraw' ||
   command.name === 'go_live' ||
-  (command.name === 'set_status' && (command.to === 'live' || site.project.status === 'live'));
+  (command.name === 'set_status' && (command.to === 'live' || aggregate.project.status === 'live'));
 
 async function actionOf(tx: Tx, command: ProjectCommand, today: string): Promise<Action> {
   if (command.name !== 'assign_installer') return command;
@@ -172,24 +177,24 @@ async function actionOf(tx: Tx, command: ProjectCommand, today: string): Promise
   };
 }
 
-function warningsOfCommand(tx: Tx, site: ProjectAggregate, command: ProjectCommand): Promise<string[]> | string[] {
-  const asked = openJob(site)?.changes?.proposedDate;
-  if (command.name === 'schedule') return warningsOfDay(tx, site, command.date);
+function warningsOfCommand(tx: Tx, aggregate: ProjectAggregate, command: ProjectCommand): Promise<string[]> | string[] {
+  const asked = openJob(aggregate)?.changes?.proposedDate;
+  if (command.name === 'schedule') return warningsOfDay(tx, aggregate, command.date);
   return command.name === 'answer_changes' && command.answer === 'accept' && asked
-    ? warningsOfDay(tx, site, asked)
+    ? warningsOfDay(tx, aggregate, asked)
     : [];
 }
 
 /** The host's other projects count only where a live project is set back. */
 async function neighbours(
   tx: Tx,
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
 ): Promise<Pick<Circumstances, 'otherUnfinished' | 'otherLive'>> {
-  if (site.project.status !== 'live') return { otherUnfinished: false, otherLive: false };
+  if (aggregate.project.status !== 'live') return { otherUnfinished: false, otherLive: false };
   const found = await tx.row<{ unfinished: boolean; live: boolean }>(
     `select coalesce(bool_or(status <> 'live'), false) as unfinished, coalesce(bool_or(status = 'live'), false) as live
        from project where asset_host_id = $1 and id <> $2 and withdrawn_at is null`,
-    [site.host.id, site.project.id],
+    [aggregate.host.id, aggregate.project.id],
   );
   return { otherUnfinished: found?.unfinished ?? false, otherLive: found?.live ?? false };
 }

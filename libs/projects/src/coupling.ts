@@ -6,18 +6,18 @@ import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /** What an admin's `set status` does: the project first, then its job, then its host. */
 export function coupledSteps(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   to: ProjectStatus,
   reason: string | null,
   world: Circumstances,
 ): Step[] {
-  const { project } = site;
+  const { project } = aggregate;
   const from = project.status;
   const completionDate = to === 'complete' || to === 'live' ? (project.completionDate ?? world.today) : null;
   const goLiveDate = to === 'live' ? (project.goLiveDate ?? world.today) : null;
   const events: Step[] = [];
   if (to === 'live' && goLiveDate) {
-    const missing = missingWords(paperworkOf(site));
+    const missing = missingWords(paperworkOf(aggregate));
     events.push({ type: 'project.went_live', data: { goLiveDate, reason, missing } });
   }
   const override = !USUAL_PROJECT_MOVES[from].includes(to);
@@ -27,26 +27,26 @@ export function coupledSteps(
     completionDate,
     goLiveDate,
   });
-  events.push(...jobSteps(site, to, reason, completionDate, world));
-  const hostTo = hostFollows(site, to, world);
+  events.push(...jobSteps(aggregate, to, reason, completionDate, world));
+  const hostTo = hostFollows(aggregate, to, world);
   if (hostTo) events.push({ type: 'host.status_changed', to: hostTo });
   return events;
 }
 
 function jobSteps(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   to: ProjectStatus,
   reason: string | null,
   completionDate: string | null,
   world: Circumstances,
 ): Step[] {
-  const job = openJob(site);
+  const job = openJob(aggregate);
   const target = JOB_COUPLED_TO[to];
   if (target === null) return job ? [{ type: 'job.withdrawn', data: { reason } }] : [];
-  if (!site.installer) return [];
+  if (!aggregate.installer) return [];
   const events: Step[] = [];
   if (!job) {
-    const { installer } = site;
+    const { installer } = aggregate;
     const job = { id: world.newJobId, assignedDate: world.today };
     events.push({ type: 'job.assigned', data: {}, job, installer });
   }
@@ -58,8 +58,8 @@ function jobSteps(
   return events;
 }
 
-function hostFollows(site: ProjectAggregate, to: ProjectStatus, world: Circumstances): 'live' | 'paired' | null {
-  if (to === 'live') return site.host.status === 'live' ? null : 'live';
-  const leaves = site.project.status === 'live' && site.host.status === 'live' && !world.otherLive;
+function hostFollows(aggregate: ProjectAggregate, to: ProjectStatus, world: Circumstances): 'live' | 'paired' | null {
+  if (to === 'live') return aggregate.host.status === 'live' ? null : 'live';
+  const leaves = aggregate.project.status === 'live' && aggregate.host.status === 'live' && !world.otherLive;
   return leaves ? 'paired' : null;
 }

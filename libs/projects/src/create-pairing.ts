@@ -17,7 +17,7 @@ import { moveFigures } from './figures.js';
 import { ProjectRow } from './project.row.js';
 import { warnedOf } from './project.events.js';
 import type { ProjectAggregate } from './project-aggregate.js';
-import { findSite } from './project-aggregate.sql.js';
+import { findAggregate } from './project-aggregate.sql.js';
 import { newEvent } from './new-event.js';
 
 /** Pairs a host with a funder, and with an installer if one is named. */
@@ -66,15 +66,15 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
         monthlySavingsPence: monthlyOf(yearly),
         ...(forecast && figuresOf(forecast, host)),
       });
-      const site = await findSite(tx, id);
-      if (!site) throw new Error(`Project ${id} is gone in its own transaction`);
+      const aggregate = await findAggregate(tx, id);
+      if (!aggregate) throw new Error(`Project ${id} is gone in its own transaction`);
       const warnings = installer ? assignmentWarnings(installer, londonDate(at)) : [];
       const data = warnedOf(warnings, pairing.reason || null);
-      await appendEvents(tx, [newEvent({ type: 'project.created', data }, site, actor, at)]);
+      await appendEvents(tx, [newEvent({ type: 'project.created', data }, aggregate, actor, at)]);
       if (forecast) await publishForecast(tx, forecast, { funder: funder.id, actor, at });
       await changePartyStatus(tx, 'host', host, 'paired', { actor, at });
-      await moveFigures(tx, funder.id, { before: null, after: site.project }, []);
-      return { ...site, host: { ...site.host, status: 'paired' } };
+      await moveFigures(tx, funder.id, { before: null, after: aggregate.project }, []);
+      return { ...aggregate, host: { ...aggregate.host, status: 'paired' } };
     });
   }
 }

@@ -4,8 +4,8 @@ import type { Tx } from '@libs/platform';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /** What speaks against a day for the job that stands: how full its installer's month is, and who else is on that day. */
-export async function warningsOfDay(tx: Tx, site: ProjectAggregate, date: string): Promise<string[]> {
-  const job = openJob(site);
+export async function warningsOfDay(tx: Tx, aggregate: ProjectAggregate, date: string): Promise<string[]> {
+  const job = openJob(aggregate);
   const found = job && (await findParty(tx, 'installer', job.installer.id));
   if (!job || !found) return [];
   const planned = await tx.rows<Planned>(

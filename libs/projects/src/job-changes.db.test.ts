@@ -21,12 +21,12 @@ const DAY = '2099-06-08';
 
 /** A new job, and who is concerned. */
 async function aJob() {
-  const site = await world.project('job_assigned');
-  const job = openJob(site);
+  const aggregate = await world.project('job_assigned');
+  const job = openJob(aggregate);
   if (!job) throw new Error('No job');
   const installer = world.as('installer', job.installer.id, 'Bright Ridge Solar');
-  const host = world.as('asset_host', site.host.id);
-  const project = { projectId: site.project.id };
+  const host = world.as('asset_host', aggregate.host.id);
+  const project = { projectId: aggregate.project.id };
   return {
     project,
     installer,

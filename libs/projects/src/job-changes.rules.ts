@@ -35,11 +35,11 @@ export function proposeChanges(job: Job, { proposedDate, note }: Proposal): Proj
 
 /** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks anew or declines. */
 export function answerChanges(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   { answer, note, byHost }: Answer,
   world: Circumstances,
 ): ProjectEvent[] {
-  const job = openJob(site);
+  const job = openJob(aggregate);
   if (!job) throw conflict('The project has no job');
   if (!JOB_ACTIONS.answer_changes.from.some((status) => status === job.status)) {
     throw conflict(`The job is ${statusWords(job.status)}`);

@@ -19,9 +19,9 @@ const JOB_ACTION_NAMES = new Set<Action['name']>([
 export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_NAMES.has(action.name);
 
 /** What an action does to a job, and to the project that follows it. */
-export function decideJob(site: ProjectAggregate, action: JobAction, world: Circumstances): ProjectEvent[] {
-  const job = openJob(site);
-  if (!job || site.project.withdrawnAt) throw new Refused('gone', 'This job was withdrawn');
+export function decideJob(aggregate: ProjectAggregate, action: JobAction, world: Circumstances): ProjectEvent[] {
+  const job = openJob(aggregate);
+  if (!job || aggregate.project.withdrawnAt) throw new Refused('gone', 'This job was withdrawn');
   const step = (spec: ActionSpec<JobStatus>) => allowed(spec, job.status, `The job is ${statusWords(job.status)}`);
   switch (action.name) {
     case 'accept':
@@ -33,7 +33,7 @@ export function decideJob(site: ProjectAggregate, action: JobAction, world: Circ
       return [
         ...step(JOB_ACTIONS.decline),
         { type: 'job.declined', data: { reason: action.reason } },
-        { ...moved(site.project.status, 'confirmed'), releasesInstaller: true },
+        { ...moved(aggregate.project.status, 'confirmed'), releasesInstaller: true },
       ];
     case 'schedule':
       step(JOB_ACTIONS.schedule);
@@ -50,20 +50,22 @@ export function decideJob(site: ProjectAggregate, action: JobAction, world: Circ
         },
       ];
     case 'start':
-      return job.status === 'in_progress' ? [] : [...step(JOB_ACTIONS.start), ...followed(site, job, 'in_progress')];
+      return job.status === 'in_progress'
+        ? []
+        : [...step(JOB_ACTIONS.start), ...followed(aggregate, job, 'in_progress')];
     case 'ready':
       if (job.status === 'awaiting_commissioning') return [];
-      return [...step(JOB_ACTIONS.ready), ...followed(site, job, 'awaiting_commissioning')];
+      return [...step(JOB_ACTIONS.ready), ...followed(aggregate, job, 'awaiting_commissioning')];
     case 'commission':
-      return commission(site, job, action, world, step(JOB_ACTIONS.commission));
+      return commission(aggregate, job, action, world, step(JOB_ACTIONS.commission));
     case 'return':
-      if (job.status === 'complete' && site.project.status !== 'complete') {
-        throw conflict(`The project is ${statusWords(site.project.status)}`);
+      if (job.status === 'complete' && aggregate.project.status !== 'complete') {
+        throw conflict(`The project is ${statusWords(aggregate.project.status)}`);
       }
       return [
         ...step(JOB_ACTIONS.return),
         { type: 'job.returned', data: { reason: action.reason } },
-        ...followed(site, job, 'awaiting_commissioning', null),
+        ...followed(aggregate, job, 'awaiting_commissioning', null),
       ];
     default:
       return action satisfies never;
@@ -71,7 +73,7 @@ export function decideJob(site: ProjectAggregate, action: JobAction, world: Circ
 }
 
 function commission(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   job: Job,
   action: Extract<JobAction, { name: 'commission' }>,
   world: Circumstances,
@@ -89,6 +91,6 @@ function commission(
       notes: notes ?? null,
       cloud,
     },
-    ...followed(site, job, 'complete', completionDate),
+    ...followed(aggregate, job, 'complete', completionDate),
   ];
 }

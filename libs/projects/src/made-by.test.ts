@@ -9,7 +9,8 @@ import { decide, MADE_BY } from './project.rules.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 
 const another = { ...anInstaller({ id: '00000000-0000-4000-8000-000000000033' }), active: true, warnings: [] };
-const after = (site: ProjectAggregate, steps: Step[]) => steps.reduce((now, step) => evolve(now, step, AT), site);
+const after = (aggregate: ProjectAggregate, steps: Step[]) =>
+  steps.reduce((now, step) => evolve(now, step, AT), aggregate);
 
 test('every event comes from the actions that its line names, and from no other', () => {
   const actions: Action[] = [
@@ -33,9 +34,9 @@ test('every event comes from the actions that its line names, and from no other'
     { name: 'answer_changes', answer: 'refuse', note: null, byHost: false },
   ];
   const made = new Map<string, Set<string>>([['project.created', new Set(['create_pairing'])]]);
-  const stepsOf = (site: ProjectAggregate, action: Action): Step[] => {
+  const stepsOf = (aggregate: ProjectAggregate, action: Action): Step[] => {
     try {
-      return decide(site, action, aWorld());
+      return decide(aggregate, action, aWorld());
     } catch (error) {
       if (error instanceof Refused) return [];
       throw error;
@@ -43,10 +44,10 @@ test('every event comes from the actions that its line names, and from no other'
   };
   const first = PROJECT_STATUSES.flatMap((status) => [anAggregate(status), anAggregate(status, { installer: false })]);
   // One action further, so that there are changes to answer and dates to accept.
-  const second = first.flatMap((site) => actions.map((action) => after(site, stepsOf(site, action))));
-  for (const site of [...first, ...second])
+  const second = first.flatMap((aggregate) => actions.map((action) => after(aggregate, stepsOf(aggregate, action))));
+  for (const aggregate of [...first, ...second])
     for (const action of actions)
-      for (const { type } of stepsOf(site, action))
+      for (const { type } of stepsOf(aggregate, action))
         if (type !== 'host.status_changed') made.set(type, (made.get(type) ?? new Set()).add(action.name));
   const sorted = (of: Iterable<[string, Iterable<string>]>) =>
     Object.fromEntries([...of].map(([type, names]) => [type, [...names].sort()]));

@@ -99,24 +99,24 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
 };
 
 /** What each audience is told. */
-function copiesOf(event: ProjectEvent, site: ProjectAggregate, by: Actor) {
-  const { actor, to = {}, records = [] } = newEvent(event, site, by, AT);
+function copiesOf(event: ProjectEvent, aggregate: ProjectAggregate, by: Actor) {
+  const { actor, to = {}, records = [] } = newEvent(event, aggregate, by, AT);
   return copiesFor({ type: event.type, data: event.data, actor, to, records });
 }
 
 test.each(Object.values(HAPPENINGS).flat())('$type tells each audience exactly its fields', (event, before) => {
-  const site = evolve(before, event, AT);
+  const aggregate = evolve(before, event, AT);
   const spec: EventSpec = EVENTS[event.type];
-  const audiences = copiesOf(event, site, admin);
+  const audiences = copiesOf(event, aggregate, admin);
   const parties: Record<string, string | undefined> = {
     admin: 'admin',
-    host: `host:${site.host.id}`,
-    funder: `funder:${site.funder.id}`,
+    host: `host:${aggregate.host.id}`,
+    funder: `funder:${aggregate.funder.id}`,
     installer:
       spec.record === 'job'
-        ? `installer:${site.job?.installer.id}`
-        : openJob(site)
-          ? `installer:${openJob(site)?.installer.id}`
+        ? `installer:${aggregate.job?.installer.id}`
+        : openJob(aggregate)
+          ? `installer:${openJob(aggregate)?.installer.id}`
           : undefined,
   };
   const expected = spec.audiences.map((kind) => parties[kind]).filter((audience) => audience !== undefined);
@@ -137,22 +137,22 @@ test.each(Object.values(HAPPENINGS).flat())('$type tells each audience exactly i
       }
       const view = record.view ?? {};
       if (record.kind === 'job') expect(keys(view)).toEqual(words(kind === 'admin' ? JOBS.admin : JOBS.installer));
-      else checkProject(kind, view, site);
+      else checkProject(kind, view, aggregate);
     }
   }
 });
 
-function checkProject(kind: keyof typeof PROJECT, view: Record<string, unknown>, site: ProjectAggregate): void {
+function checkProject(kind: keyof typeof PROJECT, view: Record<string, unknown>, aggregate: ProjectAggregate): void {
   expect(keys(view)).toEqual(words(PROJECT[kind]));
-  const confirmed = site.project.status !== 'pending';
-  const working = openJob(site) !== null;
+  const confirmed = aggregate.project.status !== 'pending';
+  const working = openJob(aggregate) !== null;
   expect(keys(view.assetHost)).toEqual(words(kind !== 'funder' || confirmed ? `${HOST} ${HOST_CONTACT}` : HOST));
   if (kind === 'installer' || (kind === 'host' && !confirmed)) expect(view.assetFunder).toBeNull();
   else {
     const contact = kind === 'host' ? '' : ' fullName phoneNumber email';
     expect(keys(view.assetFunder)).toEqual(words(`id companyName fundName${contact}`));
   }
-  const shown = kind === 'admin' ? site.installer !== null : working;
+  const shown = kind === 'admin' ? aggregate.installer !== null : working;
   if (!shown) expect(view.installer).toBeNull();
   else {
     const contact = kind === 'funder' ? '' : ' fullName phoneNumber email certifications';

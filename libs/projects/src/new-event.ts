@@ -4,40 +4,40 @@ import type { ProjectEvent } from './project.events.js';
 import { jobView, projectView } from './project.views.js';
 import { type Job, type ProjectAggregate, openJob } from './project-aggregate.js';
 
-/** An event for the log; `site` as the event left it, `standing` the job as the whole change leaves it. */
+/** An event for the log; `site` as the event left it, `jobAfter` the job as the whole change leaves it. */
 export function newEvent(
   event: ProjectEvent,
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   actor: Actor | null,
   at: Date,
-  { standing: state = site.job, batchId }: { standing?: Job | null; batchId?: string | undefined } = {},
+  { jobAfter = aggregate.job, batchId }: { jobAfter?: Job | null; batchId?: string | undefined } = {},
 ): NewEvent {
   const spec: EventSpec = EVENTS[event.type];
-  const { job } = site;
+  const { job } = aggregate;
   const project: ChangedRecord = {
     kind: 'project',
-    id: site.project.id,
-    version: site.project.version,
-    view: (role) => ({ ...projectView({ ...site, job: state }, role) }),
+    id: aggregate.project.id,
+    version: aggregate.project.version,
+    view: (role) => ({ ...projectView({ ...aggregate, job: jobAfter }, role) }),
   };
   const jobRecord: ChangedRecord | null = job && {
     kind: 'job',
     id: job.id,
     version: job.version,
-    view: (role) => ({ ...jobView(site, role) }),
+    view: (role) => ({ ...jobView(aggregate, role) }),
   };
   const onJob = spec.record === 'job' && jobRecord !== null;
   const { kind, id, version } = onJob ? jobRecord : project;
   // An installer belongs to a project from its job's assignment to that job's end, both included.
-  const installer = onJob ? job?.installer.id : openJob(site)?.installer.id;
+  const installer = onJob ? job?.installer.id : openJob(aggregate)?.installer.id;
   return {
     event: batchId ? inBatch(event, batchId) : event,
     subject: { kind, id },
     version,
-    topic: `project:${site.project.id}`,
+    topic: `project:${aggregate.project.id}`,
     actor,
     at,
-    to: { host: site.host.id, funder: site.funder.id, installer },
+    to: { host: aggregate.host.id, funder: aggregate.funder.id, installer },
     records: onJob ? [jobRecord, project] : [project],
   };
 }

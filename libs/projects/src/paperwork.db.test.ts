@@ -5,7 +5,7 @@ import { AppError } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import { projectView } from './project.views.js';
 import { openJob, type ProjectAggregate } from './project-aggregate.js';
-import { findSite } from './project-aggregate.sql.js';
+import { findAggregate } from './project-aggregate.sql.js';
 import { aProjectWorld } from './testing.js';
 
 let home: TestDatabase;
@@ -25,7 +25,7 @@ const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
   );
-const read = async (id: string) => (await findSite(world.database.read(), id)) as ProjectAggregate;
+const read = async (id: string) => (await findAggregate(world.database.read(), id)) as ProjectAggregate;
 const events = (id: string) =>
   world.database
     .read()
@@ -44,13 +44,13 @@ const document = (projectId: string, fileType: FileType, state: 'ready' | 'check
 
 /** A project that was commissioned today, of a small three-phase system; nothing of its paperwork is there. */
 async function complete(): Promise<{ id: string; installer: ReturnType<typeof world.as> }> {
-  const site = await world.project('awaiting_commissioning');
-  const { id } = site.project;
-  const party = openJob(site)?.installer.id ?? '';
+  const aggregate = await world.project('awaiting_commissioning');
+  const { id } = aggregate.project;
+  const party = openJob(aggregate)?.installer.id ?? '';
   const installer = world.as('installer', party);
   const systemRequirements = { solarKwp: 10, inverterKw: 10, phases: 3 as const };
   await world.change({ projectId: id }, { name: 'edit', change: { systemRequirements } });
-  const jobId = openJob(site)?.id ?? '';
+  const jobId = openJob(aggregate)?.id ?? '';
   await world.change({ jobId }, { name: 'commission', data: { inverterSerial: 'SE-1' }, storedBy: 'Tom' }, installer);
   return { id, installer };
 }
@@ -122,8 +122,8 @@ test('each role sees the steps; what is being checked and what was read only tho
   const { id, installer } = await complete();
   await document(id, 'mcs_certificate', 'checking');
   await write(id, NUMBERS, installer);
-  const site = await read(id);
-  const seen = (role: Parameters<typeof projectView>[1]) => projectView(site, role);
+  const aggregate = await read(id);
+  const seen = (role: Parameters<typeof projectView>[1]) => projectView(aggregate, role);
   const certificate = (role: Parameters<typeof projectView>[1]) =>
     seen(role).paperwork.steps.find(({ path }) => path === 'files.mcs_certificate')?.state;
   expect(certificate('admin')).toBe('in_hand');

@@ -6,11 +6,11 @@ import { type ProjectAggregate, openJob } from './project-aggregate.js';
  * What still stands between a project and `live`, as a role may see it: that a document is being checked is known to those
  * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
  */
-export function paperworkOf(site: ProjectAggregate, role: Role = 'admin'): Paperwork {
-  const { project, host } = site;
-  const job = openJob(site);
+export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): Paperwork {
+  const { project, host } = aggregate;
+  const job = openJob(aggregate);
   const sends = role === 'admin' || role === 'installer';
-  const documents = Object.entries(site.documents).map(([type, held]) => [
+  const documents = Object.entries(aggregate.documents).map(([type, held]) => [
     type,
     sends ? held : { ...held, checking: false },
   ]);

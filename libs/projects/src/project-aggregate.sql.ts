@@ -147,13 +147,13 @@ export async function lockProject(tx: Tx, target: { projectId: string } | { jobI
 }
 
 /** The site of a project, or null. */
-export async function findSite(tx: Tx, projectId: string): Promise<ProjectAggregate | null> {
+export async function findAggregate(tx: Tx, projectId: string): Promise<ProjectAggregate | null> {
   const found = await tx.row<AggregateRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
   return found && aggregateOf(found);
 }
 
 /** The site of one job, withdrawn or not. */
-export async function findJobSite(tx: Tx, jobId: string): Promise<ProjectAggregate | null> {
+export async function findJobAggregate(tx: Tx, jobId: string): Promise<ProjectAggregate | null> {
   const found = await tx.row<AggregateRow>(`select ${JOB_SITE_COLUMNS} ${FROM_JOBS} where j.id = $1`, [jobId]);
   return found && aggregateOf(found);
 }

@@ -109,5 +109,4 @@ export interface ProjectAggregate {
   documents: Partial<Record<FileType, HeldDocument>>;
 }
 
-export const openJob = (site: Pick<ProjectAggregate, 'job'>): Job | null =>
-  site.job && !site.job.withdrawnAt ? site.job : null;
+export const openJob = ({ job }: Pick<ProjectAggregate, 'job'>): Job | null => (job && !job.withdrawnAt ? job : null);

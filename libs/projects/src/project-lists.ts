@@ -29,7 +29,7 @@ import {
   JOB_SITE_COLUMNS,
   SITE_COLUMNS,
   type AggregateRow,
-  findJobSite,
+  findJobAggregate,
   aggregateOf,
 } from './project-aggregate.sql.js';
 
@@ -153,9 +153,9 @@ export class ProjectLists {
   /** What speaks against a day for a job that stands. */
   async dayWarnings(id: string, date: string): Promise<string[]> {
     const tx = this.database.read();
-    const site = await findJobSite(tx, id);
-    if (!site?.job) throw refuse.notFound('Job not found');
-    return warningsOfDay(tx, site, date);
+    const aggregate = await findJobAggregate(tx, id);
+    if (!aggregate?.job) throw refuse.notFound('Job not found');
+    return warningsOfDay(tx, aggregate, date);
   }
 
   /** How many of a reader's projects stand in each status, in one question; a status with none is not there. */
@@ -180,10 +180,10 @@ export class ProjectLists {
 
   /** A withdrawn job is an admin's alone. */
   async job(actor: Actor, id: string): Promise<AnyJobView> {
-    const site = await findJobSite(this.database.read(), id);
-    const own = site?.job && !site.job.withdrawnAt && site.job.installer.id === actor.partyId;
-    if (!site || (actor.role !== 'admin' && !own)) throw refuse.notFound('Job not found');
-    return jobView(site, actor.role);
+    const aggregate = await findJobAggregate(this.database.read(), id);
+    const own = aggregate?.job && !aggregate.job.withdrawnAt && aggregate.job.installer.id === actor.partyId;
+    if (!aggregate || (actor.role !== 'admin' && !own)) throw refuse.notFound('Job not found');
+    return jobView(aggregate, actor.role);
   }
 }
 

@@ -3,19 +3,19 @@ import type { Step } from './project.events.js';
 import type { Job, Project, ProjectAggregate } from './project-aggregate.js';
 
 /** Applies one event to a site. Pure; every event raises the version of its own record by one. */
-export function evolve(site: ProjectAggregate, event: Step, at: Date): ProjectAggregate {
+export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): ProjectAggregate {
   const now = at.toISOString();
   const project = (change: Partial<Project>): ProjectAggregate => ({
-    ...site,
-    project: { ...site.project, ...change, version: site.project.version + 1, updatedAt: now },
+    ...aggregate,
+    project: { ...aggregate.project, ...change, version: aggregate.project.version + 1, updatedAt: now },
   });
   const job = (change: Partial<Job>): ProjectAggregate => {
-    if (!site.job) throw new Error(`${event.type} without a job`);
-    return { ...site, job: { ...site.job, ...change, version: site.job.version + 1, updatedAt: now } };
+    if (!aggregate.job) throw new Error(`${event.type} without a job`);
+    return { ...aggregate, job: { ...aggregate.job, ...change, version: aggregate.job.version + 1, updatedAt: now } };
   };
   switch (event.type) {
     case 'project.created':
-      return { ...site, project: { ...site.project, version: 1 } };
+      return { ...aggregate, project: { ...aggregate.project, version: 1 } };
     case 'project.status_changed': {
       const dates = {
         ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
@@ -35,7 +35,7 @@ export function evolve(site: ProjectAggregate, event: Step, at: Date): ProjectAg
     case 'project.withdrawn':
       return project({ withdrawnAt: now, withdrawnReason: event.data.reason });
     case 'job.assigned':
-      return { ...site, job: newJob(event.job, event.installer, now) };
+      return { ...aggregate, job: newJob(event.job, event.installer, now) };
     case 'job.accepted':
       return job({ acceptedAt: now, changes: null });
     case 'job.changes_proposed': {
@@ -43,7 +43,7 @@ export function evolve(site: ProjectAggregate, event: Step, at: Date): ProjectAg
       return job({ changes: { proposedDate, note, proposedAt: now, refused: false, refusedNote: null } });
     }
     case 'job.changes_answered': {
-      const asked = site.job?.changes;
+      const asked = aggregate.job?.changes;
       return job({
         changes:
           asked && event.data.answer === 'refuse' ? { ...asked, refused: true, refusedNote: event.data.note } : null,
@@ -59,21 +59,21 @@ export function evolve(site: ProjectAggregate, event: Step, at: Date): ProjectAg
         status: event.data.to,
         ...(event.completionDate === undefined ? {} : { completionDate: event.completionDate }),
         ...(event.data.to === 'new' ? {} : { changes: null }),
-        startedDate: startedBy(site.job, event.data.to, at),
-        ...(event.data.cause === 'job' && event.data.to === 'in_progress' && !site.job?.acceptedAt
+        startedDate: startedBy(aggregate.job, event.data.to, at),
+        ...(event.data.cause === 'job' && event.data.to === 'in_progress' && !aggregate.job?.acceptedAt
           ? { acceptedAt: now }
           : {}),
       });
     case 'job.commissioned':
       return job({
         commissioningData: event.commissioning,
-        notes: event.notes ?? site.job?.notes ?? null,
-        cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (site.job?.cloudAccess ?? null),
+        notes: event.notes ?? aggregate.job?.notes ?? null,
+        cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (aggregate.job?.cloudAccess ?? null),
       });
     case 'job.returned':
-      return job({ returns: (site.job?.returns ?? 0) + 1, returnReason: event.data.reason });
+      return job({ returns: (aggregate.job?.returns ?? 0) + 1, returnReason: event.data.reason });
     case 'host.status_changed':
-      return { ...site, host: { ...site.host, status: event.to } };
+      return { ...aggregate, host: { ...aggregate.host, status: event.to } };
     default:
       return event satisfies never;
   }

@@ -21,11 +21,13 @@ import { decide } from './project.rules.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 
 const types = (events: Step[]) => events.map((event) => event.type);
-const after = (site: ProjectAggregate, events: Step[]) => events.reduce((now, event) => evolve(now, event, AT), site);
-const run = (site: ProjectAggregate, action: Action, world = aWorld()) => after(site, decide(site, action, world));
-const refusal = (site: ProjectAggregate, action: Action, world = aWorld()): Refused => {
+const after = (aggregate: ProjectAggregate, events: Step[]) =>
+  events.reduce((now, event) => evolve(now, event, AT), aggregate);
+const run = (aggregate: ProjectAggregate, action: Action, world = aWorld()) =>
+  after(aggregate, decide(aggregate, action, world));
+const refusal = (aggregate: ProjectAggregate, action: Action, world = aWorld()): Refused => {
   try {
-    decide(site, action, world);
+    decide(aggregate, action, world);
   } catch (error) {
     if (error instanceof Refused) return error;
     throw error;
@@ -51,14 +53,14 @@ describe('the table of project actions, at every status', () => {
   for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {
     const spec: { from: readonly ProjectStatus[]; stands?: readonly ProjectStatus[] } = PROJECT_ACTIONS[name];
     test.each(PROJECT_STATUSES)(`${name} at %s`, (status) => {
-      const site = anAggregate(status);
-      if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
-      else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
-      else expect(refusal(site, action).kind).toBe('conflict');
+      const aggregate = anAggregate(status);
+      if (spec.stands?.includes(status)) expect(decide(aggregate, action, aWorld())).toEqual([]);
+      else if (spec.from.includes(status)) expect(decide(aggregate, action, aWorld()).length).toBeGreaterThan(0);
+      else expect(refusal(aggregate, action).kind).toBe('conflict');
     });
     test.each(PROJECT_STATUSES)(`${name} at %s is refused once withdrawn`, (status) => {
-      const site = anAggregate(status, { project: { withdrawnAt: AT.toISOString() } });
-      expect(refusal(site, action).kind).toBe('conflict');
+      const aggregate = anAggregate(status, { project: { withdrawnAt: AT.toISOString() } });
+      expect(refusal(aggregate, action).kind).toBe('conflict');
     });
   }
 });
@@ -80,10 +82,10 @@ describe('the table of job actions, at every status', () => {
   for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {
     const spec: { from: readonly JobStatus[]; stands?: readonly JobStatus[] } = JOB_ACTIONS[name];
     test.each(JOB_STATUSES)(`${name} at %s`, (status) => {
-      const site = anAggregate(PROJECT_FOLLOWS[status], { job: aJob(status) });
-      if (spec.stands?.includes(status)) expect(decide(site, action, aWorld())).toEqual([]);
-      else if (spec.from.includes(status)) expect(decide(site, action, aWorld()).length).toBeGreaterThan(0);
-      else expect(refusal(site, action).kind).toBe('conflict');
+      const aggregate = anAggregate(PROJECT_FOLLOWS[status], { job: aJob(status) });
+      if (spec.stands?.includes(status)) expect(decide(aggregate, action, aWorld())).toEqual([]);
+      else if (spec.from.includes(status)) expect(decide(aggregate, action, aWorld()).length).toBeGreaterThan(0);
+      else expect(refusal(aggregate, action).kind).toBe('conflict');
     });
   }
 });
@@ -118,10 +120,10 @@ describe('set status, from every status to every status', () => {
   const pairs = PROJECT_STATUSES.flatMap((from) => PROJECT_STATUSES.map((to) => [from, to] as const));
   for (const installer of [true, false]) {
     test.each(pairs)(`%s → %s, installer ${installer}`, (from, to) => {
-      const site = anAggregate(from, { installer });
-      const events = decide(site, { name: 'set_status', to, reason: null }, aWorld());
+      const aggregate = anAggregate(from, { installer });
+      const events = decide(aggregate, { name: 'set_status', to, reason: null }, aWorld());
       if (from === to) return expect(events).toEqual([]);
-      const now = after(site, events);
+      const now = after(aggregate, events);
       expect(now.project.status).toBe(to);
       const change = events.find((event) => event.type === 'project.status_changed');
       const override = !USUAL_PROJECT_MOVES[from].includes(to);
@@ -158,9 +160,9 @@ describe('set status, from every status to every status', () => {
   });
 
   test('the host stays live while another of its projects is', () => {
-    const site = anAggregate('live');
+    const aggregate = anAggregate('live');
     expect(
-      run(site, { name: 'set_status', to: 'complete', reason: null }, aWorld({ otherLive: true })).host.status,
+      run(aggregate, { name: 'set_status', to: 'complete', reason: null }, aWorld({ otherLive: true })).host.status,
     ).toBe('live');
   });
 
@@ -177,30 +179,30 @@ describe('stories', () => {
     expect(types(decide(anAggregate('pending', { installer: false }), { name: 'confirm' }, aWorld()))).toEqual([
       'project.status_changed',
     ]);
-    const site = anAggregate('pending');
-    const events = decide(site, { name: 'confirm' }, aWorld());
+    const aggregate = anAggregate('pending');
+    const events = decide(aggregate, { name: 'confirm' }, aWorld());
     expect(types(events)).toEqual(['project.status_changed', 'job.assigned', 'project.status_changed']);
-    const now = after(site, events);
-    expect(now.project).toMatchObject({ status: 'job_assigned', version: site.project.version + 2 });
+    const now = after(aggregate, events);
+    expect(now.project).toMatchObject({ status: 'job_assigned', version: aggregate.project.version + 2 });
     expect(now.job).toMatchObject({ status: 'new', assignedDate: TODAY, version: 1 });
   });
 
   test('from job to live: start, ready, commission, papers, go live', () => {
-    let site = anAggregate('job_assigned');
-    site = run(site, { name: 'start' });
-    expect(site.job?.acceptedAt).toBe(AT.toISOString());
-    site = run(site, { name: 'ready' });
+    let aggregate = anAggregate('job_assigned');
+    aggregate = run(aggregate, { name: 'start' });
+    expect(aggregate.job?.acceptedAt).toBe(AT.toISOString());
+    aggregate = run(aggregate, { name: 'ready' });
     const events = decide(
-      site,
+      aggregate,
       { ...commissioning, data: { inverterSerial: 'SE-1', completionDate: '2026-11-18' } },
       aWorld(),
     );
     expect(types(events)).toEqual(['job.commissioned', 'job.status_changed', 'project.status_changed']);
-    site = after(site, events);
-    expect(site.project).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
-    expect(site.job).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
+    aggregate = after(aggregate, events);
+    expect(aggregate.project).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
+    expect(aggregate.job).toMatchObject({ status: 'complete', completionDate: '2026-11-18' });
 
-    const gate = refusal(site, { name: 'go_live', reason: null });
+    const gate = refusal(aggregate, { name: 'go_live', reason: null });
     expect(gate.kind).toBe('gate');
     expect(gate.errors.map((error) => error.path)).toEqual([
       'files.dno_approval',
@@ -212,7 +214,7 @@ describe('stories', () => {
     const there = { ready: TODAY, checking: false };
     const documents = { dno_approval: there, commissioning_form: there, mcs_certificate: there };
     const change = { mcsNumber: 'MCS-01109079-R', exportMpan: '1470116845051' };
-    const late = run({ ...site, documents }, { name: 'edit_paperwork', change, byOffice: false });
+    const late = run({ ...aggregate, documents }, { name: 'edit_paperwork', change, byOffice: false });
     expect(refusal(late, { name: 'go_live', reason: null }).errors.map((error) => error.message)).toEqual([
       'The date of the DNO approval letter is missing',
     ]);
@@ -225,16 +227,16 @@ describe('stories', () => {
     expect(types(live)).toEqual(['project.went_live', 'project.status_changed', 'host.status_changed']);
     expect(live[1]).toMatchObject({ data: { override: false } });
     expect(after(ready, live)).toMatchObject({ host: { status: 'live' }, project: { goLiveDate: TODAY } });
-    expect(decide(site, { name: 'go_live', reason: 'DNO letter follows' }, aWorld())[1]).toMatchObject({
+    expect(decide(aggregate, { name: 'go_live', reason: 'DNO letter follows' }, aWorld())[1]).toMatchObject({
       data: { override: true },
     });
   });
 
   test('a decline takes the installer off and the project back to confirmed', () => {
-    const site = anAggregate('job_assigned');
-    const events = decide(site, { name: 'decline', reason: 'Too far away' }, aWorld());
+    const aggregate = anAggregate('job_assigned');
+    const events = decide(aggregate, { name: 'decline', reason: 'Too far away' }, aWorld());
     expect(types(events)).toEqual(['job.declined', 'project.status_changed']);
-    expect(after(site, events)).toMatchObject({
+    expect(after(aggregate, events)).toMatchObject({
       installer: null,
       project: { status: 'confirmed' },
       job: { withdrawnReason: 'Too far away' },
@@ -242,15 +244,15 @@ describe('stories', () => {
   });
 
   test('another installer: the earlier job is withdrawn, a new one made', () => {
-    const site = anAggregate('in_progress');
-    const events = decide(site, { name: 'assign_installer', installer: another, reason: null }, aWorld());
+    const aggregate = anAggregate('in_progress');
+    const events = decide(aggregate, { name: 'assign_installer', installer: another, reason: null }, aWorld());
     expect(types(events)).toEqual([
       'project.installer_assigned',
       'job.withdrawn',
       'job.assigned',
       'project.status_changed',
     ]);
-    expect(after(site, events)).toMatchObject({
+    expect(after(aggregate, events)).toMatchObject({
       installer: { id: another.id },
       job: { status: 'new', installer: { id: another.id } },
     });
@@ -303,13 +305,13 @@ describe('stories', () => {
     const answer = (change: object) =>
       ({ name: 'answer_visit', answer: { answer: 'accept', ...change } }) as Extract<Action, { name: 'answer_visit' }>;
     expect(refusal(anAggregate('job_assigned'), answer({})).kind).toBe('conflict');
-    const site = anAggregate('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
-    const now = run(site, answer({}));
+    const aggregate = anAggregate('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
+    const now = run(aggregate, answer({}));
     expect(now.project.visit).toEqual({ answer: 'accept', proposedDate: null, note: null });
     expect(decide(now, answer({}), aWorld())).toEqual([]);
-    expect(refusal(site, answer({ answer: 'another' })).kind).toBe('invalid');
-    expect(refusal(site, answer({ answer: 'another', proposedDate: '2026-12-01' })).kind).toBe('conflict');
-    expect(types(decide(site, answer({ answer: 'another', note: 'We bake that day' }), aWorld()))).toEqual([
+    expect(refusal(aggregate, answer({ answer: 'another' })).kind).toBe('invalid');
+    expect(refusal(aggregate, answer({ answer: 'another', proposedDate: '2026-12-01' })).kind).toBe('conflict');
+    expect(types(decide(aggregate, answer({ answer: 'another', note: 'We bake that day' }), aWorld()))).toEqual([
       'project.visit_answered',
     ]);
   });
@@ -324,8 +326,8 @@ describe('stories', () => {
   });
 
   test('an edit names the fields that changed, and only those', () => {
-    const site = anAggregate('pending');
-    const events = decide(site, { name: 'edit', change: { expectedSavings: 3000, co2Reduction: 7.4 } }, aWorld());
+    const aggregate = anAggregate('pending');
+    const events = decide(aggregate, { name: 'edit', change: { expectedSavings: 3000, co2Reduction: 7.4 } }, aWorld());
     expect(events).toEqual([
       {
         type: 'project.details_changed',
@@ -334,7 +336,7 @@ describe('stories', () => {
       },
     ]);
     const same = { expectedSavings: 2950, systemRequirements: { phases: 3 as const, inverterKw: 20, solarKwp: 24 } };
-    expect(decide(site, { name: 'edit', change: same }, aWorld())).toEqual([]);
+    expect(decide(aggregate, { name: 'edit', change: same }, aWorld())).toEqual([]);
   });
 
   test('a completion date in the future is refused', () => {

@@ -46,9 +46,9 @@ export const MADE_BY = {
  * Decides what an action does to a project as it stands: the events in their order, none when its result stands
  * already. Pure. Throws `Refused`. Who may act at all is the route's policy and the write path's ownership check.
  */
-export function decide(site: ProjectAggregate, action: Action, world: Circumstances): Step[] {
+export function decide(aggregate: ProjectAggregate, action: Action, world: Circumstances): Step[] {
   checkSent(action, world.today);
-  return isJobAction(action) ? decideJob(site, action, world) : decideProject(site, action, world);
+  return isJobAction(action) ? decideJob(aggregate, action, world) : decideProject(aggregate, action, world);
 }
 
 /** The guards that look only at what was sent: they come before any look at the record. */
@@ -69,40 +69,42 @@ export function checkSent(action: Action, today: string): void {
   }
 }
 
-function decideProject(site: ProjectAggregate, action: ProjectAction, world: Circumstances): Step[] {
-  const { project } = site;
+function decideProject(aggregate: ProjectAggregate, action: ProjectAction, world: Circumstances): Step[] {
+  const { project } = aggregate;
   if (project.withdrawnAt) throw conflict('This pairing was withdrawn');
   switch (action.name) {
     case 'confirm': {
       if (projectIsFrom(project.status, 'confirmed')) return [];
       const confirmed = moved(project.status, 'confirmed');
-      return site.installer
-        ? [confirmed, ...assigned(site.installer, world), moved('confirmed', 'job_assigned')]
+      return aggregate.installer
+        ? [confirmed, ...assigned(aggregate.installer, world), moved('confirmed', 'job_assigned')]
         : [confirmed];
     }
     case 'assign_installer':
-      return assignInstaller(site, action, world);
+      return assignInstaller(aggregate, action, world);
     case 'go_live':
-      return goLive(site, action, world);
+      return goLive(aggregate, action, world);
     case 'set_status':
-      return setStatus(site, action, world);
+      return setStatus(aggregate, action, world);
     case 'edit':
-      checkVersion(site, action.change.version);
-      return decideEdit(site, action.change);
+      checkVersion(aggregate, action.change.version);
+      return decideEdit(aggregate, action.change);
     case 'edit_paperwork':
-      checkVersion(site, action.change.version);
-      return decidePaperwork(site, action, world.today);
+      checkVersion(aggregate, action.change.version);
+      return decidePaperwork(aggregate, action, world.today);
     case 'withdraw':
       return [
         ...allowed(PROJECT_ACTIONS.withdraw, project.status, 'A live project can not be withdrawn'),
         { type: 'project.withdrawn', data: { reason: action.reason } },
-        ...(openJob(site) ? [{ type: 'job.withdrawn', data: { reason: action.reason } } as const] : []),
-        ...(site.host.status === 'paired' ? [{ type: 'host.status_changed', to: 'awaiting_pairing' } as const] : []),
+        ...(openJob(aggregate) ? [{ type: 'job.withdrawn', data: { reason: action.reason } } as const] : []),
+        ...(aggregate.host.status === 'paired'
+          ? [{ type: 'host.status_changed', to: 'awaiting_pairing' } as const]
+          : []),
       ];
     case 'answer_visit':
-      return answerVisit(site, action.answer);
+      return answerVisit(aggregate, action.answer);
     case 'answer_changes':
-      return answerChanges(site, action, world);
+      return answerChanges(aggregate, action, world);
     default:
       return action satisfies never;
   }
@@ -112,14 +114,14 @@ const assigned = (installer: InstallerParty, world: Circumstances): ProjectEvent
   { type: 'job.assigned', data: {}, job: { id: world.newJobId, assignedDate: world.today }, installer },
 ];
 
-function checkVersion(site: ProjectAggregate, seen: number | undefined): void {
-  if (seen !== undefined && seen !== site.project.version) {
+function checkVersion(aggregate: ProjectAggregate, seen: number | undefined): void {
+  if (seen !== undefined && seen !== aggregate.project.version) {
     throw new Refused('version', 'Somebody else changed this project', 'Look at what it is now, then decide again');
   }
 }
 
 function assignInstaller(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   {
     installer: { active, warnings, ...installer },
     reason,
@@ -127,12 +129,12 @@ function assignInstaller(
   }: Extract<ProjectAction, { name: 'assign_installer' }>,
   world: Circumstances,
 ): ProjectEvent[] {
-  const { status } = site.project;
+  const { status } = aggregate.project;
   allowed(PROJECT_ACTIONS.assign_installer, status, `The project is ${statusWords(status)}`);
-  const job = openJob(site);
-  const same = site.installer?.id === installer.id;
+  const job = openJob(aggregate);
+  const same = aggregate.installer?.id === installer.id;
   if (same && (status === 'pending' || job)) return [];
-  checkVersion(site, version);
+  checkVersion(aggregate, version);
   if (!active) throw conflict('This installer is not active');
   const events: ProjectEvent[] = same
     ? []
@@ -151,15 +153,15 @@ function assignInstaller(
 }
 
 function goLive(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   action: { reason: string | null; version?: number },
   world: Circumstances,
 ): Step[] {
-  const { project } = site;
+  const { project } = aggregate;
   if (project.status === 'live') return [];
   allowed(PROJECT_ACTIONS.go_live, project.status, `The project is ${statusWords(project.status)}`);
-  checkVersion(site, action.version);
-  const paperwork = paperworkOf(site);
+  checkVersion(aggregate, action.version);
+  const paperwork = paperworkOf(aggregate);
   if (!paperwork.met && !action.reason) {
     throw new Refused('gate', 'Papers are missing', 'Add what is missing, or give a reason', paperwork.missing);
   }
@@ -173,38 +175,38 @@ function goLive(
       data: { from: project.status, to: 'live', override: !paperwork.met, reason: action.reason },
       goLiveDate: world.today,
     },
-    ...(site.host.status === 'live' ? [] : [{ type: 'host.status_changed', to: 'live' } as const]),
+    ...(aggregate.host.status === 'live' ? [] : [{ type: 'host.status_changed', to: 'live' } as const]),
   ];
 }
 
 function setStatus(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   action: { to: ProjectStatus; reason: string | null; version?: number },
   world: Circumstances,
 ): Step[] {
-  const { project } = site;
+  const { project } = aggregate;
   if (project.status === action.to) return [];
-  checkVersion(site, action.version);
+  checkVersion(aggregate, action.version);
   if (project.status === 'live' && world.otherUnfinished) {
     throw conflict('The host has another unfinished project');
   }
-  return coupledSteps(site, action.to, action.reason, world);
+  return coupledSteps(aggregate, action.to, action.reason, world);
 }
 
 function answerVisit(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   answer: Extract<ProjectAction, { name: 'answer_visit' }>['answer'],
 ): ProjectEvent[] {
   const proposedDate = answer.proposedDate ?? null;
   const note = answer.note || null;
-  const job = openJob(site);
+  const job = openJob(aggregate);
   if (!job?.scheduledDate) throw conflict('No date is proposed yet');
   allowed(JOB_ACTIONS.answer_visit, job.status, `The job is ${statusWords(job.status)}`);
   if (answer.answer === 'another' && proposedDate && proposedDate <= job.scheduledDate) {
     throw conflict('Propose a day after the one that stands');
   }
   const visit = { answer: answer.answer, proposedDate, note };
-  const same = site.project.visit;
+  const same = aggregate.project.visit;
   if (same && same.answer === visit.answer && same.proposedDate === proposedDate && same.note === note) return [];
   return [{ type: 'project.visit_answered', data: visit }];
 }

@@ -42,10 +42,10 @@ const fullInstaller = (party: InstallerParty) => ({
   certifications: party.certifications,
 });
 
-export function projectView(site: ProjectAggregate, role: Role): AnyProjectView {
-  const { project, host, funder } = site;
+export function projectView(aggregate: ProjectAggregate, role: Role): AnyProjectView {
+  const { project, host, funder } = aggregate;
   const confirmed = projectIsFrom(project.status, 'confirmed');
-  const working = openJob(site)?.installer ?? null;
+  const working = openJob(aggregate)?.installer ?? null;
   const everyone = {
     id: project.id,
     status: project.status,
@@ -59,8 +59,8 @@ export function projectView(site: ProjectAggregate, role: Role): AnyProjectView 
     expectedSavings: poundsOrNull(project.expectedSavingsPence),
     co2Reduction: project.co2Reduction,
   };
-  const paperwork = paperworkOf(site, role);
-  const written = { paperwork: { ...paperwork, facts: factsOf(site) } };
+  const paperwork = paperworkOf(aggregate, role);
+  const written = { paperwork: { ...paperwork, facts: factsOf(aggregate) } };
   const withdrawal = { withdrawnAt: project.withdrawnAt, withdrawnReason: project.withdrawnReason };
   const monthly = { monthlySavings: poundsOrNull(project.monthlySavingsPence) };
   const { forecast } = project;
@@ -81,7 +81,7 @@ export function projectView(site: ProjectAggregate, role: Role): AnyProjectView 
         forecast,
         assetHost: fullHost(host),
         assetFunder: fullFunder(funder),
-        installer: site.installer && fullInstaller(site.installer),
+        installer: aggregate.installer && fullInstaller(aggregate.installer),
       };
     case 'asset_host':
       return {
@@ -93,7 +93,7 @@ export function projectView(site: ProjectAggregate, role: Role): AnyProjectView 
         assetHost: fullHost(host),
         assetFunder: confirmed ? fundIdentity(funder) : null,
         installer: working && fullInstaller(working),
-        proposedDate: dayForHost(openJob(site)),
+        proposedDate: dayForHost(openJob(aggregate)),
       };
     case 'asset_funder':
       return {
@@ -108,13 +108,13 @@ export function projectView(site: ProjectAggregate, role: Role): AnyProjectView 
         installer: working && { id: working.id, companyName: working.companyName },
       };
     case 'installer': {
-      if (!site.job) throw new Error('An installer sees no project without a job');
+      if (!aggregate.job) throw new Error('An installer sees no project without a job');
       return {
         ...everyone,
         ...written,
         assetHost: fullHost(host),
         assetFunder: null,
-        installer: fullInstaller(site.job.installer),
+        installer: fullInstaller(aggregate.job.installer),
       };
     }
     default:
@@ -129,10 +129,10 @@ function factsOf({ project }: ProjectAggregate): PaperworkFacts | null {
   return events;
 }
 
-export function jobView(site: ProjectAggregate, role: Role): AnyJobView {
-  const { job } = site;
+export function jobView(aggregate: ProjectAggregate, role: Role): AnyJobView {
+  const { job } = aggregate;
   if (!job) throw new Error('A view of a job without a job');
-  const shared = jobFields(site, job);
+  const shared = jobFields(aggregate, job);
   if (role === 'installer') return shared satisfies JobForInstaller;
   return {
     ...shared,

@@ -122,7 +122,7 @@ export class ProjectsController {
   }
 
   private async change(projectId: string, input: ProjectCommand, actor: ActorOf, batchId?: string) {
-    const site = await this.commands.execute(new ChangeProject({ projectId }, input, actor, batchId));
-    return projectView(site, actor.role satisfies Role);
+    const aggregate = await this.commands.execute(new ChangeProject({ projectId }, input, actor, batchId));
+    return projectView(aggregate, actor.role satisfies Role);
   }
 }

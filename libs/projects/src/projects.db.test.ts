@@ -152,17 +152,17 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
 
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
   for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
-    const site = await world.project(status);
+    const aggregate = await world.project(status);
     const back = await world.change(
-      { projectId: site.project.id },
+      { projectId: aggregate.project.id },
       { name: 'set_status', to: 'pending', reason: 'Wrong site' },
     );
     expect(back.project.status).toBe('pending');
-    const events = await log(`project:${site.project.id}`);
+    const events = await log(`project:${aggregate.project.id}`);
     checkCopies(events);
     const last = events.filter((event) => event.type === 'project.status_changed').at(-1);
     expect(last?.data).toEqual({ from: status, to: 'pending', override: true, reason: 'Wrong site' });
-    expect(last?.audiences[`host:${site.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
+    expect(last?.audiences[`host:${aggregate.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
   }
   const drift = await world.database.read().rows(
     `select f.id from funder f left join project p on p.asset_funder_id = f.id and p.withdrawn_at is null group by f.id
@@ -185,12 +185,12 @@ test('every status change couples the same in the database as in the rules, and 
 });
 
 test('another party is answered 404, a withdrawn job is gone for its installer', async () => {
-  const site = await world.project('job_assigned');
+  const aggregate = await world.project('job_assigned');
   const stranger = await world.funder();
   const command = { name: 'confirm' } as const;
-  const target = { projectId: site.project.id };
+  const target = { projectId: aggregate.project.id };
   expect((await refusalOf(world.change(target, command, world.as('asset_funder', stranger.id)))).status).toBe(404);
-  const job = openJob(site);
+  const job = openJob(aggregate);
   const asInstaller = world.as('installer', job?.installer.id ?? '');
   const otherInstaller = world.as('installer', (await world.installer()).id);
   const jobTarget = { jobId: job?.id ?? '' };
@@ -203,9 +203,9 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
   expect(again).toMatchObject({ status: 409, code: 'conflict' });
   const host = await world.database
     .read()
-    .row<{ status: string }>('select status from host where id = $1', [site.host.id]);
+    .row<{ status: string }>('select status from host where id = $1', [aggregate.host.id]);
   expect(host?.status).toBe('awaiting_pairing');
-  const withdrawal = (await log(`project:${site.project.id}`)).find((event) => event.type === 'job.withdrawn');
+  const withdrawal = (await log(`project:${aggregate.project.id}`)).find((event) => event.type === 'job.withdrawn');
   const copy = withdrawal?.audiences[`installer:${job?.installer.id}`];
   expect(copy?.records.map(({ kind, view }) => [kind, view])).toEqual([
     ['job', null],
@@ -214,12 +214,12 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
 });
 
 test('a stale version is told what stands and who made it so', async () => {
-  const site = await world.project('pending');
-  const target = { projectId: site.project.id };
-  const asFunder = world.as('asset_funder', site.funder.id, 'Calder Yield Fund I');
+  const aggregate = await world.project('pending');
+  const target = { projectId: aggregate.project.id };
+  const asFunder = world.as('asset_funder', aggregate.funder.id, 'Calder Yield Fund I');
   await world.change(target, { name: 'confirm' }, asFunder);
   const refusal = await refusalOf(
-    world.change(target, { name: 'set_status', to: 'in_progress', reason: null, version: site.project.version }),
+    world.change(target, { name: 'set_status', to: 'in_progress', reason: null, version: aggregate.project.version }),
   );
   expect(refusal).toMatchObject({ status: 409, code: 'version_conflict', message: 'Failed to update project status' });
   expect(refusal.extra.details).toMatch(/^job assigned by Robin Hale at /);
@@ -227,36 +227,36 @@ test('a stale version is told what stands and who made it so', async () => {
 });
 
 test('a stale version is told every change since that version, in order', async () => {
-  const site = await world.project('pending', false);
-  const target = { projectId: site.project.id };
+  const aggregate = await world.project('pending', false);
+  const target = { projectId: aggregate.project.id };
   await world.change(target, { name: 'edit', change: { co2Reduction: 7 } });
-  const asFunder = world.as('asset_funder', site.funder.id, 'Calder Yield Fund I');
+  const asFunder = world.as('asset_funder', aggregate.funder.id, 'Calder Yield Fund I');
   const { project } = await world.change(target, { name: 'confirm' }, asFunder);
   const stale = (version: number) =>
     refusalOf(world.change(target, { name: 'edit', change: { co2Reduction: 9, version } }));
-  const all = (await stale(site.project.version)).extra.since;
+  const all = (await stale(aggregate.project.version)).extra.since;
   expect(all?.map(({ type }) => type)).toEqual(['project.details_changed', 'project.status_changed']);
   expect(all?.[1]).toMatchObject({ from: 'pending', to: 'confirmed', actor: { name: 'Robin Hale' } });
   expect((await stale(project.version - 1)).extra.since).toHaveLength(1);
 });
 
 test('fifty commands at once on one record: each is one step, none is lost', async () => {
-  const site = await world.project('pending', false);
-  const target = { projectId: site.project.id };
+  const aggregate = await world.project('pending', false);
+  const target = { projectId: aggregate.project.id };
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       world.change(target, { name: 'edit', change: { co2Reduction: index + 1 } }),
     ),
   );
   expect(new Set(results.map((result) => result.project.version)).size).toBe(50);
-  const events = await log(`project:${site.project.id}`);
+  const events = await log(`project:${aggregate.project.id}`);
   expect(events.map((event) => event.version)).toEqual(events.map((_, index) => index + 1));
 });
 
 test('two steps at once on one job: each sees what the other left, and what no longer fits is refused', async () => {
   for (let round = 0; round < 8; round++) {
-    const site = await world.project('job_assigned');
-    const job = openJob(site);
+    const aggregate = await world.project('job_assigned');
+    const job = openJob(aggregate);
     const by = world.as('installer', job?.installer.id ?? '');
     const target = { jobId: job?.id ?? '' };
     const tried = await Promise.allSettled([
@@ -273,7 +273,7 @@ test('two steps at once on one job: each sees what the other left, and what no l
         'select status, version, scheduled_date::text as day from installation_job where id = $1',
         [job?.id],
       );
-    const steps = (await log(`project:${site.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
+    const steps = (await log(`project:${aggregate.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
     expect(stands).toEqual({ status: 'in_progress', version: steps.length, day: '2099-01-02' });
   }
 });

@@ -4,16 +4,16 @@ import { Refused } from './project.refusals.js';
 import { jobView, projectView } from './project.views.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 
-const currentProject = (site: ProjectAggregate, reader: Actor): CurrentRecord => ({
+const currentProject = (aggregate: ProjectAggregate, reader: Actor): CurrentRecord => ({
   kind: 'project',
-  id: site.project.id,
-  version: site.project.version,
-  view: projectView(site, reader.role),
+  id: aggregate.project.id,
+  version: aggregate.project.version,
+  view: projectView(aggregate, reader.role),
 });
 
-function currentJob(site: ProjectAggregate, reader: Actor): CurrentRecord | undefined {
-  const { job } = site;
-  return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(site, reader.role) } : undefined;
+function currentJob(aggregate: ProjectAggregate, reader: Actor): CurrentRecord | undefined {
+  const { job } = aggregate;
+  return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(aggregate, reader.role) } : undefined;
 }
 
 /** Turns a refusal of the rules into the API's, with what stands now and who made it so. */
@@ -22,23 +22,23 @@ export async function explained(
   refused: Refused,
   message: string,
   reader: Actor,
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   onJob: boolean,
   /** The version of the project that the reader saw; undefined where none was named. */
   seen?: number,
 ): Promise<AppError> {
   if (refused.kind === 'invalid') return new AppError('validation_failed', refused.message, { errors: refused.errors });
-  const current = (onJob ? currentJob(site, reader) : undefined) ?? currentProject(site, reader);
-  const { status } = onJob && site.job ? site.job : site.project;
-  const withdrawn = onJob ? site.job?.withdrawnAt : site.project.withdrawnAt;
+  const current = (onJob ? currentJob(aggregate, reader) : undefined) ?? currentProject(aggregate, reader);
+  const { status } = onJob && aggregate.job ? aggregate.job : aggregate.project;
+  const withdrawn = onJob ? aggregate.job?.withdrawnAt : aggregate.project.withdrawnAt;
   const details = await statusDetails(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
   const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
   return new AppError(code[refused.kind], message, {
     details,
     hint: refused.hint ?? refused.message,
     current,
-    ...(seen !== undefined && seen < site.project.version && !onJob
-      ? { since: await changesSince(tx, `project:${site.project.id}`, seen, reader) }
+    ...(seen !== undefined && seen < aggregate.project.version && !onJob
+      ? { since: await changesSince(tx, `project:${aggregate.project.id}`, seen, reader) }
       : {}),
     ...(refused.errors.length > 0 ? { errors: refused.errors } : {}),
   });

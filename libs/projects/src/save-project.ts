@@ -27,35 +27,35 @@ export async function saveEvents(
   change: Change,
 ): Promise<ProjectAggregate> {
   const { actor, at } = change;
-  const happened: { event: ProjectEvent; site: ProjectAggregate }[] = [];
+  const happened: { event: ProjectEvent; aggregate: ProjectAggregate }[] = [];
   const jobs = new Map<string, { before: Job | null; after: Job }>();
-  let site = before;
+  let aggregate = before;
   for (const event of steps) {
     if (event.type === 'host.status_changed') continue;
-    site = evolve(site, event, at);
-    if (site.job) {
-      const known = jobs.get(site.job.id)?.before ?? (before.job?.id === site.job.id ? before.job : null);
-      jobs.set(site.job.id, { before: known, after: site.job });
+    aggregate = evolve(aggregate, event, at);
+    if (aggregate.job) {
+      const known = jobs.get(aggregate.job.id)?.before ?? (before.job?.id === aggregate.job.id ? before.job : null);
+      jobs.set(aggregate.job.id, { before: known, after: aggregate.job });
     }
-    happened.push({ event, site });
+    happened.push({ event, aggregate });
   }
   const moved = [...jobs.values()].filter((job) => job.before !== job.after);
-  await saveProject(tx, before.project, site, at);
-  for (const job of moved) await saveJob(tx, site.project.id, job.before, job.after, at, change.sealed);
+  await saveProject(tx, before.project, aggregate, at);
+  for (const job of moved) await saveJob(tx, aggregate.project.id, job.before, job.after, at, change.sealed);
   // A project's copy shows the job that stands once all is done: those who are not told of jobs hear of it no other way.
-  const last = { standing: site.job, batchId: change.batchId };
+  const last = { jobAfter: aggregate.job, batchId: change.batchId };
   await appendEvents(
     tx,
-    happened.map(({ event, site: then }) => newEvent(event, then, actor, at, last)),
+    happened.map(({ event, aggregate: then }) => newEvent(event, then, actor, at, last)),
   );
   const hostMove = steps.find((event) => event.type === 'host.status_changed');
   if (hostMove) {
     if (!change.host) throw new Error('A host is moved without its lock');
     await changePartyStatus(tx, 'host', change.host, hostMove.to, { actor, at });
-    site = evolve(site, hostMove, at);
+    aggregate = evolve(aggregate, hostMove, at);
   }
-  await moveFigures(tx, site.funder.id, { before: before.project, after: site.project }, moved);
-  return site;
+  await moveFigures(tx, aggregate.funder.id, { before: before.project, after: aggregate.project }, moved);
+  return aggregate;
 }
 
 // One statement with bound values: prepared once a connection, where the ORM would write its values into the text.

@@ -41,8 +41,12 @@ const installerWith = async (change: { capacity: number; expires?: string }) => 
 async function jobOf(installerId: string) {
   const [host, funder] = [await world.host(), await world.funder()];
   const { project } = await world.pair(host.id, funder.id, installerId);
-  const site = await world.change({ projectId: project.id }, { name: 'confirm' }, world.as('asset_funder', funder.id));
-  return { projectId: project.id, jobId: openJob(site)?.id ?? '' };
+  const aggregate = await world.change(
+    { projectId: project.id },
+    { name: 'confirm' },
+    world.as('asset_funder', funder.id),
+  );
+  return { projectId: project.id, jobId: openJob(aggregate)?.id ?? '' };
 }
 
 test('a day above the capacity, or beside another job, is set and the log keeps what spoke against it and why', async () => {

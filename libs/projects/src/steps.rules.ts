@@ -14,7 +14,7 @@ export const moved = (from: ProjectStatus, to: ProjectStatus) =>
 
 /** The job moves and its project follows; a completion date is set or cleared on both. */
 export function followed(
-  site: ProjectAggregate,
+  aggregate: ProjectAggregate,
   job: Job,
   to: JobStatus,
   completionDate?: string | null,
@@ -22,5 +22,7 @@ export function followed(
   const date = completionDate === undefined ? {} : { completionDate };
   const target = PROJECT_FOLLOWS[to];
   const moves: ProjectEvent[] = [{ type: 'job.status_changed', data: { from: job.status, to, cause: 'job' }, ...date }];
-  return site.project.status === target ? moves : [...moves, { ...moved(site.project.status, target), ...date }];
+  return aggregate.project.status === target
+    ? moves
+    : [...moves, { ...moved(aggregate.project.status, target), ...date }];
 }

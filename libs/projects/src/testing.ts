@@ -97,9 +97,9 @@ export async function aProjectWorld(url: string, pool = 10) {
       const host = await this.host();
       const funder = await this.funder();
       const installer = withInstaller ? await this.installer() : null;
-      const site = await this.pair(host.id, funder.id, installer?.id);
-      if (status === 'pending') return site;
-      return this.change({ projectId: site.project.id }, { name: 'set_status', to: status, reason: null });
+      const aggregate = await this.pair(host.id, funder.id, installer?.id);
+      if (status === 'pending') return aggregate;
+      return this.change({ projectId: aggregate.project.id }, { name: 'set_status', to: status, reason: null });
     },
     close: () => closeOrm(orm),
   };

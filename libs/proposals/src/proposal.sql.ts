@@ -73,3 +73,7 @@ export const keepPages = (
       where id = $1`,
     [id, path, sha256, pages, size, at],
   );
+
+/** Whether there is such a host, for whoever reads. */
+export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from host where id = $1', [id])) !== null;

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { AskProposal } from './ask-proposal.js';
 import { sayProposal } from './make-proposal.js';
-import { findProposal, type ProposalRow, proposalsOfHost } from './proposal.sql.js';
+import { findProposal, hasHost, type ProposalRow, proposalsOfHost } from './proposal.sql.js';
 import { ProposalLinks } from './proposal-links.js';
 import { numberOf, proposalView } from './proposal.views.js';
 
@@ -48,8 +48,7 @@ export class ProposalsController {
   @Route(routes.listHostProposals)
   async ofHost(@Input() { params }: InputOf<typeof routes.listHostProposals>) {
     const tx = this.database.read();
-    if (!(await tx.row('select id from host where id = $1', [params.id])))
-      throw refuse.notFound('Asset host not found');
+    if (!(await hasHost(tx, params.id))) throw refuse.notFound('Asset host not found');
     return listed(await proposalsOfHost(tx, params.id));
   }
 

@@ -20,6 +20,7 @@ import { RemoveBill, SaveBill } from './change-bills.js';
 import { readBeside } from './read-beside.js';
 import { RemoveReadings } from './remove-readings.js';
 import { UploadReadings } from './upload-readings.js';
+import { hasHost } from './usage.sql.js';
 import { usageView } from './usage.views.js';
 
 /** What a host tells of its use. */
@@ -41,7 +42,7 @@ export class UsageController {
   @Route(routes.getHostUsage)
   async ofHost(@Input() { params }: InputOf<typeof routes.getHostUsage>): Promise<UsageView> {
     const tx = this.database.read();
-    if (!(await tx.row('select id from host where id = $1', [params.id]))) {
+    if (!(await hasHost(tx, params.id))) {
       throw refuse.notFound('Asset host not found');
     }
     return usageView(tx, params.id);

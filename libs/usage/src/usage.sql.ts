@@ -94,3 +94,7 @@ export async function insertUpload(
     [id, JSON.stringify(days)],
   );
 }
+
+/** Whether there is such a host, for whoever reads. */
+export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from host where id = $1', [id])) !== null;

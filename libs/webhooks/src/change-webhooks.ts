@@ -16,7 +16,7 @@ import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { urlFault } from './addresses.js';
-import { queueDelivery, WEBHOOK_CHANNEL } from './queue-deliveries.js';
+import { queueDelivery } from './queue-deliveries.js';
 import { drawSecret, WebhookVault } from './signature.js';
 import { listDeliveries, oneWebhook } from './webhook.lists.js';
 
@@ -170,7 +170,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
           `update webhook_delivery set next_at = $2, attempts = 0 where endpoint_id = $1 and state = 'waiting'`,
           [id, at],
         );
-        await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+        tx.hint('webhook_delivery');
       }
       const said = [
         ...(name ? ['renamed'] : []),
@@ -222,7 +222,7 @@ export class ReplayWebhookHandler implements ICommandHandler<ReplayWebhook> {
            last_status = null where endpoint_id = $1 and sequence between $2 and $3 returning 1 as again`,
         [id, from, to, at],
       );
-      await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+      tx.hint('webhook_delivery');
       const text = `Replayed deliveries ${from} to ${to}: ${again.length}`;
       await note(tx, { kind: 'webhook_changed', text, of, by: { actor, visitor, at } });
       return { replayed: again.length };

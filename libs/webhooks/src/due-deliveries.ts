@@ -1,5 +1,5 @@
 import { WEBHOOK_PATIENCE_HOURS } from '@libs/contracts';
-import { row, type Tx } from '@libs/platform';
+import type { Tx } from '@libs/platform';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -41,9 +41,8 @@ export interface Due {
  * Takes what is due, the lowest number first, one at a time of each endpoint: a slow one holds up nobody else, and gets
  * its deliveries in order as long as it takes them.
  */
-export const takeDue = (em: Tx, now: Date): Promise<Due | null> =>
-  row<Due>(
-    em,
+export const takeDue = (tx: Tx, now: Date): Promise<Due | null> =>
+  tx.row<Due>(
     `with ready as (
        select e.id from webhook_endpoint e join account a on a.id = e.account_id
          cross join lateral (select min(w.next_at) as at from webhook_delivery w
@@ -62,18 +61,16 @@ export const takeDue = (em: Tx, now: Date): Promise<Due | null> =>
     [now, new Date(now.getTime() + LEASE_MS)],
   );
 
-export async function settleDelivered(em: Tx, due: Due, status: number, now: Date): Promise<void> {
-  await row(
-    em,
+export async function settleDelivered(tx: Tx, due: Due, status: number, now: Date): Promise<void> {
+  await tx.row(
     `update webhook_delivery set state = 'delivered', delivered_at = $2, last_status = $3, last_error = null
       where id = $1 and attempts = $4`,
     [due.id, now, status, due.attempts],
   );
-  await row(
-    em,
-    'update webhook_endpoint set busy_until = null, failing_since = null, delivered_at = $2 where id = $1',
-    [due.endpointId, now],
-  );
+  await tx.row('update webhook_endpoint set busy_until = null, failing_since = null, delivered_at = $2 where id = $1', [
+    due.endpointId,
+    now,
+  ]);
 }
 
 interface Failure {
@@ -84,12 +81,11 @@ interface Failure {
 }
 
 /** Not this time. Answers why the endpoint is paused from now on, or null. */
-export async function settleFailed(em: Tx, due: Due, failure: Failure, now: Date): Promise<string | null> {
+export async function settleFailed(tx: Tx, due: Due, failure: Failure, now: Date): Promise<string | null> {
   const reason = failure.gone
     ? 'It answers that it is gone (410)'
     : `It took nothing for ${WEBHOOK_PATIENCE_HOURS} hours`;
-  const paused = await row<{ reason: string | null }>(
-    em,
+  const paused = await tx.row<{ reason: string | null }>(
     `update webhook_endpoint set busy_until = null, failing_since = coalesce(failing_since, $2::timestamptz),
        paused_at = case when $4 or failing_since <= $5 then $2::timestamptz end,
        paused_reason = case when $4 or failing_since <= $5 then $3 end
@@ -101,8 +97,7 @@ export async function settleFailed(em: Tx, due: Due, failure: Failure, now: Date
   const state = wait === undefined && !paused?.reason ? 'failed' : 'waiting';
   // A tenth to and fro: what failed together does not come together again.
   const nextAt = new Date(now.getTime() + (wait ?? 0) * (0.9 + Math.random() * 0.2));
-  await row(
-    em,
+  await tx.row(
     `update webhook_delivery set state = $2, next_at = $3, last_status = $4, last_error = $5 where id = $1 and attempts = $6`,
     [due.id, state, nextAt, failure.status, failure.error, due.attempts],
   );

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, audiencesOf, type Role } from '@libs/contracts';
 import type { EventHandler, Tx } from '@libs/platform';
 
-/** Where the webhook room listens; the message says nothing. */
-export const WEBHOOK_CHANNEL = 'webhooks';
-
 /** What an endpoint's account is told as one of its kind: the audience of its party, or of admins. Never what is its person's own. */
 const audienceOf = (role: Role, partyId: string | null): string | null =>
   audiencesOf({ role, partyId } as Actor)[2] ?? null;
@@ -48,6 +45,6 @@ export async function queueDelivery(
      select $1, $2, next.sequence, $3, $4, $5, 'waiting', $6, $6 from next`,
     [id, endpointId, of.type, of.seq, of.audience, at],
   );
-  await tx.rows(`select pg_notify('${WEBHOOK_CHANNEL}', '')`);
+  tx.hint('webhook_delivery');
   return id;
 }

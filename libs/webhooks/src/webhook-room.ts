@@ -1,13 +1,10 @@
-import { type Clock, type Config, type Database, iso, Lanes, logOf, readCopies, row, type Tx } from '@libs/platform';
+import { type Clock, type Config, type Database, iso, logOf, readCopies, type Tx } from '@libs/platform';
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
 
 const log = logOf('webhooks');
 
-const LANES = 4;
-/** A lane looks by itself this often; together they look once a second. */
-const LOOK_MS = 1_000 * LANES;
 const ERROR_LENGTH = 200;
 
 export interface WebhookRoomOptions {
@@ -15,34 +12,16 @@ export interface WebhookRoomOptions {
   clock: Clock;
   config: Pick<Config, 'secretKey' | 'webhooksLocal'>;
   /** Tells who has to know, in the transaction that pauses the endpoint. */
-  onPaused: (em: Tx, endpoint: { id: string; name: string; reason: string }) => Promise<void>;
+  onPaused: (tx: Tx, endpoint: { id: string; name: string; reason: string }) => Promise<void>;
   find?: FindAddresses;
 }
 
 /** Takes what is due and sends it, and again until it was taken or has failed for good. At least once: who dies in between sends it again. */
 export class WebhookRoom {
-  private readonly lanes = new Lanes({
-    count: LANES,
-    lookMs: LOOK_MS,
-    next: () => this.sendNext(),
-    onAway: ({ message }) => log.warn({ error: message }, 'deliveries could not be read; again in a moment'),
-  });
   private readonly vault: WebhookVault;
 
   constructor(private readonly options: WebhookRoomOptions) {
     this.vault = new WebhookVault(options.config);
-  }
-
-  start(): void {
-    this.lanes.start();
-  }
-
-  wake(): void {
-    this.lanes.wake();
-  }
-
-  stop(): Promise<void> {
-    return this.lanes.stop();
   }
 
   /** Sends one delivery that is due; false when there was none. */
@@ -53,7 +32,7 @@ export class WebhookRoom {
     try {
       const status = await this.send(due);
       if (status >= 200 && status < 300) {
-        await database.transaction((em) => settleDelivered(em, due, status, clock.now()));
+        await database.transaction((tx) => settleDelivered(tx, due, status, clock.now()));
       } else await this.failed(due, { status, error: words(status), gone: status === 410 });
     } catch (error) {
       await this.failed(due, { status: null, error: (error as Error).message.slice(0, ERROR_LENGTH), gone: false });
@@ -74,9 +53,9 @@ export class WebhookRoom {
     const { database, clock, onPaused } = this.options;
     const { error } = failure;
     log.warn({ delivery: due.id, endpoint: due.endpointId, attempt: due.attempts, error }, 'a webhook was not taken');
-    await database.transaction(async (em) => {
-      const reason = await settleFailed(em, due, failure, clock.now());
-      if (reason) await onPaused(em, { id: due.endpointId, name: due.endpointName, reason });
+    await database.transaction(async (tx) => {
+      const reason = await settleFailed(tx, due, failure, clock.now());
+      if (reason) await onPaused(tx, { id: due.endpointId, name: due.endpointName, reason });
     });
   }
 }
@@ -87,12 +66,12 @@ const words = (status: number): string =>
     : `It answers ${status}`;
 
 /** What is sent: the envelope as the endpoint's account was told it, under the number of this delivery. */
-async function bodyOf(em: Tx, due: Due): Promise<string | null> {
+async function bodyOf(tx: Tx, due: Due): Promise<string | null> {
   const { sequence, type, seq, audience } = due;
   const head = { type, timestamp: iso(due.createdAt), sequence };
   if (seq === null || audience === null) return JSON.stringify({ ...head, data: {} });
-  const state = await row<{ epoch: string }>(em, 'select epoch from event_log_state');
-  const [copy] = await readCopies(em, state?.epoch ?? '', {
+  const state = await tx.row<{ epoch: string }>('select epoch from event_log_state');
+  const [copy] = await readCopies(tx, state?.epoch ?? '', {
     audiences: [audience],
     after: seq - 1,
     upTo: seq,

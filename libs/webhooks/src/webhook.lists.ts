@@ -90,3 +90,6 @@ export async function listDeliveries(
   }));
   return { items, total, nextCursor };
 }
+
+export const hasWebhook = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select 1 from webhook_endpoint where id = $1', [id])) !== null;

@@ -6,7 +6,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangeWebhook, CreateWebhook, DeleteWebhook, ReplayWebhook, TestWebhook } from './change-webhooks.js';
-import { listDeliveries, listWebhooks } from './webhook.lists.js';
+import { hasWebhook, listDeliveries, listWebhooks } from './webhook.lists.js';
 
 /** An admin's hold on what partners' endpoints are told. */
 @Controller()
@@ -54,7 +54,7 @@ export class WebhooksController {
   @Route(routes.listWebhookDeliveries)
   async deliveries(@Input() { params, query }: InputOf<typeof routes.listWebhookDeliveries>) {
     const tx = this.database.read();
-    if (!(await tx.row('select 1 from webhook_endpoint where id = $1', [params.id]))) {
+    if (!(await hasWebhook(tx, params.id))) {
       throw refuse.notFound('Webhook not found');
     }
     return listDeliveries(tx, params.id, query);

@@ -25,16 +25,16 @@ const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
 };
 
 export interface DemoDocument {
-  site: ProjectAggregate;
+  aggregate: ProjectAggregate;
   fileType: FileType;
   actor: Actor;
   at: Date;
 }
 
 /** A document of a project that was uploaded and found good. Its row, its bytes and both its events are those of an upload. */
-export async function addDocument(tx: Tx, storage: Storage, { site, fileType, actor, at }: DemoDocument) {
+export async function addDocument(tx: Tx, storage: Storage, { aggregate, fileType, actor, at }: DemoDocument) {
   const id = randomUUID();
-  const projectId = site.project.id;
+  const projectId = aggregate.project.id;
   const { bytes, sha256 } = DOCUMENTS[fileType];
   const path = `projects/${projectId}/${fileType}/${at.getTime()}.pdf`;
   const size = bytes.length;
@@ -43,7 +43,7 @@ export async function addDocument(tx: Tx, storage: Storage, { site, fileType, ac
     `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
         uploaded_by, version, created_at, media_type, stored_size, stored_sha256, checked_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, 'ready', $9, 2, $10, 'application/pdf', $7, $8, $10)`,
-    [id, projectId, site.job?.id ?? null, fileType, NAMES[fileType], path, size, sha256, actor.accountId, at],
+    [id, projectId, aggregate.job?.id ?? null, fileType, NAMES[fileType], path, size, sha256, actor.accountId, at],
   );
   const view = (role: Role, state: 'checking' | 'ready', version: number) => ({
     id,
@@ -65,7 +65,7 @@ export async function addDocument(tx: Tx, storage: Storage, { site, fileType, ac
     topic: `project:${projectId}`,
     actor: by,
     at,
-    to: { host: site.host.id, funder: site.funder.id, installer: site.job?.installer.id },
+    to: { host: aggregate.host.id, funder: aggregate.funder.id, installer: aggregate.job?.installer.id },
     records: [
       { kind: 'file', id, version, view: (role) => view(role, type === 'file.ready' ? 'ready' : 'checking', version) },
     ],

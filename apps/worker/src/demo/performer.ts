@@ -21,7 +21,7 @@ export class Performer {
   private readonly actors = new Map<string, Actor>();
   private readonly records = new Map<string, string>();
   private readonly leads = new Map<string, string>();
-  private readonly sites = new Map<string, ProjectAggregate>();
+  private readonly aggregates = new Map<string, ProjectAggregate>();
 
   constructor(
     private readonly commands: CommandBus,
@@ -80,7 +80,12 @@ export class Performer {
         return this.change(happening, happening.command);
       case 'paper': {
         const { fileType, at } = happening;
-        const document = { site: this.site(happening.project), fileType, actor: this.actor(happening.by), at };
+        const document = {
+          aggregate: this.aggregateOf(happening.project),
+          fileType,
+          actor: this.actor(happening.by),
+          at,
+        };
         return this.database.transaction((tx) => addDocument(tx, this.storage, document));
       }
       default:
@@ -143,18 +148,18 @@ export class Performer {
       assetFunderId: this.record(funder),
       installerId: installer && this.record(installer),
     };
-    this.sites.set(project, await this.commands.execute(new CreatePairing(pairing, this.actor(by))));
+    this.aggregates.set(project, await this.commands.execute(new CreatePairing(pairing, this.actor(by))));
   }
 
   private async change(
     { do: kind, project, by }: Of<'assign' | 'project' | 'job'>,
     wanted: ProjectCommand,
   ): Promise<void> {
-    const site = this.site(project);
-    const target = kind === 'job' ? { jobId: site.job?.id ?? 'no job' } : { projectId: site.project.id };
+    const aggregate = this.aggregateOf(project);
+    const target = kind === 'job' ? { jobId: aggregate.job?.id ?? 'no job' } : { projectId: aggregate.project.id };
     const actor = this.actor(by);
     const command = wanted.name === 'commission' ? { ...wanted, storedBy: actor.name } : wanted;
-    this.sites.set(project, await this.commands.execute(new ChangeProject(target, command, actor)));
+    this.aggregates.set(project, await this.commands.execute(new ChangeProject(target, command, actor)));
   }
 
   private remember(
@@ -169,7 +174,7 @@ export class Performer {
   private readonly actor = (key: string): Actor => found(this.actors, key);
   private readonly record = (key: string): string => found(this.records, key);
   private readonly lead = (key: string): string => found(this.leads, key);
-  private readonly site = (key: string): ProjectAggregate => found(this.sites, key);
+  private readonly aggregateOf = (key: string): ProjectAggregate => found(this.aggregates, key);
 }
 
 function found<K extends string | null, V>(among: ReadonlyMap<K, V>, key: K): V {

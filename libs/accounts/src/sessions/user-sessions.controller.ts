@@ -4,8 +4,8 @@ import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { AccountRow } from '../account.row.js';
 import { visitorOf } from '../devices/visitor-of.js';
+import { hasAccount } from '../users.views.js';
 import { EndUserSessions } from './end-user-sessions.js';
 import { listSessions } from './session.views.js';
 
@@ -22,7 +22,7 @@ export class UserSessionsController {
   @Route(routes.listUserSessions)
   async list(@Actor() actor: Actor, @Input() { params, query }: InputOf<typeof routes.listUserSessions>) {
     const tx = this.database.read();
-    if ((await tx.count(AccountRow, { id: params.id })) === 0) throw refuse.notFound();
+    if (!(await hasAccount(tx, params.id))) throw refuse.notFound();
     return listSessions(tx, params.id, actor, this.clock.now(), query);
   }
 

@@ -10,7 +10,14 @@ import { Tx } from './tx.js';
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Tx>();
 
+  private due: (tables: Iterable<string>) => void = () => undefined;
+
   constructor(readonly orm: MikroORM) {}
+
+  /** Who passes on that rows of these tables are due; called after the commit, and never for what was taken back. */
+  whenDue(listener: (tables: Iterable<string>) => void): void {
+    this.due = listener;
+  }
 
   /**
    * Runs `work` in a transaction. Inside another one it joins that: two contexts that change
@@ -19,14 +26,21 @@ export class Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const current = this.ambient.getStore();
     if (current) return work(current);
-    return traced('transaction', {}, () =>
+    return this.commit(work);
+  }
+
+  private async commit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const due = new Set<string>();
+    const done = await traced('transaction', {}, () =>
       readAsProcess(() =>
         this.orm.em.fork().transactional((em) => {
-          const tx = new Tx(em);
+          const tx = new Tx(em, (table) => due.add(table));
           return this.ambient.run(tx, () => work(tx));
         }),
       ),
     );
+    if (due.size > 0) this.due(due);
+    return done;
   }
 
   /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */
@@ -41,7 +55,7 @@ export class Database {
 
   /** The transaction around, or any connection of the pool outside one; within a GET it sees what its reader may see. */
   read(): Tx {
-    return this.ambient.getStore() ?? new Tx(this.orm.em.fork());
+    return this.ambient.getStore() ?? new Tx(this.orm.em.fork(), (table) => this.due([table]));
   }
 
   /** Reads in somebody's name within a command: on a connection of its own, beside the transaction around. */

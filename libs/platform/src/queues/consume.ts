@@ -1,5 +1,5 @@
 import type { Tx } from '../database/tx.js';
-import { iso, row, rows } from '../database/query.js';
+import { iso } from '../database/query.js';
 import type { LoggedEvent } from '../event-log/event.js';
 
 /** What a subscriber does with an event, in the transaction that also notes that it did. */
@@ -21,12 +21,12 @@ select ${FACT_COLUMNS} from noted left join event_log as e on e.event_id = noted
  * `work` gets the event; null where the log has none of this id.
  */
 export async function consumeOnce(
-  em: Tx,
+  tx: Tx,
   subscriber: string,
   eventId: string,
   work: (event: LoggedEvent | null) => Promise<void>,
 ): Promise<boolean> {
-  const noted = await rows<EventRow>(em, NOTE, [subscriber, eventId]);
+  const noted = await tx.rows<EventRow>(NOTE, [subscriber, eventId]);
   const [found] = noted;
   if (!found) return false;
   await work(found.eventId === null ? null : eventOf(found as EventRow & { eventId: string }));
@@ -40,9 +40,8 @@ type EventRow = Omit<LoggedEvent, 'subject' | 'eventId'> & {
 };
 
 /** An event as its subscribers read it. */
-export async function readEvent(em: Tx, eventId: string): Promise<LoggedEvent | null> {
-  const found = await row<EventRow & { eventId: string }>(
-    em,
+export async function readEvent(tx: Tx, eventId: string): Promise<LoggedEvent | null> {
+  const found = await tx.row<EventRow & { eventId: string }>(
     `select ${FACT_COLUMNS} from event_log as e where e.event_id = $1`,
     [eventId],
   );

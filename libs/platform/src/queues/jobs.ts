@@ -23,6 +23,15 @@ const OPTIONS: BulkJobOptions = {
   removeOnFail: false,
 };
 
+/**
+ * A hint for the lane of a table. One that waits is enough: the lane lets the next one in as it takes this one up.
+ */
+export const newHint = (table: string) => ({
+  name: 'due',
+  data: {},
+  opts: { deduplication: { id: table }, removeOnComplete: true, removeOnFail: true },
+});
+
 export interface NewJob {
   name: EventType;
   data: JobPayload;

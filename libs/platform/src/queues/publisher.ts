@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { StampedEvent } from '../event-log/event.js';
 import { faultPoints } from '../event-log/fault-points.js';
 import { logOf } from '../log.js';
-import { type NewJob, newJob, QUEUE_PREFIX, type Subscriptions } from './jobs.js';
+import { type NewJob, newHint, newJob, QUEUE_PREFIX, type Subscriptions } from './jobs.js';
 
 const log = logOf('jobs');
 
@@ -21,6 +21,7 @@ const SCREENS_FIRST_MS = 20;
 export class JobPublisher {
   private readonly queues = new Map<string, Queue>();
   private pending: { subscriber: string; job: NewJob }[] = [];
+  private readonly hints = new Set<string>();
   private flushing: Promise<void> | null = null;
 
   constructor(
@@ -39,9 +40,14 @@ export class JobPublisher {
       }
     }
     if (this.pending.length > PENDING_LIMIT) this.pending = [];
-    this.flushing ??= this.flush().finally(() => {
-      this.flushing = null;
-    });
+    this.flushSoon();
+  }
+
+  /** Rows of these tables are due. One hint each, however many commits said so within a moment; none while Redis is away. */
+  hint(tables: Iterable<string>): void {
+    if (this.redis.status !== 'ready') return;
+    for (const table of tables) this.hints.add(table);
+    this.flushSoon();
   }
 
   /** Puts jobs in and waits; for the reconciler, who wants to know. */
@@ -76,8 +82,15 @@ export class JobPublisher {
     await Promise.allSettled(queues.map((queue) => queue.close()));
   }
 
+  private flushSoon(): void {
+    this.flushing ??= this.flush().finally(() => {
+      this.flushing = null;
+    });
+  }
+
   private async flush(): Promise<void> {
     await sleep(SCREENS_FIRST_MS);
+    while (this.hints.size > 0) await this.putHints();
     while (this.pending.length > 0) {
       const batch = this.pending.splice(0, BULK);
       try {
@@ -91,6 +104,20 @@ export class JobPublisher {
         this.pending = [];
         await this.forgetQueues();
       }
+    }
+  }
+
+  /** What is lost here is found by the lane's own sweep. */
+  private async putHints(): Promise<void> {
+    const tables = [...this.hints];
+    this.hints.clear();
+    try {
+      for (const table of tables) {
+        const { name, data, opts } = newHint(table);
+        await this.queue(table).add(name, data, opts);
+      }
+    } catch {
+      await this.forgetQueues();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, Type } from '@nestjs/common';
-import { type Processor, Worker, type WorkerOptions } from 'bullmq';
+import { type Processor, Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
 
 const CLOSE_MS = 8_000;
 
@@ -29,6 +29,14 @@ export class QueueWorker extends Worker {
   override close(force?: boolean): Promise<void> {
     this.ended ??= Promise.race([super.close(force), sleep(CLOSE_MS, undefined, { ref: false })]);
     return this.ended;
+  }
+}
+
+/** A queue that leaves it to its connection to say that Redis is away: by itself it prints every attempt. */
+export class WatchedQueue extends Queue {
+  constructor(name: string, options: QueueOptions) {
+    super(name, options);
+    this.on('error', () => undefined);
   }
 }
 

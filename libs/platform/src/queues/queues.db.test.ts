@@ -6,7 +6,6 @@ import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Database } from '../database/database.js';
 import { openOrm } from '../database/orm.js';
-import { row, rows } from '../database/query.js';
 import { appendCopied } from '../event-log/append.js';
 import { Relay } from '../event-log/relay.js';
 import { anEvent } from '../event-log/testing.js';
@@ -35,15 +34,14 @@ beforeAll(async () => {
   orm = await openOrm({ url: home.url, entities: [], pool: 24 });
   database = new Database(orm);
   server = await createTestRedis();
-  await rows(database.read(), 'create table effect (event_id uuid)');
+  await database.read().rows('create table effect (event_id uuid)');
 });
 
 beforeEach(async () => {
-  await rows(
-    database.read(),
-    'truncate event_log, audience_event, audience_counter, inbox, subscriber_progress, effect',
-  );
-  await rows(database.read(), 'update event_log_state set head_seq = 0');
+  await database
+    .read()
+    .rows('truncate event_log, audience_event, audience_counter, inbox, subscriber_progress, effect');
+  await database.read().rows('update event_log_state set head_seq = 0');
   await server.redis.flushdb();
   redis = openRedis(server.url);
   workerRedis = openWorkerRedis(server.url);
@@ -73,27 +71,25 @@ function relayAndWorker(handle: EventHandler = record): void {
   workers.push(startSubscriber(database, workerRedis, 'ledger', handle));
 }
 
-const record: EventHandler = async (em, event) => {
-  await rows(em, 'insert into effect (event_id) values ($1)', [event.eventId]);
+const record: EventHandler = async (tx, event) => {
+  await tx.rows('insert into effect (event_id) values ($1)', [event.eventId]);
 };
 const append = (count: number) =>
-  database.transaction((em) =>
+  database.transaction((tx) =>
     appendCopied(
-      em,
+      tx,
       Array.from({ length: count }, () => anEvent()),
     ),
   );
 const effects = async () =>
-  (await row<{ all: number; distinct: number }>(
-    database.read(),
-    'select count(*)::int as all, count(distinct event_id)::int as distinct from effect',
-  )) as { all: number; distinct: number };
+  (await database
+    .read()
+    .row<{ all: number; distinct: number }>(
+      'select count(*)::int as all, count(distinct event_id)::int as distinct from effect',
+    )) as { all: number; distinct: number };
 const stamped = () =>
   until('all is numbered', async () => {
-    const open = await row<{ n: number }>(
-      database.read(),
-      'select count(*)::int as n from event_log where seq is null',
-    );
+    const open = await database.read().row<{ n: number }>('select count(*)::int as n from event_log where seq is null');
     return open?.n === 0;
   });
 const aReconciler = () =>
@@ -130,8 +126,8 @@ test('what is numbered within a moment goes in together, after the screens', asy
 
 test('a handler that fails after its effect is taken back and tried again', async () => {
   const tries = new Map<string, number>();
-  relayAndWorker(async (em, event) => {
-    await record(em, event);
+  relayAndWorker(async (tx, event) => {
+    await record(tx, event);
     const before = tries.get(event.eventId) ?? 0;
     tries.set(event.eventId, before + 1);
     if (before < 2) throw new Error('not yet');
@@ -147,10 +143,10 @@ test('two that handle one event at the same time: one does', async () => {
   let ran = 0;
   const both = await Promise.all(
     [1, 2, 3, 4].map(() =>
-      database.transaction((em) =>
-        consumeOnce(em, 'ledger', eventId, async () => {
+      database.transaction((tx) =>
+        consumeOnce(tx, 'ledger', eventId, async () => {
           ran++;
-          await rows(em, 'select pg_sleep(0.05)');
+          await tx.rows('select pg_sleep(0.05)');
         }),
       ),
     ),
@@ -162,7 +158,7 @@ test('two that handle one event at the same time: one does', async () => {
 test('without the inbox a second job of one event has a second effect: the check above would see it', async () => {
   const [eventId = ''] = await append(1);
   for (let time = 0; time < 2; time++) {
-    await database.transaction((em) => rows(em, 'insert into effect (event_id) values ($1)', [eventId]));
+    await database.transaction((tx) => tx.rows('insert into effect (event_id) values ($1)', [eventId]));
   }
   expect(await effects()).toEqual({ all: 2, distinct: 1 });
 });
@@ -184,7 +180,7 @@ test('Redis emptied with jobs in it: the reconciler puts them in again', async (
   });
   expect(await effects()).toEqual({ all: 50, distinct: 50 });
   await until('nothing is missing', async () => (await reconciler.run()).missing === 0);
-  expect(await row(database.read(), 'select settled_seq::int as settled from subscriber_progress')).toEqual({
+  expect(await database.read().row('select settled_seq::int as settled from subscriber_progress')).toEqual({
     settled: 50,
   });
 });
@@ -193,7 +189,7 @@ test('two reconcilers and doubled jobs: still one effect each', async () => {
   relayAndWorker();
   await append(30);
   await stamped();
-  const ids = await rows<{ event_id: string }>(database.read(), 'select event_id from event_log');
+  const ids = await database.read().rows<{ event_id: string }>('select event_id from event_log');
   await Promise.all([aReconciler().run(), aReconciler().run()]);
   await jobs.put(
     'ledger',

@@ -3,10 +3,11 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import type { Redis } from 'ioredis';
 import { Config } from '../config.js';
 import { QUEUE_PREFIX } from './jobs.js';
-import { QueueWorker } from './queue-worker.js';
+import { QueueWorker, WatchedQueue } from './queue-worker.js';
 import { openWorkerRedis } from './redis.js';
 
 BullModule.workerClass = QueueWorker;
+BullModule.queueClass = WatchedQueue;
 
 /** The queues that this process works off: each has one class with `@Processor` of its name among the providers. */
 @Module({})

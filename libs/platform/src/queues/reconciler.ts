@@ -1,6 +1,5 @@
 import type { EventType } from '@libs/contracts';
 import type { Tx } from '../database/tx.js';
-import { row, rows } from '../database/query.js';
 import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 
 const BATCH = 500;
@@ -28,7 +27,7 @@ export class Reconciler {
   ) {}
 
   async run(): Promise<Reconciled> {
-    const state = await row<{ head: number }>(this.read(), 'select head_seq::float8 as head from event_log_state');
+    const state = await this.read().row<{ head: number }>('select head_seq::float8 as head from event_log_state');
     const head = state?.head ?? 0;
     const upTo = this.seen === null ? head : Math.min(this.seen, head);
     this.seen = head;
@@ -40,9 +39,8 @@ export class Reconciler {
   }
 
   private async reconcile(subscriber: string, types: readonly EventType[], upTo: number): Promise<number> {
-    const em = this.read();
-    const progress = await row<{ seq: number }>(
-      em,
+    const tx = this.read();
+    const progress = await tx.row<{ seq: number }>(
       'select settled_seq::float8 as seq from subscriber_progress where subscriber = $1',
       [subscriber],
     );
@@ -50,7 +48,7 @@ export class Reconciler {
     let missing = 0;
     let after = progress?.seq ?? 0;
     for (let page = 0; page < PAGES; page++) {
-      const found = await rows<{ event_id: string; type: EventType; seq: number }>(em, MISSING, [
+      const found = await tx.rows<{ event_id: string; type: EventType; seq: number }>(MISSING, [
         subscriber,
         types,
         after,
@@ -66,7 +64,7 @@ export class Reconciler {
       );
       if (found.length < BATCH) break;
     }
-    await rows(em, SETTLE, [subscriber, settled ?? upTo]);
+    await tx.rows(SETTLE, [subscriber, settled ?? upTo]);
     return missing;
   }
 }

@@ -9,11 +9,12 @@ import {
 import { Redis } from 'ioredis';
 import { SUBSCRIBERS } from '@libs/contracts';
 import { Config } from '../config.js';
+import { Database } from '../database/database.js';
 import { Relay } from '../event-log/relay.js';
 import { JobPublisher } from './publisher.js';
 import { openRedis } from './redis.js';
 
-/** The relay stands ready in every process; where it leads it also puts the jobs in. */
+/** The relay stands ready in every process; where it leads it also puts the jobs in. Hints for lanes are put in by whoever commits. */
 @Global()
 @Module({
   providers: [
@@ -33,9 +34,11 @@ export class RelayModule implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(Redis) private readonly redis: Redis,
     private readonly jobs: JobPublisher,
     private readonly relay: Relay,
+    private readonly database: Database,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.database.whenDue((tables) => this.jobs.hint(tables));
     this.relay.start();
   }
 

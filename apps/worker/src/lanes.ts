@@ -1,0 +1,44 @@
+import { AccessCodes } from '@libs/accounts';
+import { ImportRoom } from '@libs/host-imports';
+import { notifyOfPausedWebhook } from '@libs/notifications';
+import { Clock, Config, Database } from '@libs/platform';
+import { lane } from '@libs/platform/worker';
+import { WebhookRoom } from '@libs/webhooks';
+import type { FactoryProvider } from '@nestjs/common';
+import { PostOffice } from './post-office.js';
+
+/** Every table whose rows are work, and what does one of them. */
+export const LANES = {
+  mail: lane({ table: 'mail', atOnce: 4, room: PostOffice, work: (office) => office.sendNext() }),
+  webhook_delivery: lane({
+    table: 'webhook_delivery',
+    atOnce: 4,
+    room: WebhookRoom,
+    work: (room) => room.sendNext(),
+  }),
+  host_import_row: lane({
+    table: 'host_import_row',
+    atOnce: 1,
+    room: ImportRoom,
+    work: (room) => room.importNext(),
+  }),
+};
+
+export const ROOMS: FactoryProvider[] = [
+  {
+    provide: WebhookRoom,
+    inject: [Config, Database, Clock],
+    useFactory: (config: Config, database: Database, clock: Clock) =>
+      new WebhookRoom({
+        config,
+        database,
+        clock,
+        onPaused: (tx, webhook) => notifyOfPausedWebhook(tx, webhook, clock.now()),
+      }),
+  },
+  {
+    provide: ImportRoom,
+    inject: [Database, Clock, AccessCodes],
+    useFactory: (database: Database, clock: Clock, codes: AccessCodes) => new ImportRoom(database, clock, codes),
+  },
+];

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Processor } from '@nestjs/bullmq';
+import { Inject, type OnApplicationBootstrap, type Type } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { logOf } from '../log.js';
+import { QueueHost, takingJobs } from './queue-worker.js';
+import { Slots } from './slots.js';
+
+const log = logOf('lanes');
+
+const SWEEP_MS = 1_000;
+const CLOSE_MS = 8_000;
+
+export interface LaneOptions<R> {
+  /** The table whose rows are worked off; its queue in Redis has the same name. */
+  table: string;
+  /** Rows under way at the same time in one process. */
+  atOnce: number;
+  room: Type<R>;
+  /** Leases one row that is due, does it and marks it; false when there was none. */
+  work: (room: R) => Promise<boolean>;
+  /** The process looks by itself this often; milliseconds. */
+  sweepMs?: number;
+}
+
+/**
+ * Works off the rows of a table that are due. The row is the truth and the job a hint: it says that something may be due,
+ * never what. A timer looks as well, so that a hint which was lost, and a Redis that is away, cost a second at most.
+ */
+export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
+  private readonly slots: Slots;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    { table, atOnce }: { table: string; atOnce: number },
+    next: () => Promise<boolean>,
+    private readonly sweepMs: number,
+  ) {
+    super();
+    const onFailing = ({ message }: Error) => log.warn({ table, error: message }, 'a lane failed; again in a moment');
+    this.slots = new Slots({ count: atOnce, next, onFailing });
+  }
+
+  /** From here on a new hint is no duplicate of this one: this look may be too early for its row. */
+  async process(job: Job): Promise<void> {
+    await job.removeDeduplicationKey();
+    await this.slots.lookInAll();
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.slots.lookInOne(), this.sweepMs);
+    void this.slots.lookInAll();
+  }
+
+  /** Rows under way are waited for, but not a server that does not answer: the lease of its row runs out. */
+  override async beforeApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    const ended = Promise.all([this.slots.stop(), super.beforeApplicationShutdown()]);
+    await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
+  }
+}
+
+/** The class that works a table off. It goes among the providers, and its table among the queues. */
+export function lane<R>({ table, atOnce, room, work, sweepMs = SWEEP_MS }: LaneOptions<R>): Type<Lane> {
+  @Processor(table, takingJobs(atOnce))
+  class TableLane extends Lane {
+    constructor(@Inject(room) its: R) {
+      super({ table, atOnce }, () => work(its), sweepMs);
+    }
+  }
+  return TableLane;
+}

@@ -1,0 +1,78 @@
+interface SlotsOptions {
+  /** Rows under way at the same time. */
+  count: number;
+  /** Works off one row that is due; false when there was none. */
+  next: () => Promise<boolean>;
+  /** Nothing could be done; told once and not at every look, until it works again. */
+  onFailing: (error: Error) => void;
+}
+
+/** What works in a lane at once: each slot goes on while there is something to do, then is free. */
+export class Slots {
+  private readonly busy = new Map<number, Promise<void>>();
+  private readonly again = new Set<number>();
+  private stopping = false;
+  private failing = false;
+
+  constructor(private readonly options: SlotsOptions) {}
+
+  /**
+   * Something may be due: every free slot looks, and every busy one looks once more when it has finished, since its last look
+   * may have been before. Resolves when the slots that this call started have found nothing more.
+   */
+  async lookInAll(): Promise<void> {
+    for (const slot of this.busy.keys()) this.again.add(slot);
+    const started: Promise<void>[] = [];
+    for (let slot = this.freeSlot(); slot !== null; slot = this.freeSlot()) started.push(this.start(slot));
+    await Promise.all(started);
+  }
+
+  /** One free slot looks, and the others help once it has found something. */
+  async lookInOne(): Promise<void> {
+    const slot = this.freeSlot();
+    if (slot !== null) await this.start(slot, () => void this.lookInAll());
+  }
+
+  /** Starts nothing more, and waits for what is under way. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.busy.values());
+  }
+
+  private freeSlot(): number | null {
+    if (this.stopping) return null;
+    for (let slot = 0; slot < this.options.count; slot++) if (!this.busy.has(slot)) return slot;
+    return null;
+  }
+
+  private start(slot: number, onFirst?: () => void): Promise<void> {
+    const run = this.run(slot, onFirst);
+    this.busy.set(slot, run);
+    return run;
+  }
+
+  private async run(slot: number, onFirst?: () => void): Promise<void> {
+    let first = onFirst;
+    do {
+      this.again.delete(slot);
+      while (!this.stopping && (await this.tryNext())) {
+        first?.();
+        first = undefined;
+      }
+    } while (!this.stopping && this.again.has(slot));
+    // In the same turn as the last question, so that no hint falls between the two.
+    this.busy.delete(slot);
+  }
+
+  private async tryNext(): Promise<boolean> {
+    try {
+      const found = await this.options.next();
+      this.failing = false;
+      return found;
+    } catch (error) {
+      if (!this.failing) this.options.onFailing(error as Error);
+      this.failing = true;
+      return false;
+    }
+  }
+}
