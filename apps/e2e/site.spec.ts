@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
 
@@ -309,24 +309,15 @@ for (const look of [
     test.slow();
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: look.width, height: 900 });
-    const clean = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
-      expect.soft(found, what).toEqual([]);
-    };
     for (const { path } of [...PAGES, { path: '/nope' }]) {
       await page.goto(at(path), { waitUntil: 'networkidle' });
       if (look.width < 768) await openAll(page);
-      await clean(path);
+      await clean(page, path);
     }
     await page.goto(at('/'), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Request basic proposal' }).click();
     await page.getByRole('button', { name: 'Request basic proposal' }).click();
     await expect(page.getByText('Validation Error')).toBeVisible();
-    await clean('lead form, refused');
+    await clean(page, 'lead form, refused');
   });
 }
