@@ -55,4 +55,4 @@ test('what nothing uses is named, whatever its kind', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

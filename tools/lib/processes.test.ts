@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { tryLock, unlock } from './lock.mjs';
 import { card, identity, isAlive, readJson, signal, stopProcess } from './processes.mjs';
 import { ROOT } from './settings.mjs';
 import { backoff } from '../start/supervisor.ts';
 import { until } from '../testing/starter.ts';
-
-jest.setTimeout(30_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'voltmere-lock-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

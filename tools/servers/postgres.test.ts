@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { withClient } from './database.ts';
 import { removePostgres, startPostgres, THROWAWAY } from './postgres.ts';
 import { gone } from '../lib/processes.mjs';
 import { ROOT } from '../lib/settings.mjs';
-
-jest.setTimeout(30_000);
 
 const home = mkdtempSync(join(tmpdir(), 'voltmere-postgres-test-'));
 chmodSync(home, 0o755);

@@ -59,4 +59,4 @@ test('carries a hundred jobs with a delay and a retry', async () => {
   expect(tries).toBe(2);
   await worker.close();
   await queue.close();
-}, 15_000);
+});

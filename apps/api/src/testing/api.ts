@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AccountRow, hashPassword, insertAccount } from '@libs/accounts';
 import { AccessTokens, openSession } from '@libs/accounts/testing';
-import { jest } from '@jest/globals';
 import type { ErrorBody, Role } from '@libs/contracts';
 import { type Clock, type Config, Database, loadConfig } from '@libs/platform';
 import { createTestDatabase, createTestRedis } from '@libs/platform/testing';
@@ -9,9 +8,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
 import type { Redis } from 'ioredis';
 import { createApi } from '../configure-app.js';
-
-// A database, a Redis and a whole API start before the first test; a busy machine takes its time.
-jest.setTimeout(90_000);
 
 export const PASSWORD = 'Correct-horse-1';
 let passwordHash: Promise<string> | undefined;

@@ -1,79 +1,90 @@
 import { expect, test } from '@jest/globals';
-import { type Actor, copiesFor, EVENT_TYPES, EVENTS, type EventSpec, type EventType, type Role } from '../../index.js';
+import {
+  type Actor,
+  copiesFor,
+  EVENT_TYPES,
+  EVENTS,
+  type EventSpec,
+  type EventType,
+  type Role,
+  SUBSCRIBERS,
+  WEBHOOK_KINDS,
+} from '../../index.js';
 
 /**
  * Whom each event reaches, written down a second time from the specification's table of events: the record, then admin,
  * host, funder, installer, the one person named, everybody. `+` told with the record's view, `0` told without a view,
- * `-` not told. After them the keys of its data that admins alone get.
+ * `-` not told. After them the keys of its data that admins alone get. After `>` what it wakes: queues, `audit` for a line
+ * in the security audit, `webhook` where a partner's endpoint may ask for it.
  */
 const TABLE: Record<EventType, string> = {
-  'lead.submitted': 'lead + - - - - -',
-  'lead.approved': 'lead + - - - - -',
-  'lead.declined': 'lead + - - - - - reason',
+  'lead.submitted': 'lead + - - - - - > notifications webhook',
+  'lead.approved': 'lead + - - - - - > audit webhook',
+  'lead.declined': 'lead + - - - - - reason > audit webhook',
   'lead.signed_up': 'lead + - - - - -',
-  'lead.erased': 'lead 0 - - - - -',
-  'account.created': 'user + - - - - -',
-  'account.activated': 'user + - - - - -',
-  'account.suspended': 'user + - - - - -',
-  'account.restored': 'user + - - - - -',
-  'account.password_changed': 'user + - - - - -',
+  'lead.erased': 'lead 0 - - - - - > privacy',
+  'account.created': 'user + - - - - - > audit',
+  'account.activated': 'user + - - - - - > notifications audit',
+  'account.suspended': 'user + - - - - - > audit',
+  'account.restored': 'user + - - - - - > audit',
+  'account.password_changed': 'user + - - - - - > notifications audit',
   'account.details_changed': 'user + - - - - -',
-  'account.erased': 'user 0 - - - - -',
-  'export.requested': 'none - - - - + -',
-  'access_code.issued': 'user + - - - - -',
-  'access_code.used': 'user + - - - - -',
-  'access_code.voided': 'user + - - - - -',
+  'account.erased': 'user 0 - - - - - > privacy',
+  'export.requested': 'none - - - - + - > privacy',
+  'access_code.issued': 'user + - - - - - > notifications audit',
+  'access_code.used': 'user + - - - - - > audit',
+  'access_code.voided': 'user + - - - - - > audit',
   'session.ended': 'none - - - - - -',
-  'host.created': 'host + + - - - -',
-  'host.details_changed': 'host + + - - - -',
-  'host.status_changed': 'host + + - - - - reason',
-  'funder.created': 'funder + - + - - -',
+  'host.created': 'host + + - - - - > forecasts webhook',
+  'host.details_changed': 'host + + - - - - > forecasts webhook',
+  'host.status_changed': 'host + + - - - - reason > notifications audit webhook',
+  'funder.created': 'funder + - + - - - > webhook',
   'funder.details_changed': 'funder + - + - - -',
   'funder.mandate_defined': 'funder + - + - - -',
   'funder.certified': 'funder + - + - - -',
-  'funder.status_changed': 'funder + - + - - - reason',
-  'installer.created': 'installer + - - + - -',
+  'funder.status_changed': 'funder + - + - - - reason > notifications audit webhook',
+  'installer.created': 'installer + - - + - - > webhook',
   'installer.details_changed': 'installer + - - + - -',
-  'installer.status_changed': 'installer + - - + - - reason',
-  'project.created': 'project + + + - - - warnings reason',
-  'project.status_changed': 'project + + + + - - reason batchId',
-  'project.installer_assigned': 'project + + + - - - installerId warnings reason batchId',
-  'project.details_changed': 'project + + + + - -',
-  'project.visit_answered': 'project + + - + - -',
-  'project.went_live': 'project + + + + - - reason missing',
-  'project.withdrawn': 'project + + + - - -',
-  'job.assigned': 'job + - - + - -',
-  'job.accepted': 'job + - - + - -',
-  'job.changes_proposed': 'job + - - + - -',
-  'job.changes_answered': 'job + - - + - -',
-  'job.declined': 'job + - - 0 - -',
-  'job.withdrawn': 'job + - - 0 - -',
-  'job.scheduled': 'job + - - + - -',
-  'job.status_changed': 'job + - - + - -',
-  'job.commissioned': 'job + - - + - -',
-  'job.returned': 'job + - - + - -',
-  'file.uploaded': 'file + - - + - -',
-  'file.rejected': 'file + - - + - -',
-  'file.ready': 'file + + + + - -',
+  'installer.status_changed': 'installer + - - + - - reason > notifications audit webhook',
+  'project.created': 'project + + + - - - warnings reason > notifications forecasts webhook',
+  'project.status_changed': 'project + + + + - - reason batchId > notifications audit webhook',
+  'project.installer_assigned': 'project + + + - - - installerId warnings reason batchId > webhook',
+  'project.details_changed': 'project + + + + - - > forecasts webhook',
+  'project.visit_answered': 'project + + - + - - > notifications',
+  'project.went_live': 'project + + + + - - reason missing > notifications webhook',
+  'project.withdrawn': 'project + + + - - - > notifications webhook',
+  'job.assigned': 'job + - - + - - > notifications webhook',
+  'job.accepted': 'job + - - + - - > webhook',
+  'job.changes_proposed': 'job + - - + - - > notifications',
+  'job.changes_answered': 'job + - - + - - > notifications',
+  'job.declined': 'job + - - 0 - - > notifications webhook',
+  'job.withdrawn': 'job + - - 0 - - > notifications webhook',
+  'job.scheduled': 'job + - - + - - > notifications webhook',
+  'job.status_changed': 'job + - - + - - > webhook',
+  'job.commissioned': 'job + - - + - - > notifications webhook',
+  'job.returned': 'job + - - + - - > notifications webhook',
+  'file.uploaded': 'file + - - + - - > documents',
+  'file.rejected': 'file + - - + - - > notifications',
+  'file.ready': 'file + + + + - - > webhook',
   'forecast.made': 'forecast + + + - - -',
   'delivery.declared': 'delivery + - - + - -',
   'delivery.received': 'delivery + - - + - -',
   'delivery.closed': 'delivery + - - + - -',
-  'usage.readings_uploaded': 'none + + - - - -',
-  'usage.readings_removed': 'none + + - - - -',
-  'usage.bill_saved': 'none + + - - - -',
-  'usage.bill_removed': 'none + + - - - -',
-  'usage.bill_file_uploaded': 'none + + - - - -',
+  'usage.readings_uploaded': 'none + + - - - - > forecasts',
+  'usage.readings_removed': 'none + + - - - - > forecasts',
+  'usage.bill_saved': 'none + + - - - - > forecasts',
+  'usage.bill_removed': 'none + + - - - - > forecasts',
+  'usage.bill_file_uploaded': 'none + + - - - - > documents',
   'usage.bill_file_checked': 'none + + - - - -',
-  'proposal.asked': 'proposal + + - - - -',
+  'proposal.asked': 'proposal + + - - - - > proposals',
   'proposal.progressed': 'proposal + + - - - -',
   'proposal.ready': 'proposal + + - - - -',
-  'report.asked': 'report - - + - - -',
+  'report.asked': 'report - - + - - - > reports',
   'report.ready': 'report - - + - - -',
   'report.failed': 'report - - + - - -',
   'notification.created': 'notification - - - - + -',
   'notification.read': 'notification - - - - + -',
-  'conversation.handed_over': 'conversation + - - - - -',
+  'conversation.handed_over': 'conversation + - - - - - > notifications',
   'conversation.message_added': 'conversation + - - - - -',
   'conversation.closed': 'conversation + - - - - -',
   'conversation.erased': 'conversation 0 - - - - -',
@@ -101,7 +112,7 @@ test('every event stands in the second copy', () => {
 });
 
 test.each(EVENT_TYPES)('%s reaches whom it should, with the record as they may see it', (type) => {
-  const [record = '', ...words] = TABLE[type].split(' ');
+  const [record = '', ...words] = (TABLE[type].split(' > ')[0] ?? '').split(' ');
   const marks = words.slice(0, AUDIENCES.length);
   const secret = words.slice(AUDIENCES.length);
   const spec: EventSpec = EVENTS[type];
@@ -124,6 +135,23 @@ test.each(EVENT_TYPES)('%s reaches whom it should, with the record as they may s
     const views = copy.records.map(({ view }) => view);
     expect(views).toEqual(changed.map(() => (marks[at] === '0' ? null : { seenAs: ROLES[at] })));
   }
+});
+
+const wokenBy = (name: string): string[] =>
+  EVENT_TYPES.filter((type) => TABLE[type].split(' > ')[1]?.split(' ').includes(name)).toSorted();
+
+test('the second copy names no subscriber that there is not', () => {
+  const names = new Set(Object.values(TABLE).flatMap((row) => row.split(' > ')[1]?.split(' ') ?? []));
+  const known = Object.keys(SUBSCRIBERS).map((name) => (name === 'webhooks' ? 'webhook' : name));
+  expect([...names].toSorted()).toEqual(known.toSorted());
+});
+
+test.each(Object.entries(SUBSCRIBERS))('%s is woken by what it should, and by nothing else', (name, types) => {
+  expect([...types].toSorted()).toEqual(wokenBy(name === 'webhooks' ? 'webhook' : name));
+});
+
+test('a partner may ask for these kinds alone', () => {
+  expect([...WEBHOOK_KINDS].toSorted()).toEqual(wokenBy('webhook'));
 });
 
 test('a record that comes into somebody’s sight is told with the event that brings it, to nobody else', () => {

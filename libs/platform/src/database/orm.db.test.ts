@@ -26,7 +26,7 @@ test('closing waits for what is asked at that moment, wherever it stands, and ne
       got instanceof Error ? expect.stringContaining('after calling end') : [{ one: 1 }],
     );
   }
-}, 30_000);
+});
 
 test('a connection that is lost in a transaction frees its place: the pool is whole again afterwards', async () => {
   const orm = await openOrm({ url: home.url, entities: [], pool: 3 });
@@ -51,7 +51,7 @@ test('a connection that is lost in a transaction frees its place: the pool is wh
   } finally {
     await Promise.all([closeOrm(orm), closeOrm(watcher)]);
   }
-}, 30_000);
+});
 
 test("a transaction's BEGIN goes out with its first statement, and stands or falls as one of its own", async () => {
   const orm = await openOrm({ url: home.url, entities: [], pool: 1 });

@@ -37,7 +37,7 @@ test('the schedules reach what they are about', async () => {
 test('a server that drops packets is noticed by the numbers', async () => {
   const result = await holds({ lossy: true }, RUNS / 4);
   expect(result.failed ? fc.defaultReportMessage(result) : null).toBeNull();
-}, 60_000);
+});
 
 test.each<[string, Mistakes]>([
   ['a relay that reads `id > last`', { relay: 'greater-id' }],
