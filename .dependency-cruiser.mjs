@@ -165,6 +165,13 @@ export default {
       to: { path: `${WEB}(?!kit/)|^libs/|(^|/)node_modules/(@tanstack/|socket\\.io-client|idb/)` },
     },
     {
+      name: 'forms-have-one-door',
+      comment: 'A form is useDraftForm, or useRecordForm over a live record: both ask before something typed is lost.',
+      severity: 'error',
+      from: { path: WEB, pathNot: `${WEB}(lib/forms|records/edit)/` },
+      to: { path: '(^|/)node_modules/(react-hook-form|@hookform)/' },
+    },
+    {
       name: 'lib-knows-kit',
       comment: 'The floors of the web, each on those before it: kit → lib → live → records → features → routes.',
       severity: 'error',

@@ -108,6 +108,7 @@ const BREAKERS: Record<string, Record<string, string>> = {
     'libs/contracts/src/route.ts': `import { id } from './id.js';\nexport const route = id;`,
     'libs/contracts/src/id.ts': `import { randomUUID } from 'node:crypto';\nexport const id = randomUUID;`,
   },
+  'forms-have-one-door': { 'apps/web/src/features/host/form.ts': `import 'react-hook-form';` },
   'web-imports-contracts-and-forecast-alone': {
     'apps/web/src/live/a.ts': `import { host } from '@libs/hosts';\nexport const a = host;`,
   },

@@ -40,6 +40,18 @@ test('opens, closes by its arrow, keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue('Joan');
 });
 
+test('what was typed outlives the way to another page, for this tab alone', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Company name').fill('Elm Grove');
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForURL('**/privacy-policy');
+  await openForm(page);
+  await expect(page.getByLabel('Company name')).toHaveValue('Elm Grove');
+  const other = await page.context().newPage();
+  await openForm(other);
+  await expect(other.getByLabel('Company name')).toHaveValue('');
+});
+
 test('tells the first fault alone, in the order of the checks', async ({ page }) => {
   await openForm(page);
   const cases = [

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { clean } from './support/axe.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
@@ -227,7 +227,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ files: number; byt
   let bytes = 0;
   const loaded: string[] = [];
   const bodies: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
     bodies.push(
       response.body().then((body) => {
@@ -235,8 +235,10 @@ async function scriptsOf(page: Page, path: string): Promise<{ files: number; byt
         loaded.push(body.toString());
       }),
     );
-  });
+  };
+  page.on('response', weigh);
   await page.goto(at(path), { waitUntil: 'networkidle' });
+  page.off('response', weigh);
   await Promise.all(bodies);
   return { files: bodies.length, bytes, loaded };
 }

@@ -1,2 +1,2 @@
-export { Timelines } from './src/timeline.js';
+export { Timelines } from './src/timeline.sql.js';
 export { activityTables } from './src/tables.js';

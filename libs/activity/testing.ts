@@ -1,1 +1,1 @@
-export { StatisticsView } from './src/statistics.js';
+export { StatisticsView } from './src/statistics.sql.js';

@@ -2,7 +2,7 @@ export { copyForecast } from './src/copy-forecast.js';
 export { forecastMaker } from './src/forecast-maker.js';
 export { Forecasts } from './src/forecasts.js';
 export type { Maker } from './src/make-forecast.js';
-export { makeMissingForecasts } from './src/missing-forecasts.js';
+export { makeMissingForecasts } from './src/missing-forecasts.sql.js';
 export { pairingFigures, type PairingFigures } from './src/pairing-figures.js';
 export { projectForecastOf, systemOfForecast } from './src/project-forecast.js';
 export { findWhole, type WholeRow } from './src/stored-forecast.sql.js';

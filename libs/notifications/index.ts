@@ -1,5 +1,5 @@
 export { notifyOfExpiringCertificates } from './src/certificate-expiry.js';
-export { postDigests } from './src/daily-digest.js';
+export { dropOldItems, postDigests } from './src/daily-digest.js';
 export { eraseNotifications } from './src/erase-notifications.js';
 export type { Notice } from './src/notification.rules.js';
 export { handleNotification } from './src/notifications.handler.js';

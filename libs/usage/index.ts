@@ -1,5 +1,5 @@
 export { billFileChecker } from './src/bill-file.js';
 export { eraseUsage } from './src/erase-usage.js';
 export { type MeteredMonth, meteredMonths } from './src/metered-months.js';
-export { type SiteUse, siteUse } from './src/site-use.js';
+export { type SiteUse, siteUse } from './src/site-use.sql.js';
 export { usageTables } from './src/tables.js';

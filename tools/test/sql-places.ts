@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Where SQL stands: read from the source, without running it. */
+/** Where SQL stands, and which tables it names: read from the source, without running it. */
+
+export interface Statement {
+  file: string;
+  line: number;
+  /** What is put in at run time is `?`. */
+  text: string;
+}
 
 const STARTS = /^\s*(select|insert into|update|delete from|with|from|left join|join)\s+\S/;
 const PART = /\b(from|join)\s+[a-z_]+\s+(as\s+)?[a-z]+\b/;
+const NAMES = /\b(?:from|join|into|update)\s+(?:only\s+)?"?([a-z_]+)"?/g;
+const WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?([a-z_]+)"?/g;
 const ASKING = /^(rows|row|find|findOne|findOneOrFail|count|insert|update|updateVersion|delete)$/;
 
 const lineOf = (source: ts.SourceFile, node: ts.Node): number =>
@@ -29,6 +38,15 @@ function sqlOf(node: ts.Node): string | null {
   return text !== null && (STARTS.test(text) || PART.test(text)) ? text : null;
 }
 
+export function statementsOf(file: string, text = readFileSync(file, 'utf8')): Statement[] {
+  const found: Statement[] = [];
+  walk(file, text, (node, source) => {
+    const sql = sqlOf(node);
+    if (sql !== null) found.push({ file, line: lineOf(source, node), text: sql });
+  });
+  return found;
+}
+
 /** Each place where a file asks the database: calls of `Tx`, and SQL. */
 export function asksIn(file: string, text = readFileSync(file, 'utf8')): string[] {
   const found: string[] = [];
@@ -43,3 +61,7 @@ export function asksIn(file: string, text = readFileSync(file, 'utf8')): string[
   });
   return found;
 }
+
+/** The words after from, join, into and update: tables, views, and names of the statement's own. */
+export const namesOf = ({ text }: Statement): string[] => [...text.matchAll(NAMES)].map(([, name = '']) => name);
+export const writtenOf = ({ text }: Statement): string[] => [...text.matchAll(WRITES)].map(([, name = '']) => name);

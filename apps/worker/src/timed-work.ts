@@ -4,8 +4,17 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
-import { Clock, Database, keepPartitions, logOf, STORAGE, type Storage } from '@libs/platform';
+import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
+import {
+  Clock,
+  Database,
+  dropOldKeys,
+  dropOldNotes,
+  keepPartitions,
+  logOf,
+  STORAGE,
+  type Storage,
+} from '@libs/platform';
 import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
@@ -32,7 +41,6 @@ export class Timed {
     forecasts: Forecasts,
     grid: GridPolling,
   ) {
-    const sql = (text: string) => () => database.read().rows(text);
     this.work = {
       grid: () => grid.poll(),
       'grid-tidy': () => grid.tidy(),
@@ -46,7 +54,7 @@ export class Timed {
       'rejected-files': () => removeRejected(database, storage, clock),
       reports: () => tidyReports(database, storage, clock),
       'monthly-reports': () => makeMonthlyReports(database, clock),
-      'idempotency-keys': sql(`delete from idempotency_key where created_at < now() - interval '24 hours'`),
+      'idempotency-keys': () => dropOldKeys(database.read()),
       'spent-secrets': () => dropSpentSecrets(database, clock),
       'audience-partitions': async () => {
         const kept = await database.transaction((tx) => keepPartitions(tx, clock.now()));
@@ -60,17 +68,13 @@ export class Timed {
         notifyOfOverdueStages(database, clock.now()),
       ),
       conversations: () => dropOldConversations(database.read(), clock.now()),
-      // Only what the reconciler has left behind: a note that goes too early would let its effect come again.
-      inbox: sql(`delete from inbox as i using event_log as e, subscriber_progress as p
-        where e.event_id = i.event_id and p.subscriber = i.subscriber and e.seq <= p.settled_seq
-          and i.handled_at < now() - interval '60 days'`),
+      inbox: () => dropOldNotes(database.read()),
       'old-deliveries': () => dropOldDeliveries(database, clock),
       'old-imports': () => dropOldImportRows(database, clock),
       'old-mail': async () => {
         const tx = database.read();
         await dropOldMail(tx, clock.now());
-        await tx.rows(`delete from local_mail where at < now() - interval '30 days'`);
-        await tx.rows(`delete from digest_item where settled_at < now() - interval '60 days'`);
+        await dropOldItems(tx);
       },
     };
   }

@@ -1,5 +1,5 @@
 import { type Actor, ERASED } from '@libs/contracts';
-import type { Tx } from '@libs/platform';
+import { dropKeysOf, type Tx } from '@libs/platform';
 import type { AccountRow } from './account.row.js';
 import { changeAccount } from './change-account.js';
 import { endSessions } from './sessions/sessions.js';
@@ -32,7 +32,7 @@ export async function eraseAccount(
   await tx.rows(`update session set device = $2 where account_id = $1`, [id, ERASED.company]);
   await tx.rows('delete from refresh_token where session_id in (select id from session where account_id = $1)', [id]);
   for (const table of ITS_OWN) await tx.rows(`delete from ${table} where account_id = $1`, [id]);
-  await tx.rows('delete from idempotency_key where scope = $1', [`account:${id}`]);
+  await dropKeysOf(tx, id);
   const also = {
     fullName: ERASED.name,
     email: ERASED.emailOf(id),

@@ -1,12 +1,12 @@
 import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
-import { ActivityFeed } from './activity-feed.js';
-import { AgeingView } from './ageing.js';
-import { AsItWas } from './as-it-was.js';
+import { ActivityFeed } from './activity-feed.sql.js';
+import { AgeingView } from './ageing.sql.js';
+import { AsItWas } from './as-it-was.sql.js';
 import { AwayView } from './away.js';
-import { StatisticsView } from './statistics.js';
-import { Timelines } from './timeline.js';
+import { StatisticsView } from './statistics.sql.js';
+import { Timelines } from './timeline.sql.js';
 
 /** What happened, and how it adds up. */
 @Controller()

@@ -10,10 +10,10 @@ import { ProjectsModule } from '@libs/projects/http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
-import { ActivityFeed } from './activity-feed.js';
+import { ActivityFeed } from './activity-feed.sql.js';
 import { ActivityModule } from './activity.module.js';
-import { StatisticsView } from './statistics.js';
-import { Timelines } from './timeline.js';
+import { StatisticsView } from './statistics.sql.js';
+import { Timelines } from './timeline.sql.js';
 
 const clock = new FixedClock(new Date('2026-09-10T09:00:00Z'));
 let home: TestDatabase;

@@ -47,6 +47,9 @@ export const isOwnProject = async (tx: Tx, projectId: string, { role, partyId }:
     [projectId, role, partyId],
   )) !== null;
 
+export const hasJob = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select 1 as one from installation_job where id = $1', [id])) !== null;
+
 /** The deliveries of a job that are waited for, locked until the caller's transaction ends. */
 export async function lockOpen(tx: Tx, jobId: string): Promise<DeliveryRow[]> {
   await tx.rows('select id from delivery where job_id = $1 and closed_at is null order by id for update', [jobId]);

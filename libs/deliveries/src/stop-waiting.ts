@@ -1,7 +1,7 @@
 import type { Actor } from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type DeliveryRow, lockOpen } from './delivery.sql.js';
+import { type DeliveryRow, hasJob, lockOpen } from './delivery.sql.js';
 import { publishDelivery } from './publish-delivery.js';
 
 /** Wait no longer for what phones still hold for a job. Answers the deliveries that this closed. */
@@ -24,8 +24,7 @@ export class StopWaitingHandler implements ICommandHandler<StopWaiting> {
   execute({ jobId, actor }: StopWaiting): Promise<DeliveryRow[]> {
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
-      if (!(await tx.row('select 1 as one from installation_job where id = $1', [jobId])))
-        throw refuse.notFound('Job not found');
+      if (!(await hasJob(tx, jobId))) throw refuse.notFound('Job not found');
       const closed: DeliveryRow[] = [];
       for (const { id } of await lockOpen(tx, jobId)) {
         await tx.rows('update delivery set closed_at = $2 where id = $1', [id, at]);

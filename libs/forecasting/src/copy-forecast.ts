@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@libs/contracts';
 import { siteUse } from '@libs/usage';
 import type { Tx } from '@libs/platform';
-import { hashOf } from './forecast-site.js';
+import { hashOf } from './forecast-site.sql.js';
 import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 
 /**

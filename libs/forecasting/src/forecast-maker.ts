@@ -1,6 +1,6 @@
 import type { EventData } from '@libs/contracts';
 import type { LoggedEvent, Tx } from '@libs/platform';
-import { siteOfHost, siteOfProject } from './forecast-site.js';
+import { siteOfHost, siteOfProject } from './forecast-site.sql.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
 /** Fields of a host whose change asks for another forecast. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, ForecastAnswer } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Forecasts } from './forecasts.js';
-import { changedInputs, loadOf, type SiteAsked } from './forecast-site.js';
+import { changedInputs, loadOf, type SiteAsked } from './forecast-site.sql.js';
 import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
 import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 import { publishForecast } from './stored-forecast.views.js';

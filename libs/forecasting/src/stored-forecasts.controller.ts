@@ -3,9 +3,9 @@ import { Database, refuse } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import type { Actor as ActorOf } from '@libs/contracts';
 import { Controller } from '@nestjs/common';
-import { sizingOfProject } from './forecast-site.js';
+import { sizingOfProject } from './forecast-site.sql.js';
 import { Forecasts } from './forecasts.js';
-import { scoreOfHost } from './score-of-host.js';
+import { scoreOfHost } from './score-of-host.sql.js';
 import {
   findStored,
   findWhole,

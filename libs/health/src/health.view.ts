@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import type { Health } from '@libs/contracts';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { gridFeeds } from './grid-feeds.js';
-import { logState } from './log-state.js';
-import { mailState } from './mail-state.js';
+import { gridFeeds } from './grid-feeds.sql.js';
+import { logState } from './log-state.sql.js';
+import { mailState } from './mail-state.sql.js';
 import { QueueView } from './queue.view.js';
 
 interface Connections {

@@ -1,9 +1,9 @@
 import { recordAudit } from '@libs/audit';
 import type { Actor, MailDelivery } from '@libs/contracts';
-import { releaseAddress } from '@libs/mail';
+import { releaseAddress, sendAgain } from '@libs/mail';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DELIVERY, deliveryOf } from './mail-state.js';
+import { deliveryOf, findMail, lockMail } from './mail-state.sql.js';
 
 /** Send a mail again that failed for good: the same mail, under the same id, from its first try on. */
 export class ReplayMail extends Command<MailDelivery> {
@@ -24,19 +24,16 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
 
   execute({ id, actor }: ReplayMail): Promise<MailDelivery> {
     return this.database.transaction(async (tx) => {
-      const found = await tx.row<MailDelivery>(`select ${DELIVERY} from mail where id = $1 for update`, [id]);
+      const found = await lockMail(tx, id);
       if (!found) throw refuse.notFound();
       if (found.state === 'due') return deliveryOf(found);
       if (found.state !== 'failed') throw refuse.conflict(`This mail was ${found.state} and needs no second try`);
       const at = this.clock.now();
       // Whoever tries again believes that somebody is there: should it come back, the address is noted anew.
       await releaseAddress(tx, found.recipient, at);
-      const again = await tx.row<MailDelivery>(
-        `update mail set state = 'due', attempts = 0, due_at = $2 where id = $1 returning ${DELIVERY}`,
-        [id, at],
-      );
+      await sendAgain(tx, id, at);
+      const again = await findMail(tx, id);
       await recordAudit(tx, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
-      tx.hint('mail');
       return deliveryOf(again as MailDelivery);
     });
   }

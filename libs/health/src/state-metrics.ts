@@ -2,8 +2,8 @@ import type { Health } from '@libs/contracts';
 import { type Database, type JobPublisher, registry } from '@libs/platform';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { logState } from './log-state.js';
-import { mailWaiting } from './mail-state.js';
+import { logState } from './log-state.sql.js';
+import { mailWaiting } from './mail-state.sql.js';
 import { QueueView } from './queue.view.js';
 
 type State = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };

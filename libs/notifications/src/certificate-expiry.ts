@@ -6,6 +6,7 @@ import { type ExpiryStep, leftWords, stepOf } from './certificate-expiry.rules.j
 import { londonDay } from './links.js';
 import type { Notice } from './notification.rules.js';
 import { notifyPeople } from './notify-people.js';
+import { activeAdmins } from './find-about.sql.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -39,9 +40,7 @@ const causeOf = ({ installerId, name, expiresDate }: Held, step: ExpiryStep): st
 export async function notifyOfExpiringCertificates(database: Database, now: Date): Promise<number> {
   const tx = database.read();
   const today = londonDate(now);
-  const admins = await tx.rows<Person>(
-    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
-  );
+  const admins = await activeAdmins(tx);
   const held = await tx.rows<Held>(ENDING, [dayFrom(now, -32), dayFrom(now, 32)]);
   const due = held.flatMap((one) => {
     const step = stepOf(one.expiresDate, today);

@@ -73,3 +73,8 @@ function postDigest(tx: Tx, news: OpenItem[], { day, now }: { day: string; now: 
 function byPerson(items: OpenItem[]): OpenItem[][] {
   return [...Map.groupBy(items, ({ accountId }) => accountId).values()];
 }
+
+/** What was in a digest long ago, or was read before it could be. */
+export async function dropOldItems(tx: Tx): Promise<void> {
+  await tx.rows(`delete from digest_item where settled_at < now() - interval '60 days'`);
+}

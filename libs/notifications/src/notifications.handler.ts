@@ -1,6 +1,6 @@
 import { EVENTS, type EventData } from '@libs/contracts';
 import { Clock, type LoggedEvent, type Tx } from '@libs/platform';
-import { findAbout } from './find-about.js';
+import { findAbout } from './find-about.sql.js';
 import { mailFactsOf } from './mail-of.js';
 import { notificationsFor, TOLD_OF, type NotifiedType } from './notification.rules.js';
 import { notifyPeople } from './notify-people.js';

@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/platform';
-import type { Person } from './about.js';
-import { isAboutFailedMail } from './mail-people.js';
+import { isAboutFailedMail } from './mail-people.sql.js';
 import { notifyPeople } from './notify-people.js';
+import { activeAdmins } from './find-about.sql.js';
 
 /** Tells the admins of a mail that failed for good, in the transaction that gives it up. */
 export async function notifyOfFailedMail(
@@ -11,9 +11,7 @@ export async function notifyOfFailedMail(
 ): Promise<void> {
   // A mail about a mail that failed, failing itself, would go on for ever: the first one stands in the list.
   if (isAboutFailedMail(mail)) return;
-  const admins = await tx.rows<Person>(
-    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
-  );
+  const admins = await activeAdmins(tx);
   const line = { kind: 'mail_failed', text: `Mail to ${mail.recipient} failed`, href: '/admin/health' } as const;
   await notifyPeople(
     tx,

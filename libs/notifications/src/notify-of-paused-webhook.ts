@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/platform';
 import { randomUUID } from 'node:crypto';
-import type { Person } from './about.js';
 import { notifyPeople } from './notify-people.js';
+import { activeAdmins } from './find-about.sql.js';
 
 /** Tells the admins of a webhook that was paused by itself, in the transaction that pauses it. */
 export async function notifyOfPausedWebhook(
@@ -9,9 +9,7 @@ export async function notifyOfPausedWebhook(
   webhook: { name: string; reason: string },
   now: Date,
 ): Promise<void> {
-  const admins = await tx.rows<Person>(
-    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
-  );
+  const admins = await activeAdmins(tx);
   const text = `Webhook ${webhook.name} was paused. ${webhook.reason}`;
   const line = { kind: 'webhook_paused', text, href: '/admin/settings/partners' } as const;
   // Each pause is an event of its own.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_KINDS } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
-import { mailPeople, type MailedCause } from './mail-people.js';
+import { mailPeople, type MailedCause } from './mail-people.sql.js';
 import { NotificationRow } from './notification.row.js';
 import type { Notice } from './notification.rules.js';
 import { notificationEvent } from './notification.views.js';

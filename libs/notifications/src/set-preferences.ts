@@ -1,8 +1,8 @@
+import { dropDue } from '@libs/mail';
 import type { Actor } from '@libs/contracts';
 import { Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { defaultPreference, isSecurity, type Preference, preferencesOf } from './preferences.js';
-import { dropWaiting } from './unsubscribe.js';
 
 /** A person chooses what to be told of, and how. Kinds that are not named stay as they are. */
 export class SetPreferences extends Command<Preference[]> {
@@ -29,7 +29,7 @@ export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
         [actor.accountId, JSON.stringify(items)],
       );
       const off = items.filter(({ mail }) => mail === 'off').map(({ kind }) => kind);
-      await dropWaiting(tx, actor.accountId, off);
+      await dropDue(tx, actor.accountId, off);
       return preferencesOf(tx, actor.accountId, actor.role);
     });
   }

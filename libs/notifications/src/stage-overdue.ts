@@ -1,8 +1,8 @@
 import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
 import { type Database, iso } from '@libs/platform';
-import type { Person } from './about.js';
 import { causeId } from './cause-id.js';
 import { notifyPeople } from './notify-people.js';
+import { activeAdmins } from './find-about.sql.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -44,9 +44,7 @@ const PLACES = { host: '/admin/asset-hosts?open=', project: '/admin/projects?ope
 /** Tells the admins of what has stayed in its stage past its target. May run as often as it likes. */
 export async function notifyOfOverdueStages(database: Database, now: Date): Promise<number> {
   const tx = database.read();
-  const admins = await tx.rows<Person>(
-    `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
-  );
+  const admins = await activeAdmins(tx);
   if (admins.length === 0) return 0;
   const found = await tx.rows<Overdue>(OVERDUE, [now]);
   const causes = found.map(stayId);

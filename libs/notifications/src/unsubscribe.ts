@@ -1,5 +1,5 @@
-import { NOTIFICATION_KIND_NAMES, type NotificationKind, type Role } from '@libs/contracts';
-import type { SwitchedOff } from '@libs/mail';
+import { NOTIFICATION_KIND_NAMES, type Role } from '@libs/contracts';
+import { dropDue, type SwitchedOff } from '@libs/mail';
 import { Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findPreferences, isSecurity } from './preferences.js';
@@ -38,21 +38,13 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
          on conflict (account_id, kind) do update set mail = 'off'`,
         [accountId, JSON.stringify(items)],
       );
-      await dropWaiting(
+      await dropDue(
         tx,
         accountId,
         items.map(({ kind }) => kind),
       );
     });
   }
-}
-
-/** Mails that wait for the end of the night, of kinds that were switched off meanwhile, are not sent. */
-export async function dropWaiting(tx: Tx, accountId: string, kinds: NotificationKind[]): Promise<void> {
-  await tx.rows(
-    `update mail set state = 'dropped' where account_id = $1 and state = 'due' and data ->> 'kind' = any($2::text[])`,
-    [accountId, kinds],
-  );
 }
 
 export async function roleOf(tx: Tx, accountId: string): Promise<Role | null> {

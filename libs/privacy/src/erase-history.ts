@@ -1,6 +1,6 @@
 import { ERASED, type EventData } from '@libs/contracts';
 import type { LoggedEvent, Tx } from '@libs/platform';
-import { recordsAbout } from './records-about.js';
+import { recordsAbout } from './records-about.sql.js';
 
 interface Gone {
   /** Ids of the person's account, record and lead: the objects in which its fields stand. */

@@ -7,8 +7,8 @@ import { eraseNotifications } from '@libs/notifications';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
-import { recordsAbout } from './records-about.js';
-import { obligationsOf } from './obligations.js';
+import { recordsAbout } from './records-about.sql.js';
+import { obligationsOf } from './obligations.sql.js';
 
 /** Erase the person of a lead that has no account, for whoever wrote to us. */
 export class EraseLeadPerson extends Command<void> {

@@ -10,8 +10,8 @@ import { Clock, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { erasureOf } from './erasure.rules.js';
-import { recordsAbout } from './records-about.js';
-import { obligationsOf } from './obligations.js';
+import { recordsAbout } from './records-about.sql.js';
+import { obligationsOf } from './obligations.sql.js';
 
 /** Erase the own person, once the password was right. The account is closed for good. */
 export class ErasePerson extends Command<void> {

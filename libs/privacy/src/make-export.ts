@@ -3,7 +3,7 @@ import { recordAudit } from '@libs/audit';
 import type { EventData } from '@libs/contracts';
 import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { type Holder, keptOn, ownHistory, ownRows } from './collect.js';
+import { type Holder, keptOn, ownHistory, ownRows } from './collect.sql.js';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 7;

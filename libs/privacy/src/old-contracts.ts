@@ -5,8 +5,8 @@ import { eraseParty } from '@libs/parties';
 import { eraseNotifications } from '@libs/notifications';
 import type { Database, Storage, Tx } from '@libs/platform';
 import { forget } from './erase-history.js';
-import { recordsAbout } from './records-about.js';
-import { obligationsOf } from './obligations.js';
+import { recordsAbout } from './records-about.sql.js';
+import { obligationsOf } from './obligations.sql.js';
 
 const YEARS = 7;
 

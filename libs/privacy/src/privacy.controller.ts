@@ -6,13 +6,13 @@ import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { keptOnLead } from './collect.js';
+import { keptOnLead } from './collect.sql.js';
 import { exportsOf, readyPathOf } from './data-export.sql.js';
 import { EraseLeadPerson } from './erase-lead-person.js';
 import { ErasePerson } from './erase-person.js';
 import { erasureOf } from './erasure.rules.js';
 import { RequestExport } from './request-export.js';
-import { obligationsOf } from './obligations.js';
+import { obligationsOf } from './obligations.sql.js';
 
 /** A copy of one's data, and one's erasure; for leads, whoever wrote to us asks an admin. */
 @Controller()

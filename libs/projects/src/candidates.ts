@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, routes } from '@libs/contracts';
 import { Database, likePattern, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { FIT_FUNDER, FIT_HOST, FIT_INSTALLER, MatchCandidates, OFFERED } from './match-candidates.js';
+import { FIT_FUNDER, FIT_HOST, FIT_INSTALLER, MatchCandidates, OFFERED } from './match-candidates.sql.js';
 
 type Asked = InputOf<typeof routes.getCandidates>['query'];
 type MatchesAsked = InputOf<typeof routes.getMatches>['query'];

@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
 import { isJobAction } from './job.rules.js';
 import type { Action, Circumstances } from './project.actions.js';
-import { warningsOfDay } from './day-warnings.js';
+import { warningsOfDay } from './day-warnings.sql.js';
 import { Refused } from './project.refusals.js';
 import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';

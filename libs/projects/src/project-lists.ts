@@ -20,7 +20,7 @@ import {
   refuse,
 } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { warningsOfDay } from './day-warnings.js';
+import { warningsOfDay } from './day-warnings.sql.js';
 import { partySearch } from './party-search.js';
 import { jobView, projectView } from './project.views.js';
 import {

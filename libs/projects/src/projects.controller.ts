@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { CandidateLists } from './candidates.js';
 import { ChangeProject, type ProjectCommand } from './change-project.js';
 import { CreatePairing } from './create-pairing.js';
-import { MatchCandidates } from './match-candidates.js';
+import { MatchCandidates } from './match-candidates.sql.js';
 import { ProjectLists } from './project-lists.js';
 import { PROJECT_SHEET } from './project.sheet.js';
 import { projectView } from './project.views.js';

@@ -6,7 +6,7 @@ import { ChangeProjectHandler } from './change-project.js';
 import { CloudVault } from './cloud-vault.js';
 import { CreatePairingHandler } from './create-pairing.js';
 import { JobsController } from './jobs.controller.js';
-import { MatchCandidates } from './match-candidates.js';
+import { MatchCandidates } from './match-candidates.sql.js';
 import { ProjectLists } from './project-lists.js';
 import { ProjectsController } from './projects.controller.js';
 

@@ -2,8 +2,8 @@ import { type Actor as ActorOf, type AnswerOf, type InputOf, routes } from '@lib
 import { Database } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
-import { FindByCode } from './find-by-code.js';
-import { findForAdmin, findForParty } from './find-records.js';
+import { FindByCode } from './find-by-code.sql.js';
+import { findForAdmin, findForParty } from './find-records.sql.js';
 import { codeIn } from './wanted.js';
 
 @Controller()

@@ -2,7 +2,7 @@ import { type Actor, type BillView, type EventOf, type EventType, type UsageView
 import { billedDays } from '@libs/forecast';
 import { appendEvents, iso, type Tx } from '@libs/platform';
 import { type BillRow, billsOf } from './bill.sql.js';
-import { siteUse } from './site-use.js';
+import { siteUse } from './site-use.sql.js';
 import { type UploadRow, uploadsOf, versionOf } from './usage.sql.js';
 
 /** What a host and admins see of its use, and how they are told that it changed. */

@@ -1,5 +1,5 @@
 import { type Clock, type Config, type Database, iso, logOf, readCopies, type Tx } from '@libs/platform';
-import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.js';
+import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.sql.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
 

@@ -5,12 +5,11 @@ import { ClashNote } from '../../records/edit/clash-note';
 import { Form } from '../../lib/forms/form';
 import { faultsIn, readBy } from '../../lib/forms/read-by';
 import { useDraftForm } from '../../lib/forms/use-draft-form';
-import { SaidError } from '../../lib/forms/refusal';
 import { dateText } from '../../kit/format';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
-import { useReason } from '../common/workload/use-reason';
+import { reasonFault, reasonFor } from '../common/workload/reason';
 import { Warned } from '../common/workload/warned';
 import { myInstaller, myJobs, useSchedule } from './installer.queries';
 
@@ -25,26 +24,25 @@ export function ScheduleForm({ job }: { job: JobForInstaller }) {
   const change = useRecordChange('job', job.id);
   const schedule = useSchedule();
   const form = useDraftForm({
-    values: { date: job.scheduledDate ?? '' },
+    values: { date: job.scheduledDate ?? '', reason: '' },
     version: job.version,
-    check: readBy(({ date }: { date: string }) => {
-      const early = date < londonDate(new Date()) && 'Choose today or a later day';
-      return faultsIn<{ date: string }>({ date: date === '' ? 'Choose a day' : early }) ?? { body: date };
+    check: readBy((typed: { date: string; reason: string }) => {
+      const early = typed.date < londonDate(new Date()) && 'Choose today or a later day';
+      const faults = { date: typed.date === '' ? 'Choose a day' : early, reason: reasonFault(warnings, typed.reason) };
+      return faultsIn(faults) ?? { body: { scheduledDate: typed.date, ...reasonFor(warnings, typed.reason) } };
     }),
-    submit: async (scheduledDate) => {
-      const given = why.given();
-      if (!given) throw new SaidError('Please give a reason');
-      await schedule.mutateAsync({ id: job.id, scheduledDate, ...given });
+    submit: async (body) => {
+      await schedule.mutateAsync({ id: job.id, ...body });
+      form.set({ reason: '' });
     },
   });
   const { date } = form.values;
   const capacityPerMonth = useQuery(myInstaller).data?.capacityPerMonth;
   const planned = (useQuery(myJobs).data?.items ?? []).map(plannedOf);
-  const speaksAgainst =
-    form.dirty && date && capacityPerMonth !== undefined
+  const warnings: readonly string[] =
+    form.changes.includes('date') && date && capacityPerMonth !== undefined
       ? dayWarnings({ id: job.id, date, capacityPerMonth }, planned)
       : [];
-  const why = useReason(speaksAgainst);
 
   return (
     <Form of={form} className="my-5">
@@ -59,7 +57,7 @@ export function ScheduleForm({ job }: { job: JobForInstaller }) {
         )}
       </Field>
       <div className="mt-3">
-        <Warned {...why.field} />
+        <Warned warnings={warnings} of={form} />
       </div>
       <ClashNote
         of={form}

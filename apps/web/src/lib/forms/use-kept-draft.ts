@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { session } from '../session/session-store';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Draft, written } from './draft';
-import type { KeptDraft } from '../sync-queue/store';
+import type { DraftPlace, Kept } from './draft-place';
 
 /** Where a form's draft is kept: the form and its record; and what is never written down. */
 export interface Keeping<V extends object> {
   key: string;
   without?: readonly (keyof V)[];
+  /** Kept for the account, on this device; or for a visitor, in this tab. */
+  in?: 'account' | 'tab';
   /** Told: what was sent may still be refused, and whoever hears that it was taken forgets the draft. */
   until?: 'sent' | 'told';
 }
@@ -15,9 +16,24 @@ export interface Keeping<V extends object> {
 const REST_MS = 400;
 
 /** The store is loaded by the forms that keep a draft alone. */
-const drafts = () => import('./kept-drafts');
+async function placeOf(key: string, where: 'account' | 'tab'): Promise<DraftPlace | null> {
+  return where === 'tab'
+    ? (await import('./tab-drafts')).tabDrafts(key)
+    : (await import('./kept-drafts')).accountDrafts(key);
+}
 
-/** Keeps what is typed in this browser, for the person who is signed in, and gives it back once when the form opens. */
+/** What is kept there; null where nothing can be kept. */
+async function lookIn(place: Promise<DraftPlace | null> | null) {
+  const there = await place;
+  if (!there) return null;
+  try {
+    return { found: await there.find() };
+  } catch {
+    return { found: null };
+  }
+}
+
+/** Keeps what is typed in this browser, and gives it back once when the form opens. */
 export function useKeptDraft<V extends object>({
   keep,
   draft,
@@ -27,20 +43,20 @@ export function useKeptDraft<V extends object>({
   keep: Keeping<V> | null;
   draft: Draft<V>;
   dirty: boolean;
-  restore: (found: KeptDraft) => void;
+  restore: (found: Kept) => void;
 }) {
   const key = keep?.key ?? null;
-  const [account] = useState(() => session.state.user?.id ?? null);
+  const where = keep?.in ?? 'account';
+  const place = useMemo(() => (key === null ? null : placeOf(key, where).catch(() => null)), [key, where]);
   const [looked, setLooked] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [restoredAt, setRestoredAt] = useState<Date | null>(null);
   const latest = useRef({ keep, draft, dirty, restore, pending: false, there: false });
   Object.assign(latest.current, { keep, draft, dirty, restore });
 
-  const run = (work: (account: string, key: string) => Promise<void>) => {
-    // Nothing is written for somebody who has left meanwhile. A browser that keeps nothing loses it with the page.
-    if (key !== null && account !== null && session.state.user?.id === account)
-      work(account, key).catch(() => undefined);
+  const run = (work: (place: DraftPlace) => Promise<void>) => {
+    // A browser that keeps nothing loses it with the page.
+    void place?.then((found) => found && work(found)).catch(() => undefined);
   };
   const save = () => {
     latest.current.pending = false;
@@ -48,8 +64,8 @@ export function useKeptDraft<V extends object>({
     const { draft: now, keep: how } = latest.current;
     const told = (values: V) => written(values, how?.without);
     const kept = { base: told(now.base), values: told(now.values), version: now.version };
-    run(async (who, where) => {
-      await (await drafts()).keepDraft(who, where, kept);
+    run(async (there) => {
+      await there.keep(kept);
       setSavedAt(new Date());
     });
   };
@@ -58,30 +74,27 @@ export function useKeptDraft<V extends object>({
     latest.current.there = false;
     setSavedAt(null);
     setRestoredAt(null);
-    run(async (who, where) => (await drafts()).forgetDraft(who, where));
+    run((there) => there.forget());
   };
   const act = useRef({ save, forget });
   act.current = { save, forget };
 
   useEffect(() => {
-    if (key === null || account === null) return undefined;
     let open = true;
-    void drafts()
-      .then(({ keptDraft }) => keptDraft(account, key))
-      .catch(() => null)
-      .then((found) => {
-        if (!open) return;
-        setLooked(true);
-        // Who began anew before it was found goes on with that.
-        if (!found || latest.current.dirty) return;
-        latest.current.there = true;
-        latest.current.restore(found);
-        setRestoredAt(new Date(found.at));
-      });
+    void lookIn(place).then((answer) => {
+      if (!open || !answer) return;
+      const { found } = answer;
+      setLooked(true);
+      // Who began anew before it was found goes on with that.
+      if (!found || latest.current.dirty) return;
+      latest.current.there = true;
+      latest.current.restore(found);
+      setRestoredAt(new Date(found.at));
+    });
     return () => {
       open = false;
     };
-  }, [key, account]);
+  }, [place]);
 
   const typed = key === null ? '' : JSON.stringify(draft.values);
   useEffect(() => {

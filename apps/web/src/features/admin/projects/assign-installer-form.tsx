@@ -1,5 +1,8 @@
 import { assignmentWarnings, londonDate, type ProjectForAdmin } from '@libs/contracts';
-import { useReason } from '../../common/workload/use-reason';
+import { reasonFault, reasonFor } from '../../common/workload/reason';
+import { Form } from '../../../lib/forms/form';
+import { faultsIn, readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { Warned } from '../../common/workload/warned';
 import { Button } from '../../../kit/button';
 import { Combobox } from '../../../kit/combobox';
@@ -8,31 +11,42 @@ import { useAssignInstaller } from './project-commands';
 import { installerOption } from './installer-option';
 import { useCandidates } from './use-candidates';
 
+const EMPTY = { installerId: '', reason: '' };
+
 /** Gives the project its installer, or another one. Only active installers are offered. */
 export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
-  const { data, search, searching, more, ...candidates } = useCandidates();
-  const chosen = candidates.chosen.installerId ?? '';
   const assign = useAssignInstaller(project);
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy(
+      ({ installerId, reason }: typeof EMPTY) =>
+        faultsIn({
+          installerId: installerId === '' && 'Choose an installer',
+          reason: reasonFault(warnings, reason),
+        }) ?? {
+          body: { installerId, ...reasonFor(warnings, reason) },
+        },
+    ),
+    submit: async (body) => {
+      await assign.mutateAsync(body);
+      form.reset();
+    },
+  });
+  const { installerId: chosen } = form.values;
+  const { data, search, searching, more, choose } = useCandidates({ installerId: chosen }, form.set);
   const one = data?.installers.find(({ id }) => id === chosen);
-  const why = useReason(one ? assignmentWarnings(one, londonDate(new Date())) : []);
+  const warnings: readonly string[] = one ? assignmentWarnings(one, londonDate(new Date())) : [];
   const replaces = project.installer !== null && project.status !== 'pending';
   const options = (data?.installers ?? []).filter((each) => each.id !== project.installer?.id).map(installerOption);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = chosen ? why.given() : null;
-        if (given) assign.mutate({ installerId: chosen, ...given });
-      }}
-      className="flex flex-col gap-1.5"
-    >
+    <Form of={form} className="flex flex-col gap-1.5">
       <div className="flex items-end gap-2">
         <Field label={project.installer ? 'Another installer' : 'Installer'} className="flex-1">
           {(control) => (
             <Combobox
               {...control}
               value={chosen}
-              onValueChange={(id) => candidates.choose('installers', id)}
+              onValueChange={(id) => choose('installers', id)}
               onSearch={(text) => search('installers', text)}
               searching={searching}
               searchLabel="Find an installer"
@@ -42,12 +56,12 @@ export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
             />
           )}
         </Field>
-        <Button type="submit" variant="outline" disabled={!chosen} working={assign.isPending}>
+        <Button type="submit" variant="outline" disabled={!chosen} working={form.working}>
           Assign installer
         </Button>
       </div>
-      <Warned key={chosen} {...why.field} />
+      <Warned warnings={warnings} of={form} />
       {replaces && <p className="text-xs text-muted-foreground">The present job is withdrawn, a new one is made</p>}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,10 @@
 import { londonDate, type ProjectForAdmin } from '@libs/contracts';
 import { useState } from 'react';
 import type { Bulk } from '../../../records/list/use-bulk';
-import { useReason } from '../../common/workload/use-reason';
+import { reasonFault, reasonFor } from '../../common/workload/reason';
+import { Form } from '../../../lib/forms/form';
+import { faultsIn, readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { Warned } from '../../common/workload/warned';
 import { Button } from '../../../kit/button';
 import { Combobox } from '../../../kit/combobox';
@@ -26,6 +29,8 @@ export function AssignMany({ rows, bulk }: { rows: readonly ProjectForAdmin[]; b
   );
 }
 
+const EMPTY = { installerId: '', reason: '' };
+
 function Choice({
   rows,
   bulk,
@@ -35,39 +40,45 @@ function Choice({
   bulk: Bulk<ProjectForAdmin>;
   onClose: () => void;
 }) {
-  const { data, search, searching, more, ...candidates } = useCandidates();
-  const chosen = candidates.chosen.installerId ?? '';
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy(
+      ({ installerId, reason }: typeof EMPTY) =>
+        faultsIn({
+          installerId: installerId === '' && 'Choose an installer',
+          reason: reasonFault(warnings, reason),
+        }) ?? {
+          body: { installerId, ...reasonFor(warnings, reason) },
+        },
+    ),
+    // How each project went is told where they are listed.
+    submit: (body) => {
+      onClose();
+      bulk.mutate({
+        rows,
+        title: `Assigned to ${installer?.companyName ?? installer?.fullName ?? ''}`,
+        send: (project, batchId) => sendInstallerOfBatch(project, body, batchId),
+      });
+    },
+  });
+  const { installerId: chosen } = form.values;
+  const { data, search, searching, more, choose } = useCandidates({ installerId: chosen }, form.set);
   const installer = data?.installers.find(({ id }) => id === chosen);
-  const why = useReason(installer ? warningsOf(rows, installer, londonDate(new Date())) : []);
-  const called = installer ? (installer.companyName ?? installer.fullName) : '';
+  const warnings: readonly string[] = installer ? warningsOf(rows, installer, londonDate(new Date())) : [];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Assign installer"
         description={`${rows.length} ${rows.length === 1 ? 'project' : 'projects'} selected`}
       >
-        <form
-          className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const given = installer ? why.given() : null;
-            if (!installer || !given) return;
-            onClose();
-            bulk.mutate({
-              rows,
-              title: `Assigned to ${called}`,
-              send: (project, batchId) =>
-                sendInstallerOfBatch(project, { installerId: installer.id, ...given }, batchId),
-            });
-          }}
-        >
+        <Form of={form}>
           <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
             <Field label="Installer">
               {(control) => (
                 <Combobox
                   {...control}
                   value={chosen}
-                  onValueChange={(id) => candidates.choose('installers', id)}
+                  onValueChange={(id) => choose('installers', id)}
                   onSearch={(text) => search('installers', text)}
                   searching={searching}
                   searchLabel="Find an installer"
@@ -78,7 +89,7 @@ function Choice({
               )}
             </Field>
             {installer && <TickList items={fitOf(rows, installer)} />}
-            <Warned key={chosen} {...why.field} />
+            <Warned warnings={warnings} of={form} />
           </div>
           <DialogFooter>
             <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
@@ -86,7 +97,7 @@ function Choice({
               Assign
             </Button>
           </DialogFooter>
-        </form>
+        </Form>
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,10 @@
 import { assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { useRested } from '../../../lib/use-rested';
-import { useReason } from '../../common/workload/use-reason';
+import { reasonFault, reasonFor } from '../../common/workload/reason';
+import { Form } from '../../../lib/forms/form';
+import { faultsIn, readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { Warned } from '../../common/workload/warned';
 import { Button } from '../../../kit/button';
 import { Combobox } from '../../../kit/combobox';
@@ -43,6 +46,8 @@ export function CreatePairingDialog({
   );
 }
 
+type Pairing = Record<'assetHostId' | 'assetFunderId' | 'installerId' | 'reason', string>;
+
 function PairingForm({
   first = '',
   onDone,
@@ -52,43 +57,41 @@ function PairingForm({
   onDone: () => void;
   onOpenProject: (id: string) => void;
 }) {
-  const candidates = useCandidates({ assetHostId: first });
   const create = useCreatePairing();
+  const form = useDraftForm({
+    values: { assetHostId: first, assetFunderId: '', installerId: NO_INSTALLER, reason: '' },
+    check: readBy(({ reason, ...parties }: Pairing) => {
+      const faults = {
+        assetHostId: parties.assetHostId === '' && 'Choose an asset host',
+        assetFunderId: parties.assetFunderId === '' && 'Choose an asset funder',
+        reason: reasonFault(warnings, reason),
+      };
+      return faultsIn<Pairing>(faults) ?? { body: { ...parties, ...reasonFor(warnings, reason) } };
+    }),
+    submit: async (body) => {
+      const project = await create.mutateAsync(body);
+      onDone();
+      toast.success(TEXTS.pairingCreated, { action: { label: 'Open', onPress: () => onOpenProject(project.id) } });
+    },
+    onRefused: (_, error) => toast.failure(TEXTS.createPairingFailed, { detail: refusalWords(error) }),
+  });
+  const { assetHostId: host, assetFunderId: funder, installerId: installer } = form.values;
+  const candidates = useCandidates({ assetHostId: host, assetFunderId: funder, installerId: installer }, form.set);
   const waiting = useDelayedLoading(candidates.isPending);
-  const { chosen, choose, search, searches, searching, more } = candidates;
-  const { assetHostId: host = '', assetFunderId: funder = '', installerId: installer = NO_INSTALLER } = chosen;
+  const { choose, search, searches, searching, more } = candidates;
   const { hosts = [], funders = [], installers = [] } = candidates.data ?? {};
   const forHost = useMatches({ assetHostId: host, search: useRested(searches.funders), also: funder });
   const forFunder = useMatches({ assetFunderId: funder, search: useRested(searches.hosts), also: host });
 
   const chosenInstaller = installers.find((one) => one.id === installer);
-  const why = useReason(chosenInstaller ? assignmentWarnings(chosenInstaller, londonDate(new Date())) : []);
-
-  const submit = () => {
-    const given = why.given();
-    if (!given) return;
-    create.mutate(
-      { assetHostId: host, assetFunderId: funder, installerId: installer, ...given },
-      {
-        onSuccess: (project) => {
-          onDone();
-          toast.success(TEXTS.pairingCreated, { action: { label: 'Open', onPress: () => onOpenProject(project.id) } });
-        },
-        onError: (error) => toast.failure(TEXTS.createPairingFailed, { detail: refusalWords(error) }),
-      },
-    );
-  };
+  const warnings: readonly string[] = chosenInstaller
+    ? assignmentWarnings(chosenInstaller, londonDate(new Date()))
+    : [];
   const chosenHost = hosts.find((one) => one.id === host);
   const chosenFunder = funders.find((one) => one.id === funder);
 
   return (
-    <form
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form of={form}>
       <div className="grid min-h-0 flex-1 grid-cols-[440px_minmax(0,1fr)] overflow-y-auto max-md:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-5 px-7 py-6 max-md:px-4 max-md:py-5">
           {candidates.isError && !candidates.data ? (
@@ -154,7 +157,7 @@ function PairingForm({
                 )}
               </Field>
               {candidates.gone && <GoneWords gone={candidates.gone} />}
-              <Warned key={installer} {...why.field} />
+              <Warned warnings={warnings} of={form} />
             </>
           )}
           <PairingFigure
@@ -178,11 +181,11 @@ function PairingForm({
       </div>
       <DialogFooter>
         <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
-        <Button type="submit" disabled={!host || !funder} working={create.isPending}>
+        <Button type="submit" disabled={!host || !funder} working={form.working}>
           {TEXTS.createPairing}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   );
 }
 

@@ -2,14 +2,13 @@ import { type ProjectForAdmin, TEXTS, londonDate } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordChange } from '../../../live/changes';
 import { dateText } from '../../../kit/format';
-import { useReason } from '../../common/workload/use-reason';
+import { reasonFault, reasonFor } from '../../common/workload/reason';
 import { Warned } from '../../common/workload/warned';
 import { Button } from '../../../kit/button';
 import { ClashNote } from '../../../records/edit/clash-note';
 import { Form } from '../../../lib/forms/form';
-import { readBy } from '../../../lib/forms/read-by';
+import { faultsIn, readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
-import { SaidError } from '../../../lib/forms/refusal';
 import { Field, FieldError } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
@@ -31,21 +30,24 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
   const change = useRecordChange('project', project.id);
   const today = londonDate(new Date());
   const form = useDraftForm({
-    values: { date: project.installationDate ?? '' },
+    values: { date: project.installationDate ?? '', reason: '' },
     version: project.version,
-    check: readBy(({ date }: { date: string }) =>
-      date !== '' && date >= today ? { body: date } : { faults: { date: 'Choose today or a later day' } },
+    check: readBy(
+      ({ date, reason }: { date: string; reason: string }) =>
+        faultsIn({ date: date < today && 'Choose today or a later day', reason: reasonFault(warnings, reason) }) ?? {
+          body: { scheduledDate: date, ...reasonFor(warnings, reason) },
+        },
     ),
-    submit: async (scheduledDate) => {
-      const given = why.given();
-      if (!given) throw new SaidError('Please give a reason');
-      await schedule.mutateAsync({ scheduledDate, ...given });
+    submit: async (body) => {
+      await schedule.mutateAsync(body);
+      form.set({ reason: '' });
     },
   });
   const { date } = form.values;
-  const past = form.dirty && date !== '' && date < today;
-  const judged = useQuery({ ...dayWarningsQuery(jobId, date), enabled: form.dirty && date !== '' && !past });
-  const why = useReason(form.dirty && !past ? (judged.data?.warnings ?? []) : []);
+  const moved = form.changes.includes('date');
+  const past = moved && date !== '' && date < today;
+  const judged = useQuery({ ...dayWarningsQuery(jobId, date), enabled: moved && date !== '' && !past });
+  const warnings: readonly string[] = moved && !past ? (judged.data?.warnings ?? []) : [];
 
   return (
     <Form of={form} className="flex flex-col gap-1.5">
@@ -62,16 +64,11 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
             />
           )}
         </Field>
-        <Button
-          type="submit"
-          variant="outline"
-          disabled={!date || !form.dirty || judged.isLoading}
-          working={form.working}
-        >
+        <Button type="submit" variant="outline" disabled={!date || !moved || judged.isLoading} working={form.working}>
           Set date
         </Button>
       </div>
-      <Warned key={date} {...why.field} />
+      <Warned warnings={warnings} of={form} />
       {past && <FieldError>Choose today or a later day</FieldError>}
       <ClashNote
         of={form}

@@ -27,8 +27,7 @@ interface Named {
 export const nameOf = ({ fundName, companyName, fullName }: Named) => fundName ?? companyName ?? fullName;
 
 /** Who may be chosen now, as searched for and in the order of their match; a choice that is not fit any more is taken back and told. */
-export function useCandidates(first: Chosen = {}) {
-  const [chosen, setChosen] = useState<Chosen>(first);
+export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void) {
   const [searches, setSearches] = useState(NOTHING);
   const [names, setNames] = useState<Record<string, string>>({});
   const [gone, setGone] = useState<Gone | null>(null);
@@ -45,16 +44,15 @@ export function useCandidates(first: Chosen = {}) {
       if (party) setNames((known) => (known[id] === nameOf(party) ? known : { ...known, [id]: nameOf(party) }));
       else {
         setGone({ kind, id, name: names[id] ?? 'It' });
-        setChosen((now) => ({ ...now, [CHOICE[kind]]: '' }));
+        onChoose({ [CHOICE[kind]]: '' });
       }
     }
-  }, [data, isPlaceholderData, chosen, names]);
+  }, [data, isPlaceholderData, chosen, names, onChoose]);
 
   return {
     ...query,
-    chosen,
     choose: (kind: Kind, id: string) => {
-      setChosen((now) => ({ ...now, [CHOICE[kind]]: id }));
+      onChoose({ [CHOICE[kind]]: id });
       setGone((now) => (now?.kind === kind ? null : now));
       const party = (data?.[kind] as Named[] | undefined)?.find((one) => one.id === id);
       if (party) setNames((known) => ({ ...known, [id]: nameOf(party) }));

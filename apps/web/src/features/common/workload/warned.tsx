@@ -1,19 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
+import type { DraftForm } from '../../../lib/forms/use-draft-form';
 import { Field } from '../../../kit/field';
 import { Textarea } from '../../../kit/textarea';
 
+/** A form with a field for the reason. */
+interface WithReason {
+  field: (name: 'reason') => ReturnType<DraftForm<Record<string, string>>['field']>;
+  errorAt: (name: 'reason') => string | undefined;
+}
+
 /** What speaks against it, in words, and the reason for going on nonetheless; nothing where nothing speaks against it. */
-export function Warned({
-  warnings,
-  reason,
-  error,
-  onReason,
-}: {
-  warnings: readonly string[];
-  reason: string;
-  error: string | null;
-  onReason: (reason: string) => void;
-}) {
+export function Warned({ warnings, of: form }: { warnings: readonly string[]; of: WithReason }) {
   if (warnings.length === 0) return null;
   return (
     <div data-slot="warned" className="flex flex-col gap-3 bg-flash px-3 py-3 shadow-edge-accent">
@@ -25,16 +22,8 @@ export function Warned({
           ))}
         </ul>
       </div>
-      <Field label="Why go on?" help="Kept in the timeline" error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            maxLength={1000}
-            rows={2}
-            onChange={(event) => onReason(event.target.value)}
-          />
-        )}
+      <Field label="Why go on?" help="Kept in the timeline" error={form.errorAt('reason')}>
+        {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} rows={2} />}
       </Field>
     </div>
   );

@@ -1,11 +1,12 @@
 import { TEXTS } from '@libs/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Form } from '../../../lib/forms/form';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button-variants';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { LeadNotice } from './lead-notice';
-import type { LeadFields, Notice } from './use-lead-form';
+import type { LeadFields, useLeadForm } from './use-lead-form';
 
 /** The version of the text below, by the day it took effect; the server records it with the lead. */
 const CONSENT_VERSION = '1 September 2025';
@@ -32,36 +33,14 @@ const FIELDS: readonly {
 ];
 
 /** The four fields. Its checks are the server's, in their order; the first that fails is told and gets the focus. */
-export function LeadFieldsForm({
-  fields,
-  notice,
-  working,
-  type,
-  submit,
-}: {
-  fields: LeadFields;
-  notice: Notice | null;
-  working: boolean;
-  type: (field: keyof LeadFields, value: string) => void;
-  submit: () => Promise<void>;
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const wrong = notice?.kind === 'fault' ? notice.path : null;
-
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-  }, [wrong, notice]);
+export function LeadFieldsForm({ form }: { form: ReturnType<typeof useLeadForm> }) {
+  const { notice, working, ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={TEXTS.requestForecast}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <Form
+      of={form}
+      label={TEXTS.requestForecast}
       className="grid grid-cols-2 content-start gap-x-5 gap-y-6 max-md:grid-cols-1"
     >
       {FIELDS.map(({ name, label, type: kind, autoComplete, optional, help }) => (
@@ -69,14 +48,12 @@ export function LeadFieldsForm({
           {(control) => (
             <Input
               {...control}
-              name={name}
+              {...form.field(name)}
               type={kind}
               inputMode={kind === 'email' ? 'email' : kind === 'tel' ? 'tel' : undefined}
               autoComplete={autoComplete}
               required={!optional}
-              aria-invalid={wrong === name || undefined}
-              value={fields[name]}
-              onChange={(event) => type(name, event.target.value)}
+              aria-invalid={form.errorAt(name) !== undefined || undefined}
               className="h-13"
             />
           )}
@@ -100,6 +77,6 @@ export function LeadFieldsForm({
           {TEXTS.requestProposal}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,112 +1,82 @@
-import { leadFault, TEXTS, type TypedLead } from '@libs/contracts';
-import { useRef, useState } from 'react';
-import { askedForecast } from '../asked-forecast';
+import { leadFault, TEXTS } from '@libs/contracts';
+import { ApiError } from '../../../lib/api/api-error';
 import { newKey } from '../../../lib/api/new-key';
+import { readBy } from '../../../lib/forms/read-by';
+import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { askedForecast } from '../asked-forecast';
 import { type Estimate, estimateOf } from './estimate';
 import { LeadLimiter } from './lead-limiter';
+import { sendLead } from './send-lead';
 
-export const EMPTY = { fullName: '', companyName: '', workEmail: '', phoneNumber: '' };
+const EMPTY = { fullName: '', companyName: '', workEmail: '', phoneNumber: '' };
 export type LeadFields = typeof EMPTY;
+const NAMES = Object.keys(EMPTY) as (keyof LeadFields)[];
+
+/** What was taken in, and what is said of it. */
+export interface Taken {
+  email: string;
+  estimate: Estimate | null;
+}
 
 /** What the person is told instead of thanks. */
-export type Notice =
-  | { kind: 'fault'; title: string; message: string; path: keyof TypedLead | null }
-  | { kind: 'wait'; until: number };
-
-export type LeadStage = 'collapsed' | 'open' | 'submitting' | 'thanks';
+export type Notice = { kind: 'fault'; title: string; message: string } | { kind: 'wait'; until: number };
 
 /** For the life of the page: a second form is the same visitor. */
 const limiter = new LeadLimiter();
 
-/** The lead form: collapsed, open, submitting, thank-you. */
-export function useLeadForm() {
-  const [stage, setStage] = useState<LeadStage>('collapsed');
-  const [fields, setFields] = useState<LeadFields>(EMPTY);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [estimate, setEstimate] = useState<Estimate | null>(null);
-  // One key for one content: a lead that is sent twice, by a second press or after a lost answer, is one lead.
-  const sent = useRef({ content: '', key: '' });
-  const busy = useRef(false);
+/** One key for one content: a lead that is sent twice, by a second press or after a lost answer, is one lead. */
+const NOTHING = { content: '', key: '' };
+let sent = NOTHING;
 
-  const refuse = (message: string, path: keyof TypedLead | null = null, title: string = TEXTS.validationError) => {
-    setNotice({ kind: 'fault', title, message, path });
-    setStage('open');
-  };
-
-  async function submit(): Promise<void> {
-    if (busy.current) return;
-    const fault = leadFault(fields);
-    if (fault) return refuse(fault.message, fault.path);
-    const asked = askedForecast();
-    const content = JSON.stringify([fields, asked]);
-    if (sent.current.content !== content) {
-      const allowance = limiter.take(fields.workEmail.trim().toLowerCase());
-      if (!allowance.allowed) return wait(allowance.retryAfter);
-      sent.current = { content, key: newKey() };
-    }
-    busy.current = true;
-    setNotice(null);
-    setStage('submitting');
-    try {
-      const [{ sendLead }] = await Promise.all([import('./send-lead'), import('./thank-you')]);
-      const answer = await sendLead(fields, asked, sent.current.key);
-      setEstimate(estimateOf(answer.forecast));
-      setStage('thanks');
-    } catch (error) {
-      failed(error);
-    } finally {
-      busy.current = false;
-    }
-  }
-
-  function wait(seconds: number): void {
-    setNotice({ kind: 'wait', until: Date.now() + seconds * 1000 });
-    setStage('open');
-  }
-
-  /** Reads a refusal by its shape: the class that carries it is loaded with the sender, or not at all. */
-  function failed(error: unknown): void {
-    const { status, message, retryAfter, errors } = error as Partial<Refused>;
-    // The answer is kept under its key; what was refused must be sent anew.
-    if (status) sent.current = { content: '', key: '' };
-    if (!status) return refuse(KEPT, null, TEXTS.networkError);
-    if (status === 429) return wait(retryAfter ?? 60);
-    const path = (errors?.[0]?.path ?? null) as keyof TypedLead | null;
-    if (status === 400 && message && path && path in EMPTY) return refuse(message, path);
-    refuse(TEXTS.checkDetails);
-  }
-
-  return {
-    stage,
-    fields,
-    notice,
-    estimate,
-    type: (field: keyof LeadFields, value: string) => setFields((now) => ({ ...now, [field]: value })),
-    open: () => {
-      setStage('open');
-      // Asked for while the person types; where it fails now, submitting asks again.
-      void Promise.all([import('./send-lead'), import('./thank-you')]).catch(() => {});
+/** The form of a lead, checked as the server does: its first fault alone is told. */
+export function useLeadForm(onTaken: (taken: Taken) => void) {
+  const form = useDraftForm({
+    values: EMPTY,
+    check: readBy((typed: LeadFields) => {
+      const fault = leadFault(typed);
+      return fault ? { faults: { [fault.path]: fault.message } } : { body: typed };
+    }),
+    submit: async (lead) => {
+      const estimate = estimateOf(await send(lead));
+      onTaken({ estimate, email: lead.workEmail.trim() });
     },
-    collapse: () => {
-      setNotice(null);
-      setStage('collapsed');
-    },
-    submit,
-    again: () => {
-      setFields(EMPTY);
-      setNotice(null);
-      setEstimate(null);
-      sent.current = { content: '', key: '' };
-      setStage('collapsed');
-    },
-  };
+    keep: { key: 'lead', in: 'tab' },
+    // The way to the privacy policy and back loses nothing.
+    asks: false,
+  });
+  return { ...form, notice: noticeOf(NAMES.map(form.errorAt).find(Boolean), form.refusal?.waitUntil, form.error) };
 }
 
-interface Refused {
-  status: number;
-  message: string;
-  retryAfter: number | null;
-  errors: { path: string }[];
+async function send(lead: LeadFields) {
+  const asked = askedForecast();
+  const content = JSON.stringify([lead, asked]);
+  if (sent.content !== content) {
+    const allowance = limiter.take(lead.workEmail.trim().toLowerCase());
+    if (!allowance.allowed) throw limited(allowance.retryAfter);
+    sent = { content, key: newKey() };
+  }
+  try {
+    const { forecast } = await sendLead(lead, asked, sent.key);
+    sent = NOTHING;
+    return forecast;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The answer is kept under its key; what was refused must be sent anew.
+    if (error.status > 0) sent = NOTHING;
+    throw error.status === 429 && error.retryAfter === null ? limited(60) : error;
+  }
+}
+
+const limited = (seconds: number): ApiError =>
+  new ApiError(429, 'rate_limited', TEXTS.waitSeconds(seconds), null, null, [], null, seconds);
+
+function noticeOf(fault: string | undefined, until: Date | null | undefined, error: unknown): Notice | null {
+  if (fault) return { kind: 'fault', title: TEXTS.validationError, message: fault };
+  if (until) return { kind: 'wait', until: until.getTime() };
+  if (error === null) return null;
+  if (error instanceof ApiError && error.status > 0)
+    return { kind: 'fault', title: TEXTS.validationError, message: TEXTS.checkDetails };
+  return { kind: 'fault', title: TEXTS.networkError, message: KEPT };
 }
 
 const KEPT = 'What you typed is kept. Check your connection and try again.';

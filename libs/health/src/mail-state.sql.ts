@@ -3,7 +3,7 @@ import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 const SHOWN = 20;
 
-export const DELIVERY = `id, template, recipient, state, attempts, created_at as "createdAt", due_at as "dueAt",
+const DELIVERY = `id, template, recipient, state, attempts, created_at as "createdAt", due_at as "dueAt",
   sent_at as "sentAt", last_error as "lastError"`;
 
 /** A row as it is shown: what the mail says stays where it is. */
@@ -58,3 +58,10 @@ async function returnedAddresses(tx: Tx): Promise<ReturnedAddress[]> {
   );
   return found.map((one) => ({ ...one, since: iso(one.since) }));
 }
+
+export const findMail = (tx: Tx, id: string): Promise<MailDelivery | null> =>
+  tx.row<MailDelivery>(`select ${DELIVERY} from mail where id = $1`, [id]);
+
+/** The same, locked until the caller's transaction ends. */
+export const lockMail = (tx: Tx, id: string): Promise<MailDelivery | null> =>
+  tx.row<MailDelivery>(`select ${DELIVERY} from mail where id = $1 for update`, [id]);

@@ -6,9 +6,7 @@ import type { About, Person, ProjectContext } from './about.js';
 export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
   const { kind, id } = event.subject;
   return {
-    admins: await tx.rows<Person>(
-      `select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`,
-    ),
+    admins: await activeAdmins(tx),
     owner: await findOwner(tx, kind, id),
     site: await findSite(tx, kind, id),
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
@@ -96,3 +94,7 @@ async function leadCompany(tx: Tx, eventId: string): Promise<string> {
   );
   return found?.company ?? '';
 }
+
+/** Who is told what no party is asked about. */
+export const activeAdmins = (tx: Tx): Promise<Person[]> =>
+  tx.rows<Person>(`select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`);

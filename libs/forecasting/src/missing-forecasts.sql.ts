@@ -1,6 +1,6 @@
 import { ASSUMPTIONS_VERSION } from '@libs/forecast';
 import type { Database } from '@libs/platform';
-import { siteOfHost } from './forecast-site.js';
+import { siteOfHost } from './forecast-site.sql.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
 /**

@@ -12,7 +12,7 @@ import {
 import { Database, iso, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { projectThen } from './project-then.rules.js';
-import { audienceOf, knownParty, knownProject } from './timeline.js';
+import { audienceOf, knownParty, knownProject } from './timeline.sql.js';
 
 type Answer = AnswerOf<typeof routes.getProjectThen>;
 type Asked = InputOf<typeof routes.getProjectThen>['query'];
