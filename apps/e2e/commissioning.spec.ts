@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from './support/axe.js';
 import { address, Caller, cast, pair, type Party } from './support/party.js';
 import { aPdf, aPhoto } from './support/documents.js';
 import { expect, jobCard, row, test } from './support/screens.js';
@@ -34,7 +35,7 @@ async function lookedAt(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours are judged at rest: the theme has come and nothing fades any more.
     await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-    await page.waitForTimeout(400);
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
   }

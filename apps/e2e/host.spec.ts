@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair, type Party } from './support/party.js';
 import { expect, jobCard, live, markPage, signIn, newBrowser, statusOf, test } from './support/screens.js';
 
@@ -38,15 +38,6 @@ async function jobOf(installer: Party, projectId: string): Promise<{ tom: Caller
   const job = items.find((one) => one.project.id === projectId);
   if (!job) throw new Error('The installer has no such job');
   return { tom, jobId: job.id };
-}
-
-async function clean(page: Page, what: string): Promise<void> {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(found, what).toEqual([]);
 }
 
 const WORDS = [

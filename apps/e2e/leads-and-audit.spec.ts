@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { at } from './support/entry.js';
 import { address } from './support/party.js';
 import { expect, markPage, newBrowser, signIn, statusOf, test } from './support/screens.js';
@@ -142,14 +142,8 @@ const LOOKS = [
   { name: 'dark phone', colorScheme: 'dark', width: 390 },
 ] as const;
 
-async function clean(page: Page, what: string): Promise<void> {
-  // Colours are judged at rest: no wash, no enter animation.
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(found, what).toEqual([]);
+async function cleanAndNarrow(page: Page, what: string): Promise<void> {
+  await clean(page, what);
   const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect.soft(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
@@ -165,30 +159,30 @@ for (const look of LOOKS) {
     const go = (path: string) => page.goto(address().a + path);
     await signIn(page, await screens.adminAccount(), address().a + PAGE);
     await page.getByText(person.fullName).first().waitFor();
-    await clean(page, 'accounts');
+    await cleanAndNarrow(page, 'accounts');
     await page.getByRole('button', { name: 'Create User' }).click();
     await page.getByRole('dialog').getByLabel('Full Name *').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();
-    await clean(page, 'new account');
+    await cleanAndNarrow(page, 'new account');
     await go(`${PAGE}?search=${person.email}`);
     await page.getByRole('button', { name: 'Re-issue code' }).click();
-    await clean(page, 're-issue');
+    await cleanAndNarrow(page, 're-issue');
     await page.getByRole('dialog').getByRole('button', { name: 'Re-issue code' }).click();
     await page.locator('[data-slot="new-code"]').waitFor({ state: 'attached' });
-    await clean(page, 'new code');
+    await cleanAndNarrow(page, 'new code');
     await go(`${PAGE}?open=${person.id}`);
     await page.getByRole('dialog').getByText(person.email).first().waitFor();
     await page.getByRole('list', { name: /^Audit of/ }).waitFor();
-    await clean(page, 'account');
+    await cleanAndNarrow(page, 'account');
     await go(LEADS);
     await page.getByText(lead.company).first().waitFor();
-    await clean(page, 'leads');
+    await cleanAndNarrow(page, 'leads');
     await go(`${LEADS}&lead=${lead.id}`);
     await page.getByRole('dialog').getByText(lead.email).first().waitFor();
-    await clean(page, 'lead');
+    await cleanAndNarrow(page, 'lead');
     await go(AUDIT);
     await page.locator('[data-slot="audit-line"]').first().waitFor();
-    await clean(page, 'audit');
+    await cleanAndNarrow(page, 'audit');
     await page.context().close();
   });
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { MAIL_HOOK_SECRET } from './support/product.js';
 import { expect, markPage, newBrowser, signIn, test } from './support/screens.js';
@@ -15,16 +14,6 @@ const LOOKS = [
 
 /** Signing in comes before, on a machine that may be busy. */
 const SLOW = { timeout: 60_000 };
-
-async function clean(page: Page, what: string, part = 'html'): Promise<void> {
-  await page.waitForTimeout(400);
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(found, what).toEqual([]);
-}
 
 test('the dashboard says what waits and what happens, and moves by itself', async ({ admin, screens }) => {
   const page = await screens.open(await screens.adminAccount(), '/admin');

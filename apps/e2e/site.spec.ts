@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { clean } from './support/axe.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
 
@@ -227,7 +227,7 @@ async function scriptsOf(page: Page, path: string): Promise<{ files: number; byt
   let bytes = 0;
   const loaded: string[] = [];
   const bodies: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
     bodies.push(
       response.body().then((body) => {
@@ -235,8 +235,10 @@ async function scriptsOf(page: Page, path: string): Promise<{ files: number; byt
         loaded.push(body.toString());
       }),
     );
-  });
+  };
+  page.on('response', weigh);
   await page.goto(at(path), { waitUntil: 'networkidle' });
+  page.off('response', weigh);
   await Promise.all(bodies);
   return { files: bodies.length, bytes, loaded };
 }
@@ -309,24 +311,15 @@ for (const look of [
     test.slow();
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: look.width, height: 900 });
-    const clean = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
-      expect.soft(found, what).toEqual([]);
-    };
     for (const { path } of [...PAGES, { path: '/nope' }]) {
       await page.goto(at(path), { waitUntil: 'networkidle' });
       if (look.width < 768) await openAll(page);
-      await clean(path);
+      await clean(page, path);
     }
     await page.goto(at('/'), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Request basic proposal' }).click();
     await page.getByRole('button', { name: 'Request basic proposal' }).click();
     await expect(page.getByText('Validation Error')).toBeVisible();
-    await clean('lead form, refused');
+    await clean(page, 'lead form, refused');
   });
 }
