@@ -31,7 +31,11 @@ export async function clean(page: Page, what: string, part = 'html'): Promise<vo
   let found: string[] = [];
   for (let look = 0; look < LOOKS; look++) {
     await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .include(part)
+      .withTags(TAGS)
+      .analyze();
     found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
     if (found.length === 0) break;
   }
