@@ -18,7 +18,7 @@ export const JEST = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   'node_modules/jest/bin/jest.js',
-  `--maxWorkers=${Math.max(2, CORES)}`,
+  `--maxWorkers=${Math.max(2, CORES - 1)}`,
 ];
 
 export const jest: Check = {

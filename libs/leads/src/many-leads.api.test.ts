@@ -34,7 +34,6 @@ test('three hundred leads at once from as many addresses: none lost, each told o
     () => new MailRoom({ config, database, clock: new Clock(), send, preparers: {}, onFailed: async () => {} }),
   );
   const workers = rooms.map((room) => new Slots({ count: 4, next: () => room.sendNext(), onFailing: () => {} }));
-  sweep = setInterval(() => workers.forEach((slots) => void slots.lookInOne()), 1_000);
   const emails = Array.from({ length: COUNT }, (_, at) => `owner-${at}@shop.example`);
   const answers = await Promise.all(
     emails.map((workEmail, at) =>
@@ -46,6 +45,7 @@ test('three hundred leads at once from as many addresses: none lost, each told o
     ),
   );
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  sweep = setInterval(() => workers.forEach((slots) => void slots.lookInOne()), 1_000);
   await until('every receipt is out', () => mailbox.received.length >= COUNT, 50_000);
   clearInterval(sweep);
   for (const slots of workers) await slots.stop();
