@@ -51,7 +51,7 @@ function Choice({
           body: { installerId, ...reasonFor(warnings, reason) },
         },
     ),
-    // How each project went is told where they are listed.
+    // The list shows what happened to each project.
     submit: (body) => {
       onClose();
       bulk.mutate({

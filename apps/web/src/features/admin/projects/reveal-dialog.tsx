@@ -13,7 +13,7 @@ import { Field } from '../../../kit/field';
 import { PasswordInput } from '../../../kit/password-input';
 import { Textarea } from '../../../kit/textarea';
 
-/** Break-glass: a reason and the own password; what is shown goes with the dialog and is kept nowhere. */
+/** Break-glass: a reason and the person's password. What is shown disappears with the dialog and is not stored. */
 export function RevealDialog({ job, onClose }: { job: JobForAdmin; onClose: () => void }) {
   const [shown, setShown] = useState<CloudCredentials | null>(null);
   return (

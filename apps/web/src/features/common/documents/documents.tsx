@@ -93,7 +93,7 @@ function Kind({
           />
         ))}
         {files?.map((file) => (
-          <DocumentTile key={file.id} paper={file} />
+          <DocumentTile key={file.id} file={file} />
         ))}
       </ul>
       {empty && !mayAdd && <p className="border-b border-border py-2.5 text-muted-foreground">Not there yet</p>}

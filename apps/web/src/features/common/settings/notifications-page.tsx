@@ -10,7 +10,7 @@ import { preferences, useSetPreference } from './settings.queries';
 
 const SAFETY = 'preferences-safety';
 
-/** What one is told of, where and how often; what is about the account's safety always goes out. */
+/** Which notifications a person gets, where and how often. Those about the account's safety are always sent. */
 export const NotificationsPage = () => (
   <div className="max-w-170">
     <h2 className="subhead text-lg leading-6">What reaches you</h2>
