@@ -1,5 +1,6 @@
 import { boundaries } from './boundaries.ts';
 import { bin, type Check, program } from './check.ts';
+import { texts } from './texts.ts';
 import { types } from './types.ts';
 
 const FOLDERS = ['apps', 'libs', 'migrations', 'tools', 'bench'];
@@ -10,5 +11,6 @@ export const QUICK_CHECKS: Check[] = [
   program('lint', bin('oxlint'), FOLDERS),
   types,
   boundaries,
+  texts,
   program('unused', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
 ];

@@ -13,7 +13,7 @@ export const FORECAST_EVENTS = {
       audiences: ['admin', 'host', 'funder'],
       say: (data, _, about) =>
         Array.isArray(data.changed) && data.changed.length > 0
-          ? `The forecast${forSite(about)} was made anew: ${fieldsWords(data.changed)} changed`
+          ? `The forecast${forSite(about)} was updated: ${fieldsWords(data.changed)} changed`
           : `A forecast${forSite(about)} was made`,
       stale: ['paperwork', 'timeline', 'candidates'],
     },

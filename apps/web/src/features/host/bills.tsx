@@ -73,7 +73,7 @@ export function Bills({ usage }: { usage: UsageView }) {
           consequences={[
             `${day(removing.from)} to ${day(removing.to)}`,
             ...(removing.file ? ['Its paper is deleted too'] : []),
-            'The forecast is made anew without it',
+            'Your forecast will be recalculated without it',
           ]}
           confirm="Delete"
           destructive

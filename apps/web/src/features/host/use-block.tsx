@@ -67,7 +67,7 @@ function Readings({ usage }: { usage: UsageView }) {
           title="Remove your readings?"
           consequences={[
             'All half hours are deleted, and what is remembered of earlier files',
-            'The forecast is made anew from your bills or your yearly figure',
+            'Your forecast will be recalculated from your bills or your yearly figure',
           ]}
           confirm="Remove"
           destructive

@@ -34,7 +34,7 @@ export function useKeepReadings(onDone: () => void) {
     mutationFn: (chosen: Chosen) => apiForm(routes.uploadReadings, formOf(chosen)),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success('Your readings are kept. The forecast is made anew');
+      toast.success('Readings saved. We’re updating your forecast');
       onDone();
     },
   });

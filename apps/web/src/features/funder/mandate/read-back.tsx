@@ -22,7 +22,7 @@ export function ReadBack({ of }: { of: Mandated }) {
         )}
       </p>
       <ul className="text-sm leading-4.5">
-        <Note>Match scores are made anew with these figures.</Note>
+        <Note>Match scores will be recalculated.</Note>
         <Note amber>
           A site that fits comes to you as <span className="text-warning">{TEXTS.needsReview}</span>
         </Note>
