@@ -66,7 +66,7 @@ const notRead = (node: ts.Node, source: ts.SourceFile): boolean =>
   ts.isTypeNode(node) ||
   (ts.isJsxAttribute(node) && /class(name)?$/i.test(node.name.getText(source))) ||
   (ts.isCallExpression(node) && /^(cn|cva|console\.\w+)$/.test(node.expression.getText(source))) ||
-  (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(source)));
+  (ts.isNewExpression(node) && node.expression.getText(source).endsWith('Error'));
 
 function stringsOf(file: string, text: string, visit: (found: string, line: number) => void): void {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
