@@ -5,10 +5,10 @@ import { LIGHT, SANS, STYLES } from './look.js';
 import { A, Small } from './parts.js';
 
 export interface FrameProps {
-  /** The line that a list of mails shows after the subject. */
+  /** The line that an inbox shows after the subject. */
   preview: string;
   subject: string;
-  /** Why its reader gets it, and where to choose otherwise; null where there is no choice. */
+  /** Why the reader gets it, and where to opt out; null where there is no choice. */
   why: { text: string; preferences: string | null } | null;
   home: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index);
 /** The half-hours of daylight are lit. */
 const isLit = (index: number): boolean => index >= 17 && index < 33;
 
-/** What stands around every mail: wordmark, the day's 48 half-hours, the text, who sent it and why. */
+/** The frame of every email: wordmark, the day's 48 half-hours, the text, who sent it and why. */
 export function Frame({ preview, subject, why, home, children }: FrameProps) {
   return (
     <Html lang="en-GB">
@@ -52,7 +52,7 @@ export function Frame({ preview, subject, why, home, children }: FrameProps) {
               {why && (
                 <Small>
                   {why.text.replace(/\.$/, '')}.{why.preferences && ' '}
-                  {why.preferences && <A href={why.preferences}>Choose what you get by mail</A>}
+                  {why.preferences && <A href={why.preferences}>Choose which emails you get</A>}
                 </Small>
               )}
               <Small>
@@ -67,7 +67,7 @@ export function Frame({ preview, subject, why, home, children }: FrameProps) {
   );
 }
 
-/** Some mail programs drop the body's own colours: a table holds them. */
+/** Some mail programs drop the body's own colours, so a table carries them. */
 const Page = ({ children }: { children: ReactNode }) => (
   <table
     role="presentation"

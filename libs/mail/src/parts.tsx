@@ -89,7 +89,7 @@ export const Code = ({ children }: { children: string }) => (
   </Section>
 );
 
-/** What to do if it was not you, and the like: apart from the rest, so that nobody reads past it. */
+/** Advice such as what to do if it wasn't you, set apart so that it is not missed. */
 export const Notice = ({ children }: { children: ReactNode }) => (
   <Section className="v-notice" style={{ margin: '0 0 16px', backgroundColor: LIGHT.notice, borderRadius: 6 }}>
     <Text

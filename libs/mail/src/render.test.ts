@@ -16,7 +16,7 @@ const hostile = (value: unknown, key = ''): unknown => {
 const render = (template: MailTemplate, props: unknown = SAMPLES[template]) =>
   renderMail(template, props, 'https://voltmere.example');
 
-/** About how one signs in: what to do if it was not you stands in it, and nobody can switch it off. */
+/** About how one signs in: each says what to do if it wasn't you, and none can be switched off. */
 const SECURITY: MailTemplate[] = ['access_code', 'welcome', 'password_reset', 'password_changed', 'new_device'];
 
 describe.each([...MAIL_TEMPLATES])('%s', (template) => {
@@ -51,9 +51,9 @@ describe.each([...MAIL_TEMPLATES])('%s', (template) => {
   });
 });
 
-test.each(SECURITY)('%s says what to do if it was not you', async (template) => {
+test.each(SECURITY)('%s says what to do if it wasn’t you', async (template) => {
   const { text, unsubscribe } = await render(template);
-  expect(text).toMatch(/not you|did not expect/i);
+  expect(text).toMatch(/Wasn’t you|Didn’t create|Weren’t expecting/);
   expect(unsubscribe).toBeNull();
 });
 
@@ -63,6 +63,6 @@ test('a heading as text keeps the name as it is written', async () => {
 
 test('a receipt without a forecast is a receipt', async () => {
   const { subject, text } = await render('lead_receipt', { name: 'Holly Marsh', companyName: 'Marsh Foods' });
-  expect(subject).toBe('We have your request');
+  expect(subject).toBe('We’ve received your request');
   expect(text).not.toContain('£');
 });

@@ -5,7 +5,7 @@ const AT = '2026-11-20T14:02:07.000Z';
 const told = {
   name: 'Nora Calder',
   role: 'asset_funder',
-  why: 'It is about your fund',
+  why: 'A pairing is waiting for your review',
   href: '/asset-funder',
 } as const;
 const range = (p10: number, p50: number, p90: number) => ({ p10, p50, p90 });
@@ -34,8 +34,8 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
   project_confirmed: {
     ...told,
     role: 'asset_host',
-    text: 'Your funder has confirmed',
-    why: 'It is about your site',
+    text: 'Your funder has confirmed your site',
+    why: 'A funder confirmed a pairing',
     href: '/asset-host',
   },
   job_assigned: {
@@ -43,7 +43,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     name: 'Ivan Bright',
     role: 'installer',
     text: 'New job: Marsh Foods',
-    why: 'The job is yours',
+    why: 'This job is assigned to you',
     href: '/installer',
     hostCompany: 'Marsh Foods',
   },
@@ -51,7 +51,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     ...told,
     role: 'asset_host',
     text: 'Installation on 1 December 2026 at Marsh Foods',
-    why: 'A date was set for this installation',
+    why: 'This is about an installation date',
     href: '/asset-host',
     hostCompany: 'Marsh Foods',
     date: '2026-12-01',
@@ -61,7 +61,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     name: 'Ivan Bright',
     role: 'installer',
     text: 'Returned for rework: Marsh Foods. The serial number is missing',
-    why: 'The job is yours',
+    why: 'This job is assigned to you',
     href: '/installer',
     hostCompany: 'Marsh Foods',
     reason: 'The serial number is missing',
@@ -102,5 +102,5 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     ],
     more: 3,
   },
-  plain: { ...told, text: 'Pairing withdrawn: The roof is unsafe', why: 'The pairing was yours' },
+  plain: { ...told, text: 'Pairing withdrawn: The roof is unsafe', why: 'You were part of this pairing' },
 };

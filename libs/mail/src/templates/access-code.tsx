@@ -4,19 +4,17 @@ import { firstName, momentInWords } from '../words.js';
 
 export const accessCode: Template<'access_code'> = {
   subject: () => 'Your access code for Voltmere',
-  preview: () => 'Choose your password with it and you are in',
+  preview: () => 'Use it to sign in and choose a password',
   body: ({ name, code, expiresAt }, link) => (
     <>
       <Title>Your access code</Title>
-      <P>
-        Hello {firstName(name)}, an account at Voltmere is ready for you. Sign in with this code and choose a password.
-      </P>
+      <P>Hello {firstName(name)}, your Voltmere account is ready. Sign in with this code, then choose a password.</P>
       <Code>{code}</Code>
       <Action href={link('/login')}>Sign in with the code</Action>
-      <Small>The code works once, until {momentInWords(expiresAt)}.</Small>
+      <Small>The code works once. It expires on {momentInWords(expiresAt)}.</Small>
       <Notice>
-        You did not expect an account? Don’t use the code and don’t pass it on. Nobody from Voltmere will ever ask you
-        for it. Tell us by replying to this mail.
+        Weren’t expecting an account? Don’t use the code or share it. Nobody at Voltmere will ever ask you for it. Reply
+        to this email to let us know.
       </Notice>
     </>
   ),

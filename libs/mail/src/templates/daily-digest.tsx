@@ -12,16 +12,16 @@ const PORTALS: Record<MailProps<'daily_digest'>['role'], string> = {
   installer: '/installer',
 };
 
-const count = (n: number): string => (n === 1 ? '1 thing' : `${n} things`);
+const count = (n: number): string => (n === 1 ? '1 update' : `${n} updates`);
 
 export const dailyDigest: Template<'daily_digest'> = {
   subject: ({ items, more }) => `Your day at Voltmere: ${count(items.length + more)}`,
   preview: ({ items }) => items[0]?.text ?? '',
   body: ({ name, day, role, items, more }, link) => (
     <>
-      <Title>What you have not seen yet</Title>
+      <Title>What you haven’t seen yet</Title>
       <P>
-        Hello {firstName(name)}, this is your summary for {dayInWords(day)}.
+        Hello {firstName(name)}, here’s your summary for {dayInWords(day)}.
       </P>
       {items.map(({ id, text, href, at }) => (
         <Text

@@ -4,14 +4,15 @@ import { firstName } from '../words.js';
 
 export const jobReturned: Template<'job_returned'> = {
   subject: ({ hostCompany }) => `Returned for rework: ${hostCompany}`,
-  preview: ({ reason }) => reason ?? 'Something has to be done again',
+  preview: ({ reason }) => reason ?? 'Needs another visit',
   body: ({ name, hostCompany, reason, href }, link) => (
     <>
       <Title>Returned for rework</Title>
       <P>
-        Hello {firstName(name)}, the commissioning at {hostCompany} has come back to you.
+        Hello {firstName(name)}, we’ve returned the commissioning of {hostCompany} to you. Fix what’s listed here, then
+        submit it again.
       </P>
-      <Facts of={[['What is missing', reason]]} />
+      <Facts of={[['What to fix', reason]]} />
       <Action href={link(href)}>Open the job</Action>
     </>
   ),

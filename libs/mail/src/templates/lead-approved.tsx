@@ -3,20 +3,20 @@ import type { Template } from '../template.js';
 import { firstName } from '../words.js';
 
 export const leadApproved: Template<'lead_approved'> = {
-  subject: () => 'Your application is approved',
-  preview: () => 'Your unique code opens your account',
+  subject: () => 'Your application has been approved',
+  preview: () => 'Create your account with your unique code',
   body: ({ name, companyName, uniqueCode }, link) => (
     <>
-      <Title>Your application is approved</Title>
+      <Title>Your application has been approved</Title>
       <P>
-        Hello {firstName(name)}, we would like to take {companyName} further. Open your account with this unique code
-        and the address that this mail came to.
+        Hello {firstName(name)}, we’d like to take {companyName} further. Create your account with this unique code and
+        the email address we’ve sent it to.
       </P>
       <Code>{uniqueCode}</Code>
-      <Action href={link('/signup')}>Open your account</Action>
+      <Action href={link('/signup')}>Create your account</Action>
       <Notice>
-        You did not apply? Don’t use the code and don’t pass it on. Nobody from Voltmere will ever ask you for it. Tell
-        us by replying to this mail.
+        Didn’t apply? Don’t use the code or share it. Nobody at Voltmere will ever ask you for it. Reply to this email
+        to let us know.
       </Notice>
     </>
   ),

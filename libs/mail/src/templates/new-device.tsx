@@ -2,10 +2,10 @@ import { A, Action, Facts, Notice, P, Title } from '../parts.js';
 import type { Template } from '../template.js';
 import { firstName, momentInWords } from '../words.js';
 
-/** A sign-in from a device not seen before, and a session that was ended because an old key of it came back. */
+/** A sign-in from a new device, or a session that was ended because one of its old tokens was used again. */
 export const newDevice: Template<'new_device'> = {
   subject: ({ text }) => text,
-  preview: ({ at }) => `${momentInWords(at)}. Was it you?`,
+  preview: ({ at }) => `${momentInWords(at)}. Was this you?`,
   body: ({ name, text, at, href }, link) => (
     <>
       <Title>{text}</Title>
@@ -13,8 +13,8 @@ export const newDevice: Template<'new_device'> = {
       <Facts of={[['When', momentInWords(at)]]} />
       <Action href={link(href)}>See your sessions</Action>
       <Notice>
-        It was not you? End the sessions that you don’t know, then choose a new password with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends all the others. Tell us by replying to this mail.
+        Wasn’t you? End any session you don’t recognise. Then choose a new password with ‘Forgot password’ on the{' '}
+        <A href={link('/login')}>sign-in page</A>, which signs you out everywhere. Reply to this email to let us know.
       </Notice>
     </>
   ),

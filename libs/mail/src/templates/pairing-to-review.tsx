@@ -4,13 +4,13 @@ import { firstName } from '../words.js';
 
 export const pairingToReview: Template<'pairing_to_review'> = {
   subject: ({ text }) => text,
-  preview: ({ hostCompany }) => `${hostCompany} waits for your decision`,
+  preview: ({ hostCompany }) => `${hostCompany} is waiting for your decision`,
   body: ({ name, hostCompany, href }, link) => (
     <>
       <Title>{hostCompany} needs your review</Title>
       <P>
-        Hello {firstName(name)}, we have paired your fund with {hostCompany}. Look at the system, the figures and the
-        forecast, and confirm if it suits your mandate.
+        Hello {firstName(name)}, we’ve paired your fund with {hostCompany}. Look through the system, the figures and the
+        forecast. If the site suits your mandate, confirm it.
       </P>
       <Action href={link(href)}>Review the pairing</Action>
     </>

@@ -8,15 +8,15 @@ export const passwordChanged: Template<'password_changed'> = {
   body: ({ name, at, href }, link) => (
     <>
       <Title>Your password was changed</Title>
-      <P>Hello {firstName(name)}, the password of your account was changed. Your other sessions have ended.</P>
+      <P>Hello {firstName(name)}, your password was changed. You’ve been signed out on all your other devices.</P>
       <Facts of={[['When', momentInWords(at)]]} />
       <P>
-        If it was you, there is nothing to do. Your password and sessions stand in your{' '}
-        <A href={link(href)}>settings</A>.
+        If this was you, there’s nothing to do. You can see your sessions in your <A href={link(href)}>settings</A>.
       </P>
       <Notice>
-        It was not you? Choose a new password at once with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends every session. Then tell us by replying to this mail.
+        Wasn’t you? Choose a new password straight away with ‘Forgot password’ on the{' '}
+        <A href={link('/login')}>sign-in page</A>. That signs you out everywhere. Then reply to this email to let us
+        know.
       </Notice>
     </>
   ),

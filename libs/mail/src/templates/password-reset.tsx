@@ -8,12 +8,15 @@ export const passwordReset: Template<'password_reset'> = {
   body: ({ name, href }, link) => (
     <>
       <Title>Choose a new password</Title>
-      <P>Hello {firstName(name)}, somebody asked for a new password for your account. If it was you, go on here.</P>
+      <P>
+        Hello {firstName(name)}, someone asked to reset the password for your account. If this was you, choose a new one
+        here.
+      </P>
       <Action href={link(href)}>Choose a new password</Action>
-      <Small>The link works once, for 60 minutes. All sessions end when the password changes.</Small>
+      <Small>The link works once, for 60 minutes. Changing your password signs you out everywhere.</Small>
       <Notice>
-        It was not you? Then do nothing: your password stays as it is. Don’t pass this mail on. If it keeps coming, tell
-        us by replying to it.
+        Wasn’t you? You don’t need to do anything: your password hasn’t changed. Don’t forward this email. If you keep
+        getting these, reply to let us know.
       </Notice>
     </>
   ),

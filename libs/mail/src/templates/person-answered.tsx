@@ -3,18 +3,17 @@ import type { Template } from '../template.js';
 import { firstName } from '../words.js';
 
 export const personAnswered: Template<'person_answered'> = {
-  subject: ({ personName }) => `${personName} of Voltmere has answered you`,
-  preview: () => 'You asked Lori for a person',
+  subject: ({ personName }) => `${personName} at Voltmere has replied`,
+  preview: () => 'You asked Lori to talk to a person',
   body: ({ name, personName, href }, link) => (
     <>
-      <Title>You have an answer</Title>
+      <Title>You have a reply</Title>
       <P>
-        Hello {firstName(name)}, you asked for a person while you talked to Lori. {personName} has answered you there.
+        Hello {firstName(name)}, you asked Lori to talk to a person. {personName} has replied in your conversation.
       </P>
-      <Action href={link(href)}>Read the answer</Action>
+      <Action href={link(href)}>Read the reply</Action>
       <Small>
-        The link opens your conversation: whoever has it can read along. You can answer there too, or simply reply to
-        this mail.
+        The link opens your conversation, and anyone who has it can read it. Answer there, or reply to this email.
       </Small>
     </>
   ),

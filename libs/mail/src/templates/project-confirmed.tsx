@@ -4,15 +4,15 @@ import { firstName } from '../words.js';
 
 export const projectConfirmed: Template<'project_confirmed'> = {
   subject: ({ text }) => text,
-  preview: () => 'Next comes the installation',
+  preview: () => 'Next is installation',
   body: ({ name, text, role, href }, link) => (
     <>
       <Title>{text}</Title>
       <P>
         Hello {firstName(name)},{' '}
         {role === 'asset_host'
-          ? 'the money for your system stands. Next comes the installation: you hear from us as soon as there is a date.'
-          : 'the pairing is confirmed. Next comes the installation.'}
+          ? 'your system is funded. Next is installation. We’ll email you as soon as there’s a date.'
+          : 'the pairing is confirmed. Next is installation.'}
       </P>
       <Action href={link(href)}>{role === 'asset_host' ? 'See your project' : 'Open the project'}</Action>
     </>

@@ -4,25 +4,25 @@ import { dayInWords, firstName } from '../words.js';
 
 export const proposal: Template<'proposal'> = {
   subject: ({ companyName }) => `Your proposal for ${companyName}`,
-  preview: ({ saving }) => `${saving.p50} saved in an average year`,
+  preview: ({ saving }) => `Save ${saving.p50} in an average year`,
   body: ({ name, companyName, number, saving, href, expiresAt }, link) => (
     <>
       <Title>Your proposal is ready</Title>
       <P>
-        Hello {firstName(name)}, this is what solar and storage would do for {companyName}: what we put in, what you
-        save month by month and over the years, and every assumption with its source.
+        Hello {firstName(name)}, here’s what solar and storage could do for {companyName}. The proposal shows what we’d
+        install, what you’d save each month and over the years, and the source of every assumption.
       </P>
       <Facts
         of={[
           ['Proposal', number],
           ['Saving in an average year', `${saving.p50}, ${saving.percent} of your bill`],
-          ['Range', `${saving.p10} to ${saving.p90} (9 years in 10 do better than the low case)`],
+          ['Range', `${saving.p10} to ${saving.p90} (9 in 10 years do better than the low end)`],
         ]}
       />
       <Action href={link(href)}>Read your proposal</Action>
       <Small>
-        The link opens without signing in until {dayInWords(expiresAt.slice(0, 10))}: pass it on to whom you trust.
-        Modelled, before VAT; actual savings may vary.
+        The link works without signing in until {dayInWords(expiresAt.slice(0, 10))}, so only share it with people you
+        trust. Figures are modelled and exclude VAT. Actual savings may vary.
       </Small>
     </>
   ),

@@ -8,14 +8,12 @@ export const welcome: Template<'welcome'> = {
   body: ({ name, href }, link) => (
     <>
       <Title>Welcome to Voltmere</Title>
-      <P>
-        Hello {firstName(name)}, your account is active. Everything that concerns you stands in your portal, and changes
-        there as it happens.
-      </P>
+      <P>Hello {firstName(name)}, your account is active. You’ll find everything in your portal, updated live.</P>
       <Action href={link(href)}>Open your portal</Action>
       <Notice>
-        It was not you who opened it? Choose a new password with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends every session. Then tell us by replying to this mail.
+        Didn’t create this account? Choose a new password with ‘Forgot password’ on the{' '}
+        <A href={link('/login')}>sign-in page</A>. That signs you out everywhere. Then reply to this email to let us
+        know.
       </Notice>
     </>
   ),
