@@ -114,7 +114,7 @@ test('an MPAN is judged while it is typed, and its network is named', async ({ a
   await page.getByRole('button', { name: 'Edit details' }).click();
   const form = page.getByRole('dialog', { name: 'Edit host details' });
   await form.getByLabel('MPAN number').fill('14 7011 6845 050');
-  await expect(form.getByText('The check digit does not match: please look at the number again')).toBeVisible();
+  await expect(form.getByText('The check digit doesn’t match. Please check the number')).toBeVisible();
   await form.getByLabel('MPAN number').fill('14 7011 6845 051');
   await expect(form.getByText('National Grid Electricity Distribution, West Midlands')).toBeVisible();
   await form.getByLabel('Roof area (m²)').fill('320');

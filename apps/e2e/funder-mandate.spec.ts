@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
     await form.getByLabel('Minimum investment').fill('6m');
     await form.getByLabel('Maximum investment').fill('5m');
     await form.getByRole('button', { name: 'Save mandate' }).click();
-    await expect(form.getByText('The minimum is above the maximum')).toBeVisible();
+    await expect(form.getByText('Enter a minimum below the maximum')).toBeVisible();
     await expect(form.getByLabel('Minimum investment')).toBeFocused();
     await form.getByLabel('Minimum investment').fill('1m');
     // By keyboard: the space bar takes a kind of asset and a region, the arrows a risk.

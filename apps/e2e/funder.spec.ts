@@ -17,7 +17,7 @@ test('a first visit: the mandate is defined, and the figures take the place of t
   await form.getByLabel('Minimum investment').fill('6m');
   await form.getByLabel('Maximum investment').fill('£5m');
   await form.getByRole('button', { name: 'Save mandate' }).click();
-  await expect(form.getByText('The minimum is above the maximum')).toBeVisible();
+  await expect(form.getByText('Enter a minimum below the maximum')).toBeVisible();
   await form.getByLabel('Minimum investment').fill('500');
   await form.getByRole('button', { name: 'Save mandate' }).click();
   await expect(form.getByText('Enter an amount between £1m and £50m', { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ test('a host tells of its site on a phone, by keyboard, and sees what it would s
   const page = await screens.open(host, '/asset-host', 'b');
   await phone(page);
   await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Complete your site’s details');
-  await expect(page.locator('[data-slot="forecast-missing"]')).toContainText('your yearly use');
+  await expect(page.locator('[data-slot="forecast-missing"]')).toContainText('your annual usage');
   await step(page).getByRole('button', { name: 'Complete your details' }).press('Enter');
   const form = page.getByRole('form', { name: 'Your site' });
   const mpan = form.getByLabel('MPAN');

@@ -65,7 +65,7 @@ test('from Lori to a person and back, live on both screens', async ({ page, scre
 
   // The admins were told in the bell. A link opens the conversation in this browser; in another its id alone opens nothing.
   await admin.goto(`${address().b}/admin/notifications`);
-  await expect(admin.getByText('A visitor asks for a person').first()).toBeVisible();
+  await expect(admin.getByText('A visitor would like to talk to a person').first()).toBeVisible();
   await admin.context().close();
   const tab = await page.context().newPage();
   await tab.goto(`${address().a}/#lori=${conversationId}`, { waitUntil: 'networkidle' });

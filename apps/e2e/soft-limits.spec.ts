@@ -49,7 +49,7 @@ test('a full month warns on the phone, asks why, and the calendar shows it', asy
   await record.getByRole('button', { name: 'Set date' }).click();
   await expect(office.getByText('Installation date set')).toBeVisible(WITHIN);
   await record.getByRole('tab', { name: /^Timeline/ }).click();
-  await expect(record.getByText(/although: .+the capacity is 0 a month.+The scaffold stands longer/)).toBeVisible();
+  await expect(record.getByText(/despite: .+the capacity is 0 a month.+The scaffold stands longer/)).toBeVisible();
 });
 
 test('going live with papers missing names them and asks for a reason', async ({ admin, screens }) => {

@@ -143,7 +143,7 @@ describe('a timeline', () => {
     });
     expect(items[7]).toMatchObject({ from: 'in_progress', to: 'job_assigned', reason: 'Started too early' });
     expect(items[10]?.text).toBe(
-      'Amara Osei moved the project from job assigned to live, off the usual order: no reason given.',
+      'Amara Osei moved the project from job assigned to live (override: no reason given).',
     );
   });
 
@@ -161,7 +161,7 @@ describe('a timeline', () => {
     expect(await texts(grace)).toContain('Voltmere created the pairing.');
     expect(await texts(grace)).toContain('Calder Yield Fund I confirmed the project.');
     expect(await texts(eleanor)).toContain(
-      'Voltmere moved the project from in progress to job assigned, off the usual order.',
+      'Voltmere moved the project from in progress to job assigned (override).',
     );
     expect(await texts(eleanor)).not.toContain('Tom Hallam started the job.');
     const installers = await timeline(tom);

@@ -14,7 +14,7 @@ describe('what an event says in the audit', () => {
     ['account.password_changed', {}, 'password_changed', 'Password changed'],
     ['access_code.issued', CODE, 'code_issued', 'Access code issued, valid until 4 December 2026'],
     ['access_code.used', CODE, 'code_used', 'Access code used'],
-    ['access_code.voided', CODE, 'code_voided', 'Access code made void'],
+    ['access_code.voided', CODE, 'code_voided', 'Access code voided'],
     ['lead.approved', {}, 'lead_approved', 'Lead approved'],
     ['lead.declined', { reason: null }, 'lead_declined', 'Lead declined'],
     ['lead.declined', { reason: 'No roof' }, 'lead_declined', 'Lead declined: No roof'],
@@ -22,13 +22,13 @@ describe('what an event says in the audit', () => {
       'project.status_changed',
       { from: 'job_assigned', to: 'live', override: true, reason: 'Built before us' },
       'status_overridden',
-      'Status set from job assigned to live, off the usual order: Built before us',
+      'Status set from job assigned to live (override: Built before us)',
     ],
     [
       'host.status_changed',
       { from: 'live', to: 'lead', override: true, reason: null },
       'status_overridden',
-      'Status set from live to lead, off the usual order: no reason given',
+      'Status set from live to lead (override: no reason given)',
     ],
   ])('%s', (type, data, kind, text) => {
     expect(EVENTS[type].data.safeParse(data).error).toBeUndefined();

@@ -207,7 +207,7 @@ test('an admin chooses among sizes for the funder’s target; the choice fills t
   const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const { id } = (await api.post('/api/projects', { as: admin, body: pairing })).body as ProjectForAdmin;
   const early = await api.get(`/api/projects/${id}/sizing`, { as: admin });
-  expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('your yearly use') } });
+  expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('your annual usage') } });
 
   await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: DETAILS });
   await api.query('update funder set expected_returns = 6 where id = $1', [funder.account.recordId]);

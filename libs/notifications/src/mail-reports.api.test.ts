@@ -56,7 +56,7 @@ test('a mail that came back has failed, its reason is shown to admins, and its a
   expect(shown.returned).toMatchObject([
     { address: ADDRESS, held: 0, reason: expect.stringContaining('User unknown') },
   ]);
-  expect((await told()).slice(before)).toEqual([{ text: `Mail to ${ADDRESS} failed` }]);
+  expect((await told()).slice(before)).toEqual([{ text: `Email to ${ADDRESS} wasn’t delivered` }]);
   // A report that comes twice changes and tells nothing.
   expect((await hand(report)).body).toEqual({ taken: 'noted' });
   expect(await told()).toHaveLength(before + 1);

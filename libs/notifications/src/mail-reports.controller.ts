@@ -23,11 +23,11 @@ export class MailReportsController {
     @Headers('x-voltmere-signature') signature: string | undefined,
   ) {
     const { mailHookSecret: secret } = this.config;
-    if (!secret) throw refuse.notFound('Reports are not taken here: MAIL_HOOK_SECRET is not set');
+    if (!secret) throw refuse.notFound('Delivery reports are switched off: MAIL_HOOK_SECRET is not set');
     if (!isSignedReport(secret, body.message, signature, this.clock.now()))
-      throw refuse.unauthorized('The signature is missing, wrong or older than five minutes');
+      throw refuse.unauthorized('The signature is missing, wrong or more than five minutes old');
     const report = await readReport(body.message);
-    if (!report) throw refuse.validation('This is no report of a delivery (RFC 3464)');
+    if (!report) throw refuse.validation('This isn’t a delivery report (RFC 3464)');
     const taken = await this.bus.execute(new TakeMailReport(report));
     log.info({ taken }, 'a report of a delivery');
     return { taken };

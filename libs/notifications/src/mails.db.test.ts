@@ -268,7 +268,7 @@ test('a mail that failed is told to the admins, and never again because telling 
   await database.transaction((tx) => notifyOfFailedMail(tx, failed, NOON));
   expect(
     await database.read().rows('select kind, text from notification where account_id = $1', [admin.accountId]),
-  ).toEqual([{ kind: 'mail_failed', text: 'Mail to holly@people.example failed' }]);
+  ).toEqual([{ kind: 'mail_failed', text: 'Email to holly@people.example wasn’t delivered' }]);
   const [told, ...others] = await database
     .read()
     .rows<{ id: string; cause: string; recipient: string }>(

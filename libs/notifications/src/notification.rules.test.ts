@@ -55,14 +55,14 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('who asks for a person is told to the admins, without a name', () => {
+  test('a request for a person notifies the admins, without a name', () => {
     const asked = (role: 'asset_host' | null) =>
       lines('conversation.handed_over', {}, null, about({ conversation: { id: 'C1', role } }));
     expect(asked(null)).toEqual([
-      'ada: conversation_waiting | A visitor asks for a person | /admin/conversations?open=C1',
-      'bob: conversation_waiting | A visitor asks for a person | /admin/conversations?open=C1',
+      'ada: conversation_waiting | A visitor would like to talk to a person | /admin/conversations?open=C1',
+      'bob: conversation_waiting | A visitor would like to talk to a person | /admin/conversations?open=C1',
     ]);
-    expect(asked('asset_host')[0]).toContain('An asset host asks for a person');
+    expect(asked('asset_host')[0]).toContain('An asset host would like to talk to a person');
     expect(lines('conversation.handed_over', {}, null)).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('each row of the table', () => {
     expect(lines('project.status_changed', data, by(funder))).toEqual([
       'ada: project_confirmed | Northfield Fund confirmed Marsh Foods | /admin/projects?open=P1',
       'bob: project_confirmed | Northfield Fund confirmed Marsh Foods | /admin/projects?open=P1',
-      'holly: project_confirmed | Your funder has confirmed | /asset-host',
+      'holly: project_confirmed | Your funder has confirmed your site | /asset-host',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('each row of the table', () => {
 
   test('the host’s answer to the date tells installer and admins', () => {
     const data = { answer: 'another', proposedDate: '2026-12-03', note: 'Not on Mondays' } as const;
-    const text = 'Marsh Foods asks for another installation date: 3 December 2026. Not on Mondays';
+    const text = 'Marsh Foods asked for another installation date: 3 December 2026. Not on Mondays';
     expect(lines('project.visit_answered', data, by(host))).toEqual([
       `ada: job_scheduled | ${text} | /admin/projects?open=P1`,
       `bob: job_scheduled | ${text} | /admin/projects?open=P1`,
@@ -168,11 +168,11 @@ describe('each row of the table', () => {
 
   test('changes tell the admins, the host of a day that stands alone, and the installer of the answer', () => {
     const day = { proposedDate: '2026-12-03', note: null };
-    const asks = 'Brightline would accept Marsh Foods with changes: 3 December 2026';
+    const asks = 'Brightline asked for changes to Marsh Foods: 3 December 2026';
     expect(lines('job.changes_proposed', day, by(installer))).toEqual([
       `ada: job_changes | ${asks} | /admin/projects?open=P1`,
       `bob: job_changes | ${asks} | /admin/projects?open=P1`,
-      'holly: job_changes | Your installer asks for 3 December 2026 | /asset-host',
+      'holly: job_changes | Your installer asked to come on 3 December 2026 | /asset-host',
     ]);
     const scaffold = { ...day, note: 'Scaffold first' };
     expect(lines('job.changes_proposed', scaffold, by(installer))).toEqual([
@@ -183,9 +183,9 @@ describe('each row of the table', () => {
       'ivan: job_changes | Changes agreed: Marsh Foods | /installer/jobs/J1',
     ]);
     expect(lines('job.changes_answered', { answer: 'refuse', note: 'We bake that day' }, by(host))).toEqual([
-      'ivan: job_changes | Changes refused: Marsh Foods. We bake that day | /installer/jobs/J1',
-      'ada: job_changes | Changes refused: Marsh Foods. We bake that day | /admin/projects?open=P1',
-      'bob: job_changes | Changes refused: Marsh Foods. We bake that day | /admin/projects?open=P1',
+      'ivan: job_changes | Changes declined: Marsh Foods. We bake that day | /installer/jobs/J1',
+      'ada: job_changes | Changes declined: Marsh Foods. We bake that day | /admin/projects?open=P1',
+      'bob: job_changes | Changes declined: Marsh Foods. We bake that day | /admin/projects?open=P1',
     ]);
   });
 

@@ -11,7 +11,7 @@ import {
 import type { About, Person, ProjectContext } from './about.js';
 import { londonDay, pageFor, portalFor } from './links.js';
 
-/** Every event that someone may be told of. */
+/** Every event that someone may be notified of. */
 export type NotifiedType = (typeof SUBSCRIBERS.notifications)[number];
 export const TOLD_OF: readonly string[] = SUBSCRIBERS.notifications;
 
@@ -22,7 +22,7 @@ export interface Happened<T extends NotifiedType = NotifiedType> {
   actor: Actor | null;
 }
 
-/** One person is told one thing. */
+/** One notification for one person. */
 export interface Notice {
   accountId: string;
   role: Role;
@@ -33,18 +33,23 @@ export interface Notice {
 
 type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];
 
-/** What each event tells whom. */
+/** Whom each event notifies, and of what. */
 const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'lead.submitted': (_, about) =>
     tell('lead_new', about.admins, `New lead: ${about.lead?.company ?? ''}`, () => {
       return `/admin/user-management?tab=leads&lead=${about.lead?.id ?? ''}`;
     }),
-  // Without a name: what stands in a list for long says no more than it must.
+  // Without a name: the list is kept for long, so it says no more than it must.
   'conversation.handed_over': (_, { admins, conversation }) =>
     conversation
-      ? tell('conversation_waiting', admins, `${WHO_ASKS[conversation.role ?? 'visitor']} asks for a person`, () => {
-          return `/admin/conversations?open=${conversation.id}`;
-        })
+      ? tell(
+          'conversation_waiting',
+          admins,
+          `${WHO_ASKS[conversation.role ?? 'visitor']} would like to talk to a person`,
+          () => {
+            return `/admin/conversations?open=${conversation.id}`;
+          },
+        )
       : [],
   'account.activated': (_, { owner }) =>
     tell('welcome', owner, 'Welcome to Voltmere', (person) => portalFor(person.role)),
@@ -54,7 +59,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
       role === 'admin' ? '/admin/settings' : '/settings',
     ),
 
-  // A pairing moves its host by itself, and tells him in words of its own.
+  // A pairing moves its host as well, and has its own notification.
   'host.status_changed': (data, about, actor) => {
     const chosen = data.override || USUAL_HOST_MOVES[data.from].includes(data.to);
     return chosen ? ownStatus(data.to, about, actor) : [];
@@ -71,7 +76,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
       case 'confirmed':
         return [
           ...tell('project_confirmed', about.admins, `${site.fund} confirmed ${site.hostCompany}`, page(site)),
-          ...tell('project_confirmed', site.host, 'Your funder has confirmed', page(site)),
+          ...tell('project_confirmed', site.host, 'Your funder has confirmed your site', page(site)),
         ];
       case 'in_progress':
         return tell('project_started', [site.host, site.funder], 'Installation has started', page(site));
@@ -96,15 +101,20 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     tell('job_withdrawn', site.installer, `Job withdrawn: ${withReason(site, reason)}`, () => '/installer'),
   ),
   'job.changes_proposed': onSite((site, data, about) => [
-    ...tell('job_changes', about.admins, `${site.installerCompany} would accept ${proposal(site, data)}`, page(site)),
-    // A day alone is the host's to answer too.
+    ...tell(
+      'job_changes',
+      about.admins,
+      `${site.installerCompany} asked for changes to ${proposal(site, data)}`,
+      page(site),
+    ),
+    // If only the date changes, the host can reply too.
     ...(data.proposedDate && !data.note
-      ? tell('job_changes', site.host, `Your installer asks for ${londonDay(data.proposedDate)}`, page(site))
+      ? tell('job_changes', site.host, `Your installer asked to come on ${londonDay(data.proposedDate)}`, page(site))
       : []),
   ]),
   'job.changes_answered': onSite((site, { answer, note }, about, actor) => {
     const who = [site.installer, ...(actor?.role === 'asset_host' ? about.admins : [])];
-    const said = answer === 'accept' ? 'Changes agreed' : 'Changes refused';
+    const said = answer === 'accept' ? 'Changes agreed' : 'Changes declined';
     return tell('job_changes', who, `${said}: ${withReason(site, note)}`, page(site));
   }),
   'job.declined': onSite((site, { reason }, about) =>
@@ -144,10 +154,10 @@ const WHO_ASKS: Record<Role | 'visitor', string> = {
   installer: 'An installer',
 };
 
-/** Kinds about one's own account: told also of what one did oneself. */
+/** Kinds about one's own account, which are sent for one's own actions too. */
 const ALSO_OWN: readonly NotificationKind[] = ['welcome', 'access_code', 'password_changed'];
 
-/** Whom an event tells what: one line a person, never of what one did oneself. Pure. */
+/** The notifications of an event: one line a person, never about their own action. Pure. */
 export function notificationsFor<T extends NotifiedType>(event: Happened<T>, about: About): Notice[] {
   const rule: Rule<T> = TABLE[event.type];
   const told = rule(event.data, about, event.actor);
@@ -166,7 +176,7 @@ function tell(
   return people.flatMap((person) => (person ? [{ ...person, kind, text, href: href(person) }] : []));
 }
 
-/** A rule that needs the project; a record that is gone tells nobody. */
+/** A rule that needs the project; a record that is gone notifies nobody. */
 function onSite<T extends NotifiedType>(
   rule: (site: ProjectContext, data: EventData<T>, about: About, actor: Actor | null) => Notice[],
 ): Rule<T> {
@@ -176,7 +186,7 @@ function onSite<T extends NotifiedType>(
 const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
 const proposal = (site: ProjectContext, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
-  `${site.hostCompany} with changes: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;
+  `${site.hostCompany}: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;
 
 const withReason = (site: ProjectContext, reason: string | null): string =>
   reason ? `${site.hostCompany}. ${reason}` : site.hostCompany;
@@ -199,5 +209,5 @@ const usualStep = (from: ProjectStatus, to: ProjectStatus): ProjectStatus | null
 function visitText(site: ProjectContext, { answer, proposedDate, note }: EventData<'project.visit_answered'>): string {
   if (answer === 'accept') return `${site.hostCompany} accepted the installation date`;
   const request = [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
-  return `${site.hostCompany} asks for another installation date: ${request}`;
+  return `${site.hostCompany} asked for another installation date: ${request}`;
 }

@@ -12,7 +12,11 @@ export async function notifyOfFailedMail(
   // A mail about a mail that failed, failing itself, would go on for ever: the first one stands in the list.
   if (isAboutFailedMail(mail)) return;
   const admins = await activeAdmins(tx);
-  const line = { kind: 'mail_failed', text: `Mail to ${mail.recipient} failed`, href: '/admin/health' } as const;
+  const line = {
+    kind: 'mail_failed',
+    text: `Email to ${mail.recipient} wasn’t delivered`,
+    href: '/admin/health',
+  } as const;
   await notifyPeople(
     tx,
     admins.map((admin) => ({ ...admin, ...line })),

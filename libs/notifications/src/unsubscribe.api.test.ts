@@ -51,7 +51,7 @@ test('one click in the mail program switches off that kind, and it alone, withou
   expect(await preference(person, 'project_live')).toBe('now');
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const off = await api.post(pathname, { headers: form, raw: { payload: 'List-Unsubscribe=One-Click' } });
-  expect(off).toMatchObject({ status: 200, body: { message: 'You will not get these mails any more' } });
+  expect(off).toMatchObject({ status: 200, body: { message: 'You won’t get these emails any more' } });
   expect(await preference(person, 'project_live')).toBe('off');
   expect(await preference(person, 'project_review')).toBe(review);
   expect((await api.post(pathname, { headers: form, raw: { payload: 'x' } })).status).toBe(200);

@@ -24,7 +24,7 @@ export class UnsubscribeController {
   async off(@Input() { params }: InputOf<typeof routes.unsubscribe>) {
     const { accountId, what } = this.read(params.token);
     await this.bus.execute(new Unsubscribe(accountId, what));
-    return { message: 'You will not get these mails any more' };
+    return { message: 'You won’t get these emails any more' };
   }
 
   /** Opening an address must change nothing: scanners of mail open every one. The settings are where a person chooses. */
@@ -38,7 +38,7 @@ export class UnsubscribeController {
 
   private read(token: string) {
     const read = this.oneClick.read(token);
-    if (!read) throw refuse.notFound('This address is not valid');
+    if (!read) throw refuse.notFound('This link isn’t valid');
     return read;
   }
 }

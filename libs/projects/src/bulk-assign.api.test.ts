@@ -87,7 +87,7 @@ test('the batch is told to admins alone', async () => {
     ((await api.get(`/api/projects/${project.id}/timeline`, { as })).body as { items: z.infer<typeof TimelineItem>[] })
       .items;
   expect((await told(admin)).map(({ text }) => text)).toContain(
-    'Amara Osei assigned an installer to the project, with others.',
+    'Amara Osei assigned an installer to the project in a bulk change.',
   );
   const copies = await api.query<{ audience: string }>(
     `select copy.key as audience from event_log e cross join lateral jsonb_each(e.audiences) as copy

@@ -105,7 +105,7 @@ test('size, return, risk and technology come from the forecast of the host, and 
   expect(told.technology).toContain('solar');
   expect(told.returns).toContain(`forecast ${Math.round((head?.irr?.p50 ?? 0) * 1000) / 10}% against a target of 4%`);
   expect(told.size).toContain(`£${Math.round(head?.capex ?? 0).toLocaleString('en-GB')}`);
-  expect(told.risk).toMatch(/^Low and high case lie [\d.]+ points apart/);
+  expect(told.risk).toMatch(/^Low and high estimates differ by [\d.]+ points/);
 
   // From the funder's side it is the same score, and the one that the project has from its first moment.
   const byFunder = (await matches(`assetFunderId=${funder}`)).items.find(({ id }) => id === known)?.match;

@@ -11,7 +11,7 @@ const note = (n: number, version: number, text: string): NotificationView =>
     kind: 'welcome',
     text,
     href: '/',
-    reason: 'It is about your account',
+    reason: 'This is about your account',
     createdAt: `2026-11-20T14:0${n}:00.000Z`,
     readAt: null,
     version,

@@ -79,7 +79,7 @@ export const ACCOUNT_EVENTS = {
   'access_code.voided': event(code, {
     ...OF_CODE,
     say: (_, who, about) => `${who} voided the access code of ${about ?? 'the account'}`,
-    audit: audited('code_voided', 'Access code made void'),
+    audit: audited('code_voided', 'Access code voided'),
   }),
   'session.ended': event(z.strictObject({ userId: Id, sessionId: Id, reason: z.enum(SESSION_END_REASONS) }), {
     subject: 'session',

@@ -13,7 +13,7 @@ export const myAccountRoutes = {
     access: 'anyone',
     body: ForgotPasswordBody,
     status: 202,
-    summary: 'Ask for a reset link; the answer is the same for every address',
+    summary: 'Request a password reset link. The response is the same for every address.',
   }),
   resetPassword: route({
     method: 'POST',
@@ -28,7 +28,7 @@ export const myAccountRoutes = {
     path: '/api/auth/sessions',
     access: everyone,
     status: 204,
-    summary: 'End all own sessions but this one',
+    summary: 'End all your sessions except this one',
   }),
   editProfile: route({
     method: 'PATCH',
@@ -36,7 +36,7 @@ export const myAccountRoutes = {
     access: everyone,
     body: EditProfileBody,
     response: Me,
-    summary: 'Edit the own profile',
+    summary: 'Edit your profile',
   }),
   voidAccessCode: route({
     method: 'DELETE',
@@ -44,7 +44,7 @@ export const myAccountRoutes = {
     access: admin,
     params: IdParams,
     status: 204,
-    summary: 'Void the unused access code',
+    summary: 'Void an unused access code',
   }),
   listUserSessions: route({
     method: 'GET',
@@ -53,7 +53,7 @@ export const myAccountRoutes = {
     params: IdParams,
     query: page,
     response: listOf(SessionItem),
-    summary: 'Sessions of an account',
+    summary: 'List the sessions of an account',
   }),
   endUserSessions: route({
     method: 'DELETE',
@@ -62,6 +62,6 @@ export const myAccountRoutes = {
     params: IdParams,
     query: z.strictObject({ session: Id.optional() }),
     status: 204,
-    summary: 'End the sessions of an account, or one of them',
+    summary: 'End all sessions of an account, or one of them',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -25,7 +25,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: LoginBody,
     response: SignedIn,
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
   }),
   loginByCode: route({
     method: 'POST',
@@ -33,7 +33,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: AccessCodeBody,
     response: SignedIn,
-    summary: 'Sign in with an access code and set the password',
+    summary: 'Sign in with an access code and set a password',
   }),
   signUp: route({
     method: 'POST',
@@ -49,7 +49,7 @@ export const accountRoutes = {
     path: '/api/demo',
     access: 'anyone',
     response: Demo,
-    summary: 'Demo accounts; 404 outside demo mode',
+    summary: 'List the demo accounts. 404 outside demo mode.',
   }),
   refresh: route({
     method: 'POST',
@@ -57,7 +57,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: NoBody,
     response: SignedIn,
-    summary: 'A new access token for the refresh cookie',
+    summary: 'Get a new access token, using the refresh cookie',
   }),
   logout: route({
     method: 'POST',
@@ -65,16 +65,22 @@ export const accountRoutes = {
     access: 'anyone',
     body: NoBody,
     status: 204,
-    summary: 'End the session of the refresh cookie',
+    summary: 'Sign out: end the session of the refresh cookie',
   }),
-  me: route({ method: 'GET', path: '/api/auth/me', access: everyone, response: Me, summary: 'Who is signed in' }),
+  me: route({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: everyone,
+    response: Me,
+    summary: 'Get the signed-in person',
+  }),
   listSessions: route({
     method: 'GET',
     path: '/api/auth/sessions',
     access: everyone,
     query: page,
     response: listOf(SessionItem),
-    summary: 'Own sessions',
+    summary: 'List your sessions',
   }),
   endSession: route({
     method: 'DELETE',
@@ -82,7 +88,7 @@ export const accountRoutes = {
     access: everyone,
     params: IdParams,
     status: 204,
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
   }),
   changePassword: route({
     method: 'POST',
@@ -90,7 +96,7 @@ export const accountRoutes = {
     access: everyone,
     body: ChangePasswordBody,
     status: 204,
-    summary: 'Change the own password',
+    summary: 'Change your password',
   }),
   setUpFirstAdmin: route({
     method: 'POST',
@@ -150,7 +156,7 @@ export const accountRoutes = {
     params: IdParams,
     body: NoBody,
     response: z.strictObject({ accessCode: z.string(), expiresAt: Instant }),
-    summary: 'Issue an access code; the earlier one is void',
+    summary: 'Issue an access code and void the previous one',
   }),
   createInstaller: route({
     method: 'POST',

@@ -44,7 +44,7 @@ export const Ageing = z
     ),
     needs: z.array(NeedItem),
     totals: z.record(z.enum(NEEDS), z.int()),
-    late: z.int().describe('records past their target'),
+    late: z.int().describe('overdue records'),
   })
   .meta({ id: 'Ageing' });
 export type Ageing = z.infer<typeof Ageing>;

@@ -29,14 +29,14 @@ export const activityRoutes = {
     path: '/api/admin/ageing',
     access: admin,
     response: Ageing,
-    summary: 'What waits for an admin, and how long records stay in their stages',
+    summary: 'What needs an admin’s attention, and how long records stay in each stage',
   }),
   getAway: route({
     method: 'GET',
     path: '/api/me/away',
     access: everyone,
     response: Away,
-    summary: 'What happened since the reader was last here',
+    summary: 'What happened since your last visit',
   }),
   setSeen: route({
     method: 'PUT',
@@ -44,6 +44,6 @@ export const activityRoutes = {
     access: everyone,
     body: z.strictObject({ cursor: Cursor.optional() }),
     response: z.strictObject({ since: z.iso.datetime() }),
-    summary: 'All up to a place of the log was seen; without one, up to now',
+    summary: 'Mark everything up to a log position as seen. Without a position, up to now.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -11,7 +11,7 @@ export const apiKeyRoutes = {
     access: admin,
     query: page,
     response: listOf(ApiKeyView),
-    summary: 'API keys, newest first, those that were revoked too',
+    summary: 'List API keys, newest first, including revoked ones',
   }),
   createApiKey: route({
     method: 'POST',
@@ -20,7 +20,7 @@ export const apiKeyRoutes = {
     body: CreateApiKeyBody,
     status: 201,
     response: NewApiKey,
-    summary: 'Make an API key; its secret is in this answer alone',
+    summary: 'Create an API key. Its secret is only in this response.',
   }),
   revokeApiKey: route({
     method: 'DELETE',
@@ -28,6 +28,6 @@ export const apiKeyRoutes = {
     access: admin,
     params: IdParams,
     response: ApiKeyView,
-    summary: 'Revoke an API key, at once and for good',
+    summary: 'Revoke an API key. Immediate and permanent.',
   }),
 } as const satisfies Record<string, RouteSpec>;

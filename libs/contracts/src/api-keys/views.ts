@@ -6,12 +6,12 @@ import { ROLES } from '../base/roles.js';
 export const SCOPES = {
   'projects:read': 'Read projects and their history',
   'jobs:read': 'Read installation jobs',
-  'files:read': 'List and download papers',
+  'files:read': 'List and download documents',
   'hosts:read': 'Read asset hosts, without access codes',
   'funders:read': 'Read asset funders',
   'installers:read': 'Read installers',
-  'events:read': 'Read what happened since a place in the log',
-  'hosts:import': 'Import asset hosts from a CSV',
+  'events:read': 'Read the events since a log position',
+  'hosts:import': 'Import asset hosts from a CSV file',
 } as const;
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
@@ -28,7 +28,7 @@ export const ApiKeyView = z
   .strictObject({
     id: Id,
     name: z.string(),
-    prefix: z.string().describe('The first characters of the key, to know it by'),
+    prefix: z.string().describe('The first characters of the key, to identify it'),
     scopes: z.array(z.enum(SCOPE_NAMES)),
     state: z.enum(KEY_STATES),
     readsAs: z.strictObject({
@@ -40,7 +40,7 @@ export const ApiKeyView = z
     createdAt: Instant,
     createdBy: z.string(),
     expiresAt: Instant.nullable(),
-    lastUsedAt: Instant.nullable().describe('To the minute'),
+    lastUsedAt: Instant.nullable().describe('Accurate to the minute'),
     lastUsedFrom: z.string().nullable(),
     revokedAt: Instant.nullable(),
   })
@@ -54,12 +54,12 @@ export const CreateApiKeyBody = z.strictObject({
     .min(1, 'Choose at least one scope')
     .max(SCOPE_NAMES.length)
     .transform((scopes) => [...new Set(scopes)]),
-  userId: Id.optional().describe('Whose eyes it reads with; your own unless said'),
-  expiresInDays: z.int().min(1).max(730).nullable().default(365).describe('null: until it is revoked'),
-  password: z.string().max(200).describe('Your own, asked again'),
+  userId: Id.optional().describe('The account whose access it has. Yours by default.'),
+  expiresInDays: z.int().min(1).max(730).nullable().default(365).describe('null: valid until it is revoked'),
+  password: z.string().max(200).describe('Your own password, to confirm'),
 });
 
 export const NewApiKey = z.strictObject({
   apiKey: ApiKeyView,
-  secret: z.string().describe('The key itself: in this one answer, and never again'),
+  secret: z.string().describe('The key itself. Only in this response.'),
 });

@@ -41,7 +41,7 @@ export type CurrentRecord = z.infer<typeof CurrentRecord>;
 /** The one shape of every error of the API. */
 export const ErrorBody = z
   .strictObject({
-    message: z.string().describe('Fit to show a person'),
+    message: z.string().describe('Suitable to show to a person'),
     details: z.string().nullable(),
     hint: z.string().nullable(),
     code: z.enum(ERROR_CODES),
@@ -53,7 +53,7 @@ export const ErrorBody = z
       .array(HistoryItem)
       .optional()
       .describe(
-        'On a 409 for a stale version: what changed since that version, as the reader was told it, oldest first',
+        'On a 409 for a stale version: what changed since that version, as this reader may see it, oldest first',
       ),
   })
   .meta({ id: 'Error' });

@@ -3,7 +3,7 @@ import { statusWords } from './status-words.js';
 
 /** Small words of the sentences in the table of events. */
 
-/** An event's data as somebody was told it. */
+/** An event's data as projected for one audience. */
 export type Data = Record<string, unknown>;
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -15,21 +15,20 @@ export const dateWords = (date: unknown): string => (text(date) ? DAY.format(new
 
 const FIELDS: Record<string, string> = {
   systemRequirements: 'system',
-  co2Reduction: 'CO2 reduction',
+  co2Reduction: 'CO₂ reduction',
   mpanNumber: 'MPAN',
-  email: 'e-mail',
-  dnoAppliedDate: 'day of the DNO application',
-  dnoDate: 'date of the DNO paper',
+  dnoAppliedDate: 'DNO application date',
+  dnoDate: 'DNO document date',
   mcsNumber: 'MCS number',
   exportMpan: 'export MPAN',
-  exportLimitTestedDate: 'test of the export limit',
-  segAppliedDate: 'day of the SEG application',
-  annualUsageKwh: 'yearly use',
+  exportLimitTestedDate: 'export limit test date',
+  segAppliedDate: 'SEG application date',
+  annualUsageKwh: 'annual usage',
   unitRatePence: 'unit rate',
   standingChargePencePerDay: 'standing charge',
-  roofAreaM2: 'usable roof',
+  roofAreaM2: 'usable roof area',
   tiltDeg: 'roof pitch',
-  azimuthDeg: 'direction of the roof',
+  azimuthDeg: 'roof direction',
   evChargers: 'EV chargers',
   smartService: 'Smart Energy Service',
   monthlyUsageKwh: 'monthly bills',
@@ -51,29 +50,29 @@ const FILES: Record<string, string> = {
   mcs_certificate: 'MCS certificate',
   dno_approval: 'DNO approval',
   commissioning_form: 'commissioning form',
-  insurance_note: 'insurance note',
+  insurance_note: 'insurance certificate',
 };
 export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
 
 /**
- * A status that changed. An override says its reason, or that none was given; a copy without the key was made for
- * somebody whom the reason does not concern.
+ * A status that changed. An override says its reason, or that none was given. Data without the key is the copy of an
+ * audience that may not see the reason.
  */
 export function moved(data: Data, who: string, what: string): string {
   const change = `${who} moved ${what} from ${statusWords(text(data.from))} to ${statusWords(text(data.to))}`;
   if (data.override !== true) return text(data.reason) ? `${change}: ${text(data.reason)}` : change;
-  const told = 'reason' in data ? `: ${text(data.reason) || 'no reason given'}` : '';
-  return `${change}, off the usual order${told}`;
+  const why = 'reason' in data ? `: ${text(data.reason) || 'no reason given'}` : '';
+  return `${change} (override${why})`;
 }
 
 export const because = (data: Data): string => (text(data.reason) ? `: ${text(data.reason)}` : '');
 export const at = (about: string | null): string => (about ? ` at ${about}` : '');
 export const forSite = (about: string | null): string => (about ? ` for ${about}` : '');
 
-/** What spoke against it, to whoever may know, and the reason given. */
+/** The warnings that were overruled, for readers who may see them, and the reason given. */
 export function although(data: Data): string {
   const warnings = Array.isArray(data.warnings) ? data.warnings.map(String) : [];
-  return warnings.length > 0 ? `, although: ${warnings.join('; ')}. Reason: ${text(data.reason) || 'none given'}` : '';
+  return warnings.length > 0 ? `, despite: ${warnings.join('; ')}. Reason: ${text(data.reason) || 'none given'}` : '';
 }
 
 /** The same line of the audit each time. */
@@ -84,7 +83,7 @@ export const overridden = ({ from, to, override, reason }: Data) =>
   override === true
     ? {
         kind: 'status_overridden' as const,
-        text: `Status set from ${statusWords(text(from))} to ${statusWords(text(to))}, off the usual order: ${text(reason) || 'no reason given'}`,
+        text: `Status set from ${statusWords(text(from))} to ${statusWords(text(to))} (override: ${text(reason) || 'no reason given'})`,
       }
     : null;
 

@@ -9,7 +9,7 @@ export const Version = z.int().min(1);
 /** Pounds with at most two decimals. */
 export const Pounds = z
   .number()
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Use up to two decimal places');
 export const NonNegativePounds = Pounds.refine(
   (value) => value >= 0 && value <= 1e12,
   'Enter an amount of zero or more',

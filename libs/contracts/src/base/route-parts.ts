@@ -14,4 +14,4 @@ export const page = z.strictObject({
 /** Which moment of a record is asked for. */
 export const pastMoment = z
   .strictObject({ moment: z.iso.datetime({ offset: true }).optional(), event: Id.optional() })
-  .refine(({ moment, event }) => !moment !== !event, { message: 'Name a moment or an entry of the timeline' });
+  .refine(({ moment, event }) => !moment !== !event, { message: 'Give a moment or a timeline entry' });

@@ -12,7 +12,7 @@ export const deliveryRoutes = {
     params: IdParams,
     body: DeclareDeliveryBody,
     response: DeliveryView,
-    summary: 'Tell what this phone holds for a job',
+    summary: 'Report which items this phone holds for a job',
   }),
   listDeliveries: route({
     method: 'GET',
@@ -20,7 +20,7 @@ export const deliveryRoutes = {
     access: [...admin, 'installer'],
     params: IdParams,
     response: listOf(DeliveryView),
-    summary: 'What phones hold for a project and how much of it has arrived, newest first',
+    summary: 'List the items phones hold for a project and how many have been received, newest first',
   }),
   stopWaiting: route({
     method: 'POST',
@@ -29,6 +29,6 @@ export const deliveryRoutes = {
     params: IdParams,
     body: NoBody,
     response: listOf(DeliveryView),
-    summary: 'Wait no longer for what phones hold for a job',
+    summary: 'Stop waiting for the items a phone holds for a job',
   }),
 } as const satisfies Record<string, RouteSpec>;

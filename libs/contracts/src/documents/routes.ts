@@ -18,7 +18,7 @@ export const documentRoutes = {
     multipart: z.strictObject({ file: z.file(), fileType: z.enum(FILE_TYPES) }),
     status: 201,
     response: z.strictObject({ id: Id, state: z.enum(FILE_STATES) }),
-    summary: 'Upload a paper: pdf, jpg or png, 10 MiB at most',
+    summary: 'Upload a document: PDF, JPG or PNG, up to 10 MiB',
   }),
   listFiles: route({
     method: 'GET',
@@ -28,7 +28,7 @@ export const documentRoutes = {
     params: IdParams,
     query: page,
     response: listOf(z.union([FileForAdmin, FileView])),
-    summary: 'Papers of a project, newest first',
+    summary: 'List the documents of a project, newest first',
   }),
   linkFile: route({
     method: 'GET',
@@ -38,7 +38,7 @@ export const documentRoutes = {
     params: IdParams,
     query: z.strictObject({ preview: z.enum(['1']).optional() }),
     response: z.strictObject({ url: z.string(), expiresAt: Instant }),
-    summary: 'A link of five minutes to a paper that is ready, or to its preview',
+    summary: 'Get a link to a ready document or its preview, valid for five minutes',
   }),
   downloadFile: route({
     method: 'GET',
@@ -52,6 +52,6 @@ export const documentRoutes = {
       preview: z.enum(['1']).optional(),
     }),
     bytes: true,
-    summary: 'The paper itself, by a signed link',
+    summary: 'Download a document by a signed link',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -11,13 +11,14 @@ export const evidenceRoutes = {
     access: [...admin, 'asset_funder', 'asset_host'],
     params: IdParams,
     bytes: true,
-    summary: 'Evidence pack: papers, history, signed manifest and a page that checks them offline, as a zip',
+    summary:
+      'Download the evidence pack: documents, history, signed manifest and an offline verification page, as a zip',
   }),
   evidenceKey: route({
     method: 'GET',
     path: '/api/evidence-key',
     access: 'anyone',
     response: z.strictObject({ algorithm: z.literal('Ed25519'), publicKey: z.string(), fingerprint: z.string() }),
-    summary: 'The public key that evidence packs are signed with',
+    summary: 'Get the public key for evidence pack signatures',
   }),
 } as const satisfies Record<string, RouteSpec>;

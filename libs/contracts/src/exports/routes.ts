@@ -32,7 +32,7 @@ export const exportRoutes = {
     access: admin,
     query: exportQuery(HOST_STATUSES, PARTY_SORTS),
     bytes: true,
-    summary: 'Asset hosts as CSV',
+    summary: 'Export asset hosts as CSV',
   }),
   exportFunders: route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const exportRoutes = {
     access: admin,
     query: exportQuery(FUNDER_STATUSES, PARTY_SORTS),
     bytes: true,
-    summary: 'Asset funders as CSV',
+    summary: 'Export asset funders as CSV',
   }),
   exportInstallers: route({
     method: 'GET',
@@ -48,7 +48,7 @@ export const exportRoutes = {
     access: admin,
     query: exportQuery(INSTALLER_STATUSES, PARTY_SORTS),
     bytes: true,
-    summary: 'Installation partners as CSV',
+    summary: 'Export installation partners as CSV',
   }),
   exportProjects: route({
     method: 'GET',
@@ -56,6 +56,6 @@ export const exportRoutes = {
     access: admin,
     query: exportQuery(PROJECT_STATUSES, PROJECT_SORTS),
     bytes: true,
-    summary: 'Projects as CSV',
+    summary: 'Export projects as CSV',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -13,8 +13,8 @@ export const FORECAST_EVENTS = {
       audiences: ['admin', 'host', 'funder'],
       say: (data, _, about) =>
         Array.isArray(data.changed) && data.changed.length > 0
-          ? `The forecast${forSite(about)} was updated: ${fieldsWords(data.changed)} changed`
-          : `A forecast${forSite(about)} was made`,
+          ? `The forecast${forSite(about)} was updated after changes to ${fieldsWords(data.changed)}`
+          : `A new forecast${forSite(about)} is ready`,
       stale: ['paperwork', 'timeline', 'candidates'],
     },
   ),

@@ -20,10 +20,14 @@ export const ForecastBody = z
       .superRefine((postcode, context) => {
         const area = areaOfPostcode(postcode);
         if (area === null) context.addIssue({ code: 'custom', message: 'Please enter a valid UK postcode' });
-        if (area === 'outside') context.addIssue({ code: 'custom', message: 'This is not in Great Britain' });
+        if (area === 'outside')
+          context.addIssue({ code: 'custom', message: 'We only cover England, Scotland and Wales' });
       })
       .optional(),
-    annualUsageKwh: z.number().min(500, 'Enter at least 500 kWh a year').max(20_000_000, 'Enter at most 20 GWh a year'),
+    annualUsageKwh: z
+      .number()
+      .min(500, 'Enter at least 500 kWh a year')
+      .max(20_000_000, 'Enter no more than 20 GWh a year'),
     unitRatePence: z.number().min(1).max(200).optional().describe('p/kWh ex VAT and Climate Change Levy'),
     standingChargePencePerDay: z.number().min(0).max(100_000).optional(),
     roofAreaM2: z.number().min(0).max(1_000_000).optional().describe('usable roof'),
@@ -41,10 +45,10 @@ export const ForecastBody = z
       .array(z.number().min(0).max(5_000_000))
       .length(12)
       .optional()
-      .describe('twelve bills, from January'),
+      .describe('twelve monthly totals, from January'),
     openingHours: z
       .strictObject({ from: hour, to: hour, daysPerWeek: z.int().min(1).max(7) })
-      .refine(({ from, to }) => from < to, { message: 'Closing is before opening', path: ['to'] })
+      .refine(({ from, to }) => from < to, { message: 'Enter a closing time after the opening time', path: ['to'] })
       .optional(),
   })
   .refine(
@@ -53,14 +57,14 @@ export const ForecastBody = z
       const billed = monthlyUsageKwh.reduce((sum, kwh) => sum + kwh, 0);
       return Math.abs(billed - annualUsageKwh) <= 0.1 * annualUsageKwh;
     },
-    { message: 'The twelve months do not add up to the yearly use', path: ['monthlyUsageKwh'] },
+    { message: 'The twelve months don’t add up to your annual usage', path: ['monthlyUsageKwh'] },
   )
   .meta({ id: 'ForecastBody' });
 export type ForecastBody = z.infer<typeof ForecastBody>;
 
 export const ForecastRange = z
   .strictObject({ p10: z.number(), p50: z.number(), p90: z.number() })
-  .describe('P10 is the low case: nine times in ten it comes out higher');
+  .describe('P10 is the low estimate: the outcome is higher nine times in ten');
 export type ForecastRange = z.infer<typeof ForecastRange>;
 
 const BASES = ['measured', 'modelled', 'sample', 'entered', 'assumed'] as const;
@@ -120,7 +124,7 @@ export const ForecastAnswer = z
       inverterKw: z.number(),
       exportLimitKw: z.number(),
       connection: z.enum(['G98', 'G99']),
-      sized: z.boolean().describe('by the engine'),
+      sized: z.boolean().describe('true: the engine chose the sizes'),
     }),
     annual: z.strictObject({ ...energy, ...bills, gridEarnings: ForecastRange, co2ReductionTonnes: ForecastRange }),
     monthly: z.array(z.strictObject({ month: z.int().min(1).max(12), ...energy, ...bills })).length(12),
@@ -138,17 +142,17 @@ export const ForecastAnswer = z
     ),
     host: z.strictObject({
       savingsPercent: ForecastRange,
-      paybackYears: z.null().describe('nothing is paid up front'),
+      paybackYears: z.null().describe('null: there is no upfront cost'),
       flatFeePerMonth: z.number().nullable(),
       levies: z.strictObject({ cclPencePerKwh: z.number(), vatPercent: z.number(), reason: z.string() }),
     }),
     funder: z.strictObject({
       capex: z.number(),
-      irr: ForecastRange.nullable().describe('a fraction; null where nothing is invested'),
+      irr: ForecastRange.nullable().describe('as a fraction; null where nothing is invested'),
       npv: ForecastRange,
-      dscr: ForecastRange.nullable().describe('mean over the loan'),
+      dscr: ForecastRange.nullable().describe('average over the term of the loan'),
       dscrLowest: ForecastRange.nullable(),
-      cashFlows: z.array(z.number()).describe('the outlay, then one of each year: the middle of all draws'),
+      cashFlows: z.array(z.number()).describe('the outlay, then one per year: the median of all draws'),
       irrFloor: z.number(),
       meetsFloor: z.boolean(),
       revenue: z.strictObject({ supply: z.number(), export: z.number(), flexibility: z.number() }),

@@ -15,7 +15,7 @@ export const forecastRoutes = {
     body: ForecastBody,
     response: ForecastAnswer,
     summary:
-      'Forecast savings, energy, carbon and funding of a site; the same question with the same seed gets the same answer',
+      'Forecast the savings, energy, carbon and funding of a site. The same question with the same seed returns the same forecast.',
   }),
   listHostForecasts: route({
     method: 'GET',
@@ -23,7 +23,7 @@ export const forecastRoutes = {
     access: admin,
     params: IdParams,
     response: listOf(ForecastHeadForAdmin),
-    summary: 'The forecasts that were made for a host and its projects, newest first',
+    summary: 'List the stored forecasts of a host and its projects, newest first',
   }),
   listProjectForecasts: route({
     method: 'GET',
@@ -31,7 +31,7 @@ export const forecastRoutes = {
     access: admin,
     params: IdParams,
     response: listOf(ForecastHeadForAdmin),
-    summary: 'The forecasts that were made for a project, newest first',
+    summary: 'List the stored forecasts of a project, newest first',
   }),
   sizeProject: route({
     method: 'GET',
@@ -39,21 +39,21 @@ export const forecastRoutes = {
     access: admin,
     params: IdParams,
     response: Sizing,
-    summary: 'Sizes of a system that suit a project’s site and its funder’s target, worked out anew',
+    summary: 'Find system sizes that suit a project’s site and its funder’s target',
   }),
   listMyForecasts: route({
     method: 'GET',
     path: '/api/me/host/forecasts',
     access: ['asset_host'],
     response: listOf(ForecastHead),
-    summary: 'The forecasts that were made for the own site, newest first',
+    summary: 'List the stored forecasts of your site, newest first',
   }),
   getMyForecastScore: route({
     method: 'GET',
     path: '/api/me/host/forecast-score',
     access: ['asset_host'],
     response: ForecastScore,
-    summary: 'How forecasts of the own site did against its meter, by month',
+    summary: 'Compare forecasts of your site with its meter, by month',
   }),
   getHostForecastScore: route({
     method: 'GET',
@@ -61,7 +61,7 @@ export const forecastRoutes = {
     access: admin,
     params: IdParams,
     response: ForecastScore,
-    summary: 'How forecasts of a host’s site did against its meter, by month',
+    summary: 'Compare forecasts of a host’s site with its meter, by month',
   }),
   getForecast: route({
     method: 'GET',
@@ -69,6 +69,6 @@ export const forecastRoutes = {
     access: ['admin', 'asset_host'],
     params: IdParams,
     response: z.union([StoredForecastForAdmin, StoredForecast]),
-    summary: 'A forecast that was made, whole; without the funder’s returns for its host',
+    summary: 'Get a stored forecast in full. Hosts don’t see the funder’s returns.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -35,12 +35,12 @@ export function openingHoursOf(text: string | null | undefined): NonNullable<For
 export type SiteQuestion = { body: ForecastBody; missing: null } | { body: null; missing: string[] };
 
 const NAMES: Record<string, string> = {
-  businessType: 'the kind of business',
-  annualUsageKwh: 'your yearly use',
+  businessType: 'your type of business',
+  annualUsageKwh: 'your annual usage',
   postcode: 'the postcode',
 };
 
-/** Without what is not there: an absent figure is taken for granted by the engine, and said so. */
+/** Leaves absent figures out, so that the engine assumes them and says so. */
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 

@@ -16,15 +16,15 @@ const head = {
   subjectKind: z.enum(FORECAST_SUBJECTS),
   subjectId: Id,
   hostId: Id,
-  version: Version.describe('of this subject, from 1'),
+  version: Version.describe('of the forecasts of this subject, from 1'),
   createdAt: Instant,
   /** Null where the engine made it by itself. */
   madeBy: z.string().nullable(),
   basis: z.enum(FORECAST_BASES),
   assumptionsVersion: z.string(),
   seed: z.int(),
-  inputsHash: z.string().describe('SHA-256 of the question, the load and the version of the assumptions'),
-  changed: z.array(z.string()).describe('inputs that differ from the version before; empty in the first'),
+  inputsHash: z.string().describe('SHA-256 of the question, the load profile and the version of the assumptions'),
+  changed: z.array(z.string()).describe('inputs that changed since the previous version; empty in the first'),
   system: ForecastAnswer.shape.system,
 };
 
@@ -73,9 +73,9 @@ export type StoredForecastForAdmin = z.infer<typeof StoredForecastForAdmin>;
 /** Sizes of a system to choose between, the best saving for the host first; in the middle of what chance may bring. */
 export const Sizing = z
   .strictObject({
-    irrFloor: z.number().describe('the return that the funder asks for, a fraction'),
+    irrFloor: z.number().describe('the return the funder asks for, as a fraction'),
     meetsFloor: z.boolean(),
-    looked: z.int().describe('sizes that were tried'),
+    looked: z.int().describe('number of sizes tried'),
     sizes: z.array(
       z.strictObject({
         solarKwp: z.number(),
@@ -86,7 +86,9 @@ export const Sizing = z
         co2Reduction: z.number().describe('tonnes a year'),
         capitalCost: z.number(),
         irr: z.number().nullable(),
-        best: z.boolean().describe('the best saving whose return meets the floor; the best return where none does'),
+        best: z
+          .boolean()
+          .describe('the highest saving whose return meets the floor, or the highest return if none does'),
       }),
     ),
   })

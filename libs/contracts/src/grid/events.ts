@@ -12,7 +12,7 @@ export const GRID_EVENTS = {
       subject: 'grid',
       record: null,
       audiences: ['public'],
-      say: () => 'The grid gave a new insight',
+      say: () => 'There is a new grid insight',
       stale: [],
     },
   ),

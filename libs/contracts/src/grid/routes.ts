@@ -4,7 +4,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { GridFrequency, GridInsights, GridLive, GridOutlook, GridRegions, GridTape } from './views.js';
 import { areaOfPostcode } from '../places/postcode-area.js';
 
-const Region = z.coerce.number().int().min(1).max(14).describe('id of the Carbon Intensity API');
+const Region = z.coerce.number().int().min(1).max(14).describe('region id of the Carbon Intensity API');
 const Outward = z
   .string()
   .trim()
@@ -20,14 +20,14 @@ export const gridRoutes = {
     path: '/api/grid/live',
     access: 'anyone',
     response: GridLive,
-    summary: 'The grid now: frequency, carbon intensity, mix',
+    summary: 'Get the grid now: frequency, carbon intensity and generation mix',
   }),
   gridInsights: route({
     method: 'GET',
     path: '/api/grid/insights',
     access: 'anyone',
     response: GridInsights,
-    summary: 'What the grid now means in words, and whether that is news',
+    summary: 'Get the current grid insight in words, and whether to notify',
   }),
   gridOutlook: route({
     method: 'GET',
@@ -35,14 +35,14 @@ export const gridRoutes = {
     access: 'anyone',
     query: z.strictObject({ region: Region.optional() }),
     response: GridOutlook,
-    summary: 'Carbon intensity by half hour: a day back, two days ahead',
+    summary: 'Get carbon intensity by half hour: the past day and the next two',
   }),
   gridRegions: route({
     method: 'GET',
     path: '/api/grid/regions',
     access: 'anyone',
     response: GridRegions,
-    summary: 'Carbon intensity now, by region',
+    summary: 'Get carbon intensity now, by region',
   }),
   gridFrequency: route({
     method: 'GET',
@@ -50,7 +50,7 @@ export const gridRoutes = {
     access: 'anyone',
     query: z.strictObject({ since: Instant.optional() }),
     response: GridFrequency,
-    summary: 'Spot values of the frequency, 15 seconds apart, of the last hour at most',
+    summary: 'Get frequency readings, 15 seconds apart, for up to the last hour',
   }),
   gridTape: route({
     method: 'GET',
@@ -58,13 +58,13 @@ export const gridRoutes = {
     access: 'anyone',
     query: z.strictObject({
       region: Region.optional(),
-      postcode: Outward.optional().describe('or its first half: where the roof is, and the region unless one is given'),
+      postcode: Outward.optional().describe('or its first half: locates the roof, and the region unless one is given'),
       unitRatePence: z.coerce.number().min(1).max(200).optional(),
       solarKwp: z.coerce.number().positive().max(20_000).optional(),
       tiltDeg: z.coerce.number().min(0).max(90).optional(),
       azimuthDeg: z.coerce.number().min(0).max(360).optional(),
     }),
     response: GridTape,
-    summary: 'The cheapest, greenest and sunniest hours of tomorrow, for a site or a region',
+    summary: 'Get tomorrow’s cheapest, greenest and sunniest hours for a site or a region',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -7,7 +7,7 @@ const INSIGHT_TYPES = ['positive', 'warning', 'other'] as const;
 
 export const GridInsight = z
   .strictObject({
-    id: z.string().describe('A page shows each once a visit'),
+    id: z.string().describe('Pages show each id once a visit'),
     message: z.string(),
     type: z.enum(INSIGHT_TYPES),
     renewablePercentage: z.number().describe('percent'),
@@ -23,7 +23,7 @@ export const GridLive = z
     frequencyHz: z.number().nullable(),
     carbonIntensity: z.number().nullable().describe('gCO2/kWh'),
     renewablePercentage: z.number().nullable().describe('percent: wind, solar, hydro and biomass'),
-    index: z.string().nullable().describe("the source's own word: very low to very high"),
+    index: z.string().nullable().describe('the source’s own rating: very low to very high'),
     mix: Mix,
     at: Instant.nullable().describe('when the newest of these figures was fetched'),
     frequencyAt: Instant.nullable().describe('when the frequency was measured'),
@@ -52,14 +52,14 @@ export const GridOutlook = z
       z.strictObject({
         from: Instant,
         forecast: z.number().nullable().describe('gCO2/kWh'),
-        actual: z.number().nullable().describe('gCO2/kWh; of Great Britain as a whole alone'),
+        actual: z.number().nullable().describe('gCO2/kWh; for Great Britain as a whole only'),
         index: z.string().nullable(),
       }),
     ),
     pastErrors: z
       .strictObject({
-        needed: z.int().describe('pairs of forecast and actual without which nothing is said of a lead'),
-        pairs: z.int().describe('of all leads, so far'),
+        needed: z.int().describe('pairs of forecast and actual needed before a lead time is scored'),
+        pairs: z.int().describe('across all lead times, so far'),
         since: Instant.nullable(),
         leads: z.array(
           z.strictObject({
@@ -72,7 +72,7 @@ export const GridOutlook = z
         ),
       })
       .nullable()
-      .describe('how far off forecasts of the last 90 days were; null for a region, of which nothing is measured'),
+      .describe('the error of forecasts in the last 90 days; null for a region, which has no measured actuals'),
     ...provenance,
   })
   .meta({ id: 'GridOutlook' });
@@ -104,7 +104,7 @@ export type GridFrequency = z.infer<typeof GridFrequency>;
 const TapeWindow = z
   .strictObject({ from: Instant, until: Instant, mean: z.number() })
   .nullable()
-  .describe('three hours; null where they are not known');
+  .describe('three hours; null if unknown');
 
 /** The half hours of tomorrow and what each is worth. */
 export const GridTape = z
@@ -116,18 +116,18 @@ export const GridTape = z
         z.strictObject({
           from: Instant,
           pricePence: z.number().describe('p/kWh, modelled'),
-          carbonIntensity: z.number().nullable().describe('gCO2/kWh; null where the source has not said yet'),
+          carbonIntensity: z.number().nullable().describe('gCO2/kWh; null until the source publishes it'),
           solarKw: z.number().describe('kW, modelled'),
         }),
       )
-      .describe('48; 46 or 50 on the days when the clocks change'),
+      .describe('48, or 46 or 50 on the days when the clocks change'),
     cheapest: TapeWindow,
     greenest: TapeWindow,
     sunniest: TapeWindow,
     advice: z.array(z.string()).min(1).describe('what to do, then why'),
-    unitRatePence: z.number().describe('p/kWh that the prices of a year come to on average'),
+    unitRatePence: z.number().describe('p/kWh, the average of a year of these prices'),
     solarKwp: z.number(),
-    climate: z.string().describe('the region whose weather the sun is modelled with'),
+    climate: z.string().describe('the region whose weather the solar model uses'),
     ...provenance,
   })
   .meta({ id: 'GridTape' });

@@ -11,7 +11,7 @@ export const healthRoutes = {
     path: '/api/admin/health',
     access: admin,
     response: Health,
-    summary: 'Queues, failed jobs, mails, grid source, event log and processes',
+    summary: 'Get the state of queues, failed jobs, emails, grid sources, event log and processes',
   }),
   retryJob: route({
     method: 'POST',
@@ -19,7 +19,7 @@ export const healthRoutes = {
     access: admin,
     body: z.strictObject({ queue: z.string().min(1).max(100), job: z.string().min(1).max(300) }),
     response: FailedJob.pick({ queue: true, id: true, name: true }),
-    summary: 'Put a failed job in again',
+    summary: 'Retry a failed job',
   }),
   replayMail: route({
     method: 'POST',
@@ -28,7 +28,7 @@ export const healthRoutes = {
     params: z.strictObject({ id: Id }),
     body: NoBody.optional(),
     response: MailDelivery,
-    summary: 'Send a failed mail again',
+    summary: 'Retry a failed email',
   }),
   releaseAddress: route({
     method: 'POST',
@@ -36,6 +36,6 @@ export const healthRoutes = {
     access: admin,
     body: z.strictObject({ address: z.string().trim().min(3).max(320) }),
     response: z.strictObject({ address: z.string(), released: z.int() }),
-    summary: 'Write again to an address that returned mail; what was held for it goes out',
+    summary: 'Email an address again after a bounce, and send what was held',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -15,7 +15,7 @@ export const hostImportRoutes = {
     scope: 'hosts:import',
     multipart: csv,
     response: ImportPreview,
-    summary: 'What each row of a CSV of asset hosts would do; nothing is kept',
+    summary: 'Preview a CSV import of asset hosts. Nothing is stored.',
   }),
   startHostImport: route({
     method: 'POST',
@@ -25,7 +25,7 @@ export const hostImportRoutes = {
     multipart: csv,
     status: 201,
     response: HostImport,
-    summary: 'Import a CSV of asset hosts, 5,000 rows and 2 MiB at most; the worker does it row by row',
+    summary: 'Import a CSV of asset hosts, up to 5,000 rows and 2 MiB. The worker processes it row by row.',
   }),
   listHostImports: route({
     method: 'GET',
@@ -34,7 +34,7 @@ export const hostImportRoutes = {
     scope: 'hosts:import',
     query: page,
     response: listOf(HostImport),
-    summary: 'Imports of asset hosts, newest first',
+    summary: 'List imports of asset hosts, newest first',
   }),
   getHostImport: route({
     method: 'GET',
@@ -43,7 +43,7 @@ export const hostImportRoutes = {
     scope: 'hosts:import',
     params: IdParams,
     response: HostImport,
-    summary: 'How far an import is',
+    summary: 'Get the progress of an import',
   }),
   downloadImportErrors: route({
     method: 'GET',
@@ -52,6 +52,6 @@ export const hostImportRoutes = {
     scope: 'hosts:import',
     params: IdParams,
     bytes: true,
-    summary: 'The rows of an import that made no host, as CSV with the reason of each',
+    summary: 'Download the rows that weren’t imported, as CSV with the reason for each',
   }),
 } as const satisfies Record<string, RouteSpec>;

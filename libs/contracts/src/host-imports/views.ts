@@ -43,7 +43,7 @@ const IMPORT_OUTCOMES = ['created', 'duplicate', 'error'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const ImportRow = z.strictObject({
-  line: z.int().describe('in the file; the first row below the names is 2'),
+  line: z.int().describe('line in the file; the first row below the header is 2'),
   outcome: z.enum(IMPORT_OUTCOMES),
   message: z.string().nullable(),
   email: z.string(),
@@ -55,11 +55,11 @@ export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportPreview = z
   .strictObject({
     columns: z.array(z.string()),
-    sample: z.array(z.array(z.string())).describe('the first rows as they stand in the file'),
+    sample: z.array(z.array(z.string())).describe('the first rows, as in the file'),
     mapping: ImportMapping.nullable(),
-    refusal: z.string().nullable().describe('why the file cannot be imported like this'),
+    refusal: z.string().nullable().describe('why the file can’t be imported as it is'),
     counts: z.strictObject({ created: z.int(), duplicate: z.int(), error: z.int() }),
-    rows: z.array(ImportRow).describe('those with a message first, 200 at most'),
+    rows: z.array(ImportRow).describe('rows with a message first, up to 200'),
   })
   .meta({ id: 'HostImportPreview' });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -76,7 +76,7 @@ export const HostImport = z
     createdAt: Instant,
     createdBy: z.string(),
     finishedAt: Instant.nullable(),
-    rows: z.array(ImportRow).describe('rows that made no host, 200 at most'),
+    rows: z.array(ImportRow).describe('rows that weren’t imported, up to 200'),
   })
   .meta({ id: 'HostImport' });
 export type HostImport = z.infer<typeof HostImport>;

@@ -10,7 +10,7 @@ export const SubmitLeadBody = z.strictObject({
   workEmail: z.string(TEXTS.invalidEmail).max(1000, TEXTS.invalidEmail),
   phoneNumber: z.string(TEXTS.invalidPhone).max(100, TEXTS.invalidPhone).nullish(),
   forecastInput: ForecastBody.optional().describe(
-    'the body of POST /api/forecasts, where the visitor used the calculator',
+    'the body of POST /api/forecasts, if the visitor used the calculator',
   ),
 });
 export const DeclineLeadBody = z.strictObject({ reason: OptionalReason });

@@ -13,7 +13,7 @@ const OF_LEAD = {
 export const LEAD_EVENTS = {
   'lead.submitted': event(none, {
     ...OF_LEAD,
-    say: (_, __, about) => `A new lead came in${about ? ` from ${about}` : ''}`,
+    say: (_, __, about) => `A new lead arrived${about ? ` from ${about}` : ''}`,
     subscribers: ['notifications'],
     webhook: true,
   }),

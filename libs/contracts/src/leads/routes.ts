@@ -41,7 +41,7 @@ export const leadRoutes = {
     params: IdParams,
     body: NoBody,
     response: LeadWithCode,
-    summary: 'Approve a lead: its unique code is drawn and mailed',
+    summary: 'Approve a lead: creates its unique code and emails it',
   }),
   declineLead: route({
     method: 'POST',

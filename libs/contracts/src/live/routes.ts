@@ -15,6 +15,6 @@ export const liveRoutes = {
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),
     response: CatchUp,
-    summary: 'What this reader may see since a cursor',
+    summary: 'List the events this reader may see since a cursor',
   }),
 } as const satisfies Record<string, RouteSpec>;

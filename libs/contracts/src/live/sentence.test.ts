@@ -4,7 +4,7 @@ import { sentence } from './sentence.js';
 const amara = { name: 'Amara Osei' };
 
 describe('a sentence', () => {
-  it('stands for every type of event, with and without a company', () => {
+  it('exists for every type of event, with and without a company', () => {
     const day = { goLiveDate: '2026-11-20', completionDate: '2026-11-20', proposedDate: '2026-11-20', note: null };
     const investor = { category: 'investment_professional', validUntilDate: '2027-11-19' };
     const rest = { ...investor, answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
@@ -37,25 +37,25 @@ describe('a sentence', () => {
     const override = { from: 'pending', to: 'live', override: true };
     const said = (reason: object) => sentence('project.status_changed', { ...override, ...reason }, amara);
     expect(said({ reason: null })).toBe(
-      'Amara Osei moved the project from pending to live, off the usual order: no reason given.',
+      'Amara Osei moved the project from pending to live (override: no reason given).',
     );
-    expect(said({ reason: 'Papers were checked by post' })).toContain(': Papers were checked by post.');
+    expect(said({ reason: 'Documents checked by post' })).toContain('(override: Documents checked by post).');
   });
 
-  it('does not speak of a reason to those who are not told it', () => {
+  it('leaves the reason out for readers who may not see it', () => {
     const copy = { from: 'job_assigned', to: 'live', override: true };
     expect(sentence('project.status_changed', copy, { name: 'Voltmere' })).toBe(
-      'Voltmere moved the project from job assigned to live, off the usual order.',
+      'Voltmere moved the project from job assigned to live (override).',
     );
   });
 
   it('writes dates and fields as people do', () => {
     expect(sentence('job.scheduled', { from: null, to: '2026-11-24' }, amara)).toBe(
-      'Amara Osei set the installation for 24 November 2026.',
+      'Amara Osei scheduled the installation for 24 November 2026.',
     );
     expect(
       sentence('project.details_changed', { fields: ['systemRequirements', 'co2Reduction', 'capitalCost'] }, amara),
-    ).toBe('Amara Osei changed the system, CO2 reduction and capital cost of the project.');
+    ).toBe('Amara Osei changed the system, CO₂ reduction and capital cost of the project.');
   });
 
   it('ends once, even after a reason that ends itself', () => {

@@ -12,15 +12,15 @@ export const CONVERSATION_EVENTS = {
   // Admins alone: whoever asked looks at the conversation itself, with or without an account.
   'conversation.handed_over': event(none, {
     ...OF_CONVERSATION,
-    say: (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori for a person`,
+    say: (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori to talk to a person`,
     subscribers: ['notifications'],
   }),
   'conversation.message_added': event(z.strictObject({ from: z.enum(['visitor', 'person']) }), {
     ...OF_CONVERSATION,
     say: (data, who) =>
       data.from === 'visitor'
-        ? `${who === 'Voltmere' ? 'A visitor' : who} wrote in a conversation`
-        : `${who} answered in a conversation`,
+        ? `${who === 'Voltmere' ? 'A visitor' : who} sent a message in a conversation`
+        : `${who} replied in a conversation`,
   }),
   'conversation.closed': event(none, {
     ...OF_CONVERSATION,

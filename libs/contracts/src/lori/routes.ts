@@ -25,7 +25,8 @@ export const loriRoutes = {
     access: 'anyone',
     body: ChatBody,
     response: ChatAnswer,
-    summary: 'Ask Lori; with `Accept: text/event-stream` the answer comes in frames, the whole of it in the last',
+    summary:
+      'Ask Lori. With `Accept: text/event-stream` the answer is streamed in frames; the last one holds all of it.',
   }),
   getConversation: route({
     method: 'GET',
@@ -33,16 +34,16 @@ export const loriRoutes = {
     access: 'anyone',
     params: IdParams,
     response: Conversation,
-    summary: 'One’s own conversation as it stands, an answer that is still coming included',
+    summary: 'Get your conversation, including an answer still being written',
   }),
   openConversation: route({
     method: 'POST',
     path: `${own}/:id/open`,
     access: 'anyone',
     params: IdParams,
-    body: z.strictObject({ key: z.string().min(1).max(100).describe('as a mail’s link carries it') }),
+    body: z.strictObject({ key: z.string().min(1).max(100).describe('from the link in the email') }),
     response: Conversation,
-    summary: 'Open a visitor’s conversation by the link of a mail: this browser goes on with it from then on',
+    summary: 'Open a visitor’s conversation by its link from an email, and continue it in this browser',
   }),
   stopAnswer: route({
     method: 'POST',
@@ -51,7 +52,7 @@ export const loriRoutes = {
     params: IdParams,
     body: NoBody,
     response: Conversation,
-    summary: 'Stop the answer that is coming; what has come stays',
+    summary: 'Stop the answer being written. What has been sent is kept.',
   }),
   rateAnswer: route({
     method: 'POST',
@@ -60,7 +61,7 @@ export const loriRoutes = {
     params: IdParams,
     body: z.strictObject({ messageId: Id, thumbs: z.enum(THUMBS).nullable() }),
     response: Conversation,
-    summary: 'Say whether an answer was of use; null takes it back',
+    summary: 'Rate an answer as useful or not; null removes the rating',
   }),
   eraseConversation: route({
     method: 'DELETE',
@@ -68,21 +69,21 @@ export const loriRoutes = {
     access: 'anyone',
     params: IdParams,
     status: 204,
-    summary: 'Erase one’s own conversation',
+    summary: 'Erase your conversation',
   }),
   myConversations: route({
     method: 'GET',
     path: '/api/me/conversations',
     access: everyone,
     response: z.strictObject({ items: z.array(Conversation) }),
-    summary: 'All of one’s own conversations with Lori, to keep',
+    summary: 'Download all your conversations with Lori',
   }),
   eraseMyConversations: route({
     method: 'DELETE',
     path: '/api/me/conversations',
     access: everyone,
     status: 204,
-    summary: 'Erase all of one’s own conversations with Lori',
+    summary: 'Erase all your conversations with Lori',
   }),
 } as const satisfies Record<string, RouteSpec>;
 
@@ -94,7 +95,7 @@ export const inboxRoutes = {
     params: IdParams,
     body: HandOverBody,
     response: Conversation,
-    summary: 'Ask for a person, who then sees the conversation; a visitor becomes a lead',
+    summary: 'Ask for a person, who can then read the conversation. A visitor becomes a lead.',
   }),
   listInbox: route({
     method: 'GET',
@@ -102,7 +103,7 @@ export const inboxRoutes = {
     access: admin,
     query: listQuery(CONVERSATION_STATUSES, ['lastAt']),
     response: listOf(InboxItem),
-    summary: 'Conversations that were handed over to a person',
+    summary: 'List the conversations that need a person',
   }),
   getInboxConversation: route({
     method: 'GET',
@@ -110,16 +111,16 @@ export const inboxRoutes = {
     access: admin,
     params: IdParams,
     response: InboxConversation,
-    summary: 'A conversation that was handed over, with what was said',
+    summary: 'Get one of these conversations with its messages',
   }),
   answerConversation: route({
     method: 'POST',
     path: `${inbox}/:id/messages`,
     access: admin,
     params: IdParams,
-    body: z.strictObject({ text: z.string().trim().min(1, 'Write an answer').max(4000) }),
+    body: z.strictObject({ text: z.string().trim().min(1, 'Write a reply').max(4000) }),
     response: InboxConversation,
-    summary: 'Answer in Lori’s place; from then on she is silent',
+    summary: 'Take over from Lori. She stops answering.',
   }),
   closeConversation: route({
     method: 'POST',
@@ -128,7 +129,7 @@ export const inboxRoutes = {
     params: IdParams,
     body: NoBody,
     response: InboxConversation,
-    summary: 'End it: Lori answers again',
+    summary: 'Close the conversation. Lori answers again.',
   }),
   listUnanswered: route({
     method: 'GET',
@@ -136,6 +137,6 @@ export const inboxRoutes = {
     access: admin,
     query: page,
     response: UnansweredQuestions,
-    summary: 'What Lori could not answer, the most asked first',
+    summary: 'List the questions Lori couldn’t answer, most asked first',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -16,7 +16,7 @@ export const HAND_OVER_CONSENT = {
 export const ChatBody = z.strictObject({
   message: z.string().trim().min(1).max(2000),
   context: z.literal('energy_assistant'),
-  conversationId: Id.optional().describe('one of your own; a new one is taken as it is if it is free'),
+  conversationId: Id.optional().describe('an id of one of your conversations, or a new, unused id'),
 });
 
 export const ChatSource = z.strictObject({ title: z.string(), href: z.string() });
@@ -24,11 +24,11 @@ export type ChatSource = z.infer<typeof ChatSource>;
 
 export const ChatAnswer = z
   .strictObject({
-    response: z.string().describe('empty while a person answers in her place'),
+    response: z.string().describe('empty while a person is answering'),
     sources: z.array(ChatSource),
     conversationId: Id,
-    messageId: Id.nullable().describe('of the answer; null where Lori is silent'),
-    offersPerson: z.boolean().describe('she does not know, or was asked for a person'),
+    messageId: Id.nullable().describe('id of the answer; null if Lori didn’t answer'),
+    offersPerson: z.boolean().describe('Lori doesn’t know, or was asked for a person'),
   })
   .meta({ id: 'ChatAnswer' });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
@@ -40,11 +40,11 @@ export const ConversationLine = z.strictObject({
   text: z.string(),
   state: z
     .enum(['coming', 'whole', 'stopped', 'failed'])
-    .describe('of an answer of Lori: whether there is more to come'),
+    .describe('for an answer from Lori: true while it is being written'),
   sources: z.array(ChatSource),
   offersPerson: z.boolean(),
   thumbs: z.enum(THUMBS).nullable(),
-  personName: z.string().nullable().describe('who wrote it, where a person did'),
+  personName: z.string().nullable().describe('its author, if a person wrote it'),
   at: Instant,
 });
 export type ConversationLine = z.infer<typeof ConversationLine>;
@@ -57,7 +57,7 @@ export const ConversationView = z
     version: Version,
     createdAt: Instant,
     lastAt: Instant,
-    handedAt: Instant.nullable().describe('when a person was asked for'),
+    handedAt: Instant.nullable().describe('when the visitor asked for a person'),
     personName: z.string().nullable().describe('who answers'),
     personAt: Instant.nullable().describe('since when'),
   })
@@ -77,7 +77,7 @@ export const HandOverBody = z.strictObject({
       phoneNumber: z.string().max(100).optional(),
     })
     .optional()
-    .describe('of a visitor; whoever is signed in is known'),
+    .describe('for a visitor; not needed when signed in'),
 });
 
 /** A conversation in the admins' inbox: who it is with, and how it stands. */
@@ -88,7 +88,7 @@ export const InboxItem = z.strictObject({
   email: z.string(),
   accountId: Id.nullable(),
   leadId: Id.nullable(),
-  lastText: z.string().describe('the beginning of what was said last'),
+  lastText: z.string().describe('the start of the last message'),
   lastAuthor: ConversationLine.shape.author.nullable(),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
@@ -99,7 +99,7 @@ export type InboxConversation = z.infer<typeof InboxConversation>;
 export const UnansweredQuestion = z.strictObject({
   question: z.string(),
   times: z.int().min(1),
-  thumbsDown: z.int().min(0).describe('how many of them had an answer that was marked as of no use'),
+  thumbsDown: z.int().min(0).describe('how many had an answer rated not useful'),
   lastAt: Instant,
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;

@@ -10,7 +10,7 @@ export const notificationRoutes = {
     access: everyone,
     query: page.extend({ unread: z.literal('true').optional() }),
     response: NotificationList,
-    summary: 'Own notifications',
+    summary: 'List your notifications',
   }),
   readNotifications: route({
     method: 'POST',
@@ -18,14 +18,14 @@ export const notificationRoutes = {
     access: everyone,
     body: ReadNotifications,
     response: z.strictObject({ unread: z.int() }),
-    summary: 'Mark notifications read',
+    summary: 'Mark notifications as read',
   }),
   getPreferences: route({
     method: 'GET',
     path: '/api/notifications/preferences',
     access: everyone,
     response: NotificationPreferences,
-    summary: 'Own notification preferences',
+    summary: 'Get your notification preferences',
   }),
   setPreferences: route({
     method: 'PUT',
@@ -33,6 +33,6 @@ export const notificationRoutes = {
     access: everyone,
     body: NotificationPreferences,
     response: NotificationPreferences,
-    summary: 'Set the own notification preferences',
+    summary: 'Set your notification preferences',
   }),
 } as const satisfies Record<string, RouteSpec>;

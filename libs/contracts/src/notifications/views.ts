@@ -10,45 +10,45 @@ export interface KindSpec {
   inApp: boolean;
   mail: MailMode;
   security?: true;
-  /** Why a person gets it, in words. */
+  /** Why the person gets it. */
   why: string;
 }
 
 export const NOTIFICATION_KINDS = {
-  lead_new: { inApp: true, mail: 'digest', why: 'You look after new leads' },
-  conversation_waiting: { inApp: true, mail: 'now', why: 'Somebody waits for an answer of a person' },
-  project_review: { inApp: true, mail: 'now', why: 'A pairing for your fund waits for your review' },
-  project_paired: { inApp: true, mail: 'off', why: 'It is about your site' },
+  lead_new: { inApp: true, mail: 'digest', why: 'You’re notified about new leads' },
+  conversation_waiting: { inApp: true, mail: 'now', why: 'Someone is waiting for a person to reply' },
+  project_review: { inApp: true, mail: 'now', why: 'A pairing is waiting for your review' },
+  project_paired: { inApp: true, mail: 'off', why: 'This is about your site' },
   project_confirmed: { inApp: true, mail: 'digest', why: 'A funder confirmed a pairing' },
-  job_assigned: { inApp: true, mail: 'now', why: 'The job is yours' },
-  job_withdrawn: { inApp: true, mail: 'digest', why: 'The job was yours' },
+  job_assigned: { inApp: true, mail: 'now', why: 'This job is assigned to you' },
+  job_withdrawn: { inApp: true, mail: 'digest', why: 'This job was assigned to you' },
   job_declined: { inApp: true, mail: 'now', why: 'The project needs another installer' },
-  job_changes: { inApp: true, mail: 'now', why: 'The installer accepts the job with changes' },
-  job_scheduled: { inApp: true, mail: 'digest', why: 'A date was set for this installation' },
-  project_started: { inApp: true, mail: 'off', why: 'Work on this project has begun' },
-  job_ready: { inApp: true, mail: 'off', why: 'The installation waits for commissioning' },
-  commissioned: { inApp: true, mail: 'now', why: 'The installation was commissioned' },
-  job_returned: { inApp: true, mail: 'now', why: 'The job is yours' },
-  project_live: { inApp: true, mail: 'now', why: 'The site went live' },
-  project_withdrawn: { inApp: true, mail: 'now', why: 'The pairing was yours' },
-  own_status: { inApp: true, mail: 'off', why: 'It is your own status' },
+  job_changes: { inApp: true, mail: 'now', why: 'The installer asked for changes to the job' },
+  job_scheduled: { inApp: true, mail: 'digest', why: 'This is about an installation date' },
+  project_started: { inApp: true, mail: 'off', why: 'Work on this project has started' },
+  job_ready: { inApp: true, mail: 'off', why: 'The installation is ready for commissioning' },
+  commissioned: { inApp: true, mail: 'now', why: 'The installation has been commissioned' },
+  job_returned: { inApp: true, mail: 'now', why: 'This job is assigned to you' },
+  project_live: { inApp: true, mail: 'now', why: 'The site is live' },
+  project_withdrawn: { inApp: true, mail: 'now', why: 'You were part of this pairing' },
+  own_status: { inApp: true, mail: 'off', why: 'Your status changed' },
   file_rejected: { inApp: true, mail: 'digest', why: 'You uploaded this file' },
-  stage_overdue: { inApp: true, mail: 'digest', why: 'It has been in this stage for longer than its target' },
-  certificate_expires: { inApp: true, mail: 'digest', why: 'An installer needs it to be given work' },
-  mail_failed: { inApp: true, mail: 'off', why: 'A mail could not be delivered' },
-  webhook_paused: { inApp: true, mail: 'now', why: 'A partner’s program is no longer told what happens' },
-  access_code: { inApp: false, mail: 'now', security: true, why: 'It is about your account' },
-  welcome: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
-  password_changed: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
-  new_device: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
-  session_reused: { inApp: true, mail: 'now', security: true, why: 'It is about your account' },
-  access_revealed: { inApp: true, mail: 'now', security: true, why: 'It is about access to an inverter' },
+  stage_overdue: { inApp: true, mail: 'digest', why: 'Longer in this stage than its target' },
+  certificate_expires: { inApp: true, mail: 'digest', why: 'Installers need a valid certificate to be assigned jobs' },
+  mail_failed: { inApp: true, mail: 'off', why: 'An email couldn’t be delivered' },
+  webhook_paused: { inApp: true, mail: 'now', why: 'A webhook has been paused' },
+  access_code: { inApp: false, mail: 'now', security: true, why: 'This is about your account' },
+  welcome: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  password_changed: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  new_device: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  session_reused: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
-/** What a host gets at once by mail where others wait for the digest. */
+/** Emailed to hosts at once; others get it in the digest. */
 export const MAIL_NOW_FOR_HOST: readonly NotificationKind[] = ['project_confirmed', 'job_scheduled'];
 
 export const NotificationView = z

@@ -7,12 +7,12 @@ import { cleanMpan, mpanFault } from '../places/mpan.js';
 /** What the documents say, as somebody has read it there. */
 export const PaperworkFacts = z
   .strictObject({
-    dnoAppliedDate: DateOnly.nullish().describe('the G99 application was sent'),
-    dnoDate: DateOnly.nullish().describe('on the G98 notification or the G99 approval letter'),
+    dnoAppliedDate: DateOnly.nullish().describe('when the G99 application was sent'),
+    dnoDate: DateOnly.nullish().describe('date of the G98 notification or the G99 approval letter'),
     mcsNumber: z.string().nullish(),
     exportMpan: z.string().nullish(),
-    exportLimitTestedDate: DateOnly.nullish().describe('the export limitation was tested (G100)'),
-    segAppliedDate: DateOnly.nullish().describe('a supplier was asked for the Smart Export Guarantee'),
+    exportLimitTestedDate: DateOnly.nullish().describe('when the export limit was tested (G100)'),
+    segAppliedDate: DateOnly.nullish().describe('when a supplier was asked for the Smart Export Guarantee'),
   })
   .meta({ id: 'PaperworkFacts' });
 export type PaperworkFacts = z.infer<typeof PaperworkFacts>;

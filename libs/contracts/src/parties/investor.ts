@@ -41,7 +41,7 @@ export type InvestorCertification = z.infer<typeof InvestorCertification>;
 
 export const CertifyInvestorBody = z.strictObject({
   category: z.enum(INVESTOR_CATEGORIES),
-  textVersion: z.literal(RISK_STATEMENT.version, 'The risk statement has changed: load the page again and read it'),
+  textVersion: z.literal(RISK_STATEMENT.version, 'The risk statement has changed. Reload the page and read it again'),
   acknowledged: z.literal(true, 'Please confirm that you have read the risk statement'),
 });
 

@@ -62,7 +62,7 @@ export const partyRoutes = {
     params: IdParams,
     query: page,
     response: listOf(TimelineItem),
-    summary: 'What happened to a host, oldest first',
+    summary: 'List the history of a host, oldest first',
   }),
   getHostThen: route({
     method: 'GET',
@@ -71,7 +71,7 @@ export const partyRoutes = {
     params: IdParams,
     query: pastMoment,
     response: PartyThen,
-    summary: 'A host at a past moment, as admins were told it then',
+    summary: 'Get a host at a past moment, as admins saw it then',
   }),
   listFunders: route({
     method: 'GET',
@@ -108,7 +108,7 @@ export const partyRoutes = {
     params: IdParams,
     query: page,
     response: listOf(TimelineItem),
-    summary: 'What happened to a funder, oldest first',
+    summary: 'List the history of a funder, oldest first',
   }),
   getFunderThen: route({
     method: 'GET',
@@ -117,7 +117,7 @@ export const partyRoutes = {
     params: IdParams,
     query: pastMoment,
     response: PartyThen,
-    summary: 'A funder at a past moment, as admins were told it then',
+    summary: 'Get a funder at a past moment, as admins saw it then',
   }),
   listInstallers: route({
     method: 'GET',
@@ -153,7 +153,7 @@ export const partyRoutes = {
     params: IdParams,
     body: EditInstallerBody,
     response: InstallerView,
-    summary: 'Edit capacity, certifications and areas of an installer',
+    summary: 'Edit an installer’s capacity, certifications and areas',
   }),
   getInstallerTimeline: route({
     method: 'GET',
@@ -163,7 +163,7 @@ export const partyRoutes = {
     params: IdParams,
     query: page,
     response: listOf(TimelineItem),
-    summary: 'What happened to an installer, oldest first',
+    summary: 'List the history of an installer, oldest first',
   }),
   getInstallerThen: route({
     method: 'GET',
@@ -172,7 +172,7 @@ export const partyRoutes = {
     params: IdParams,
     query: pastMoment,
     response: PartyThen,
-    summary: 'An installer at a past moment, as admins were told it then',
+    summary: 'Get an installer at a past moment, as admins saw it then',
   }),
   myHost: route({
     method: 'GET',
@@ -180,7 +180,7 @@ export const partyRoutes = {
     access: ['asset_host'],
     scope: 'hosts:read',
     response: HostView,
-    summary: 'Own host record',
+    summary: 'Get your host record',
   }),
   myHostTimeline: route({
     method: 'GET',
@@ -188,7 +188,7 @@ export const partyRoutes = {
     access: ['asset_host'],
     query: page,
     response: listOf(TimelineItem),
-    summary: 'What happened to the own host record, as its host was told it, oldest first',
+    summary: 'List the history of your host record, oldest first',
   }),
   editMyHost: route({
     method: 'PATCH',
@@ -196,7 +196,7 @@ export const partyRoutes = {
     access: ['asset_host'],
     body: EditHostBody,
     response: HostView,
-    summary: 'Edit the own details, until there is a contract',
+    summary: 'Edit your details, until there is a contract',
   }),
   myFunder: route({
     method: 'GET',
@@ -204,7 +204,7 @@ export const partyRoutes = {
     access: ['asset_funder'],
     scope: 'funders:read',
     response: FunderView,
-    summary: 'Own funder record',
+    summary: 'Get your funder record',
   }),
   defineMandate: route({
     method: 'PUT',
@@ -220,7 +220,7 @@ export const partyRoutes = {
     access: ['installer'],
     scope: 'installers:read',
     response: InstallerView,
-    summary: 'Own installer record',
+    summary: 'Get your installer record',
   }),
   editMyInstaller: route({
     method: 'PATCH',
@@ -228,7 +228,7 @@ export const partyRoutes = {
     access: ['installer'],
     body: EditInstallerBody,
     response: InstallerView,
-    summary: 'Edit own capacity, certifications and areas',
+    summary: 'Edit your capacity, certifications and areas',
   }),
   certifyInvestor: route({
     method: 'POST',
@@ -236,6 +236,6 @@ export const partyRoutes = {
     access: ['asset_funder'],
     body: CertifyInvestorBody,
     response: FunderView,
-    summary: 'Say what kind of investor one is, having read the risk statement; holds for a year',
+    summary: 'Certify your type of investor after reading the risk statement. Valid for a year.',
   }),
 } as const satisfies Record<string, RouteSpec>;

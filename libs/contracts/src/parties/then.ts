@@ -10,7 +10,7 @@ export const PartyThen = z
     last: HistoryItem,
     party: z
       .record(z.string(), z.unknown())
-      .describe('as the view was made with that entry: counts of its projects and jobs are those of that time'),
+      .describe('the view as of that entry, with the project and job counts of that time'),
   })
   .meta({ id: 'PartyThen' });
 export type PartyThen = z.infer<typeof PartyThen>;

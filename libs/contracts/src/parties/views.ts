@@ -74,7 +74,7 @@ export const InvestmentMandate = z
   .refine(
     (mandate) => !mandate.minInvestment || !mandate.maxInvestment || mandate.minInvestment <= mandate.maxInvestment,
     {
-      message: 'The minimum is above the maximum',
+      message: 'Enter a minimum below the maximum',
       path: ['minInvestment'],
     },
   )

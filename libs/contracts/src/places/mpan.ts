@@ -25,11 +25,11 @@ export function mpanFault(text: string): string | null {
     return 'An MPAN has 13 digits, or 21 characters with the top line';
   const [, profileClass, timeSwitch] = FULL.exec(mpan) ?? [];
   if (profileClass && Number(profileClass) > PROFILE_CLASSES)
-    return 'The top line begins with a profile class of 00 to 08';
-  if (timeSwitch === '000') return 'The time-switch code of the top line is not 000';
+    return 'The top line starts with a profile class from 00 to 08';
+  if (timeSwitch === '000') return 'The time-switch code in the top line can’t be 000';
   const core = mpan.slice(-13);
   const right = checkDigit(core) === Number(core[12]);
-  return right ? null : 'The check digit does not match: please look at the number again';
+  return right ? null : 'The check digit doesn’t match. Please check the number';
 }
 
 /** Of the first twelve digits: times primes without 11, modulo 11, modulo 10. */

@@ -7,7 +7,7 @@ export const PRIVACY_EVENTS = {
     subject: 'user',
     record: null,
     audiences: ['user'],
-    say: () => 'A copy of personal data was asked for',
+    say: () => 'A copy of personal data was requested',
     subscribers: ['privacy'],
     stale: FEED,
   }),

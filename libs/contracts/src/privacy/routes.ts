@@ -43,7 +43,7 @@ export const privacyRoutes = {
     path: '/api/me/exports',
     access: everyone,
     response: listOf(DataExport),
-    summary: 'Copies of the own data, newest first',
+    summary: 'List the copies of your data, newest first',
   }),
   requestDataExport: route({
     method: 'POST',
@@ -52,7 +52,7 @@ export const privacyRoutes = {
     body: NoBody,
     status: 201,
     response: DataExport,
-    summary: 'Ask for a copy of the own data; while one is made it is that one',
+    summary: 'Request a copy of your data. If one is being prepared, returns that one.',
   }),
   downloadDataExport: route({
     method: 'GET',
@@ -60,14 +60,14 @@ export const privacyRoutes = {
     access: everyone,
     params: IdParams,
     bytes: true,
-    summary: 'A copy of the own data as a zip',
+    summary: 'Download a copy of your data as a zip',
   }),
   getErasure: route({
     method: 'GET',
     path: '/api/me/erasure',
     access: everyone,
     response: Erasure,
-    summary: 'What erasing the own account would erase and keep, and what stands in the way',
+    summary: 'Preview what erasing your account would erase and keep, and what prevents it',
   }),
   eraseMe: route({
     method: 'POST',
@@ -75,7 +75,7 @@ export const privacyRoutes = {
     access: everyone,
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     status: 204,
-    summary: 'Erase the own person; the account is closed for good',
+    summary: 'Erase your personal data and close your account permanently',
   }),
   exportLead: route({
     method: 'GET',
@@ -83,7 +83,7 @@ export const privacyRoutes = {
     access: admin,
     params: IdParams,
     bytes: true,
-    summary: 'All that is kept of a lead, to hand to the person who asks',
+    summary: 'Export all data stored about a lead, for the person who asks',
   }),
   eraseLead: route({
     method: 'POST',
@@ -92,7 +92,7 @@ export const privacyRoutes = {
     params: IdParams,
     body: NoBody,
     status: 204,
-    summary: 'Erase the person of a lead that has no account',
+    summary: 'Erase the personal data of a lead without an account',
   }),
   unsubscribe: route({
     method: 'POST',
@@ -101,7 +101,7 @@ export const privacyRoutes = {
     params: Token,
     anyBody: true,
     response: z.strictObject({ message: z.string() }),
-    summary: 'Switch off the kind of mail that carried this address (RFC 8058)',
+    summary: 'Unsubscribe from the type of email that carried this link (RFC 8058)',
   }),
   reportMail: route({
     method: 'POST',
@@ -110,7 +110,7 @@ export const privacyRoutes = {
     // A report quotes heads of mails; whole ones with their pictures are cut by whoever sends them.
     body: z.strictObject({ message: z.string().min(1).max(900_000) }),
     response: z.strictObject({ taken: z.enum(['failed', 'noted', 'unknown']) }),
-    summary: 'A mail that came back (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',
+    summary: 'Report a bounced email (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',
   }),
   showUnsubscribe: route({
     method: 'GET',
@@ -118,6 +118,6 @@ export const privacyRoutes = {
     access: 'anyone',
     params: Token,
     bytes: true,
-    summary: 'To the settings, where a person chooses what to get by mail',
+    summary: 'Redirect to the settings for email notifications',
   }),
 } as const satisfies Record<string, RouteSpec>;

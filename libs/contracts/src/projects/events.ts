@@ -18,13 +18,13 @@ import { PROJECT_STATUSES } from './lifecycle.js';
 const batch = { batchId: Id.optional() };
 const project = (about: string | null): string => about ?? 'the project';
 /** One of several that an admin changed together. */
-const together = (data: Data): string => (text(data.batchId) ? ', with others' : '');
+const together = (data: Data): string => (text(data.batchId) ? ' in a bulk change' : '');
 
-/** Whoever is told what was missing is told why it went live nonetheless, or that nobody said. */
+/** Readers who may see what was missing also see why the site went live without it, or that no reason was given. */
 function without(data: Data): string {
   const missing = Array.isArray(data.missing) ? data.missing.map(String) : [];
   if (missing.length === 0) return because(data);
-  return `, although ${missing.length === 1 ? 'a paper was' : `${missing.length} papers were`} missing (${missing.join('; ')})${because(data) || ': no reason given'}`;
+  return ` with ${missing.length === 1 ? 'a document' : `${missing.length} documents`} missing (${missing.join('; ')})${because(data) || ': no reason given'}`;
 }
 
 function visit(data: Data, who: string, about: string | null): string {

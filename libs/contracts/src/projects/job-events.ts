@@ -6,7 +6,7 @@ import { JOB_STATUSES } from './lifecycle.js';
 
 const job = (about: string | null): string => (about ? `the job at ${about}` : 'the job');
 const changes = (data: Data): string =>
-  [data.proposedDate ? `on ${dateWords(data.proposedDate)}` : '', text(data.note)].filter(Boolean).join('. ');
+  [data.proposedDate ? `install on ${dateWords(data.proposedDate)}` : '', text(data.note)].filter(Boolean).join('. ');
 
 /** An installer's own step by its verb; what was coupled to the project as a move. */
 function step(data: Data, who: string, about: string | null): string {
@@ -27,7 +27,7 @@ export const JOB_EVENTS = {
   'job.assigned': event(none, {
     ...OF_JOB,
     brings: { installer: 'project' },
-    say: (_, who, about) => `${who} gave ${job(about)} to its installer`,
+    say: (_, __, about) => `${about ? `The job at ${about}` : 'The job'} was assigned to an installer`,
     subscribers: ['notifications'],
     webhook: true,
   }),
@@ -38,7 +38,7 @@ export const JOB_EVENTS = {
   }),
   'job.changes_proposed': event(z.strictObject({ proposedDate: DateOnly.nullable(), note: z.string().nullable() }), {
     ...OF_JOB,
-    say: (data, who, about) => `${who} would accept ${job(about)} with changes: ${changes(data)}`,
+    say: (data, who, about) => `${who} asked for changes to ${job(about)}: ${changes(data)}`,
     subscribers: ['notifications'],
   }),
   'job.changes_answered': event(z.strictObject({ answer: z.enum(['accept', 'refuse']), note: z.string().nullable() }), {
@@ -66,7 +66,7 @@ export const JOB_EVENTS = {
     say: (data, who, about) =>
       data.from
         ? `${who} moved the installation${at(about)} from ${dateWords(data.from)} to ${dateWords(data.to)}${although(data)}`
-        : `${who} set the installation${at(about)} for ${dateWords(data.to)}${although(data)}`,
+        : `${who} scheduled the installation${at(about)} for ${dateWords(data.to)}${although(data)}`,
     subscribers: ['notifications'],
     webhook: true,
   }),

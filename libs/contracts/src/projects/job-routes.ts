@@ -21,7 +21,7 @@ export const jobRoutes = {
     scope: 'jobs:read',
     query: listQuery(JOB_STATUSES, ['assignedDate', 'scheduledDate', 'updatedAt', 'status']),
     response: listOf(AnyJob),
-    summary: 'Installation jobs: all of them for an admin, else the own ones',
+    summary: 'List installation jobs: all of them for admins, otherwise your own',
   }),
   getJob: route({
     method: 'GET',
@@ -30,7 +30,7 @@ export const jobRoutes = {
     scope: 'jobs:read',
     params: IdParams,
     response: AnyJob,
-    summary: 'One installation job',
+    summary: 'Get an installation job',
   }),
   scheduleJob: route({
     method: 'POST',
@@ -48,7 +48,7 @@ export const jobRoutes = {
     params: IdParams,
     query: z.strictObject({ date: DateOnly }),
     response: z.strictObject({ warnings: z.array(z.string()) }),
-    summary: 'What speaks against a day for a job: its installer’s month is full, or another job is on that day',
+    summary: 'Check a date for a job: warns if the installer’s month is full or another job is on that day',
   }),
   acceptJob: route({
     method: 'POST',
@@ -93,7 +93,7 @@ export const jobRoutes = {
     params: IdParams,
     body: NoBody,
     response: AnyJob,
-    summary: 'Ready for commissioning',
+    summary: 'Mark a job as ready for commissioning',
   }),
   commissionJob: route({
     method: 'POST',
@@ -120,6 +120,6 @@ export const jobRoutes = {
     params: IdParams,
     body: RevealCredentialsBody,
     response: CloudCredentials,
-    summary: "Show the credentials of an inverter's cloud: audited, and its host is told",
+    summary: 'Show the cloud credentials of an inverter. Audited, and the host is notified.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -44,7 +44,7 @@ export const PROJECT_ACTIONS = {
     own: true,
     from: [...PROJECT_STATUSES],
     to: null,
-    label: 'Write down the papers',
+    label: 'Edit paperwork',
   },
   withdraw: {
     by: ['admin'],
@@ -64,9 +64,9 @@ export const JOB_ACTIONS = {
   accept: { by: ['installer'], own: true, from: ['new'], to: 'new', label: 'Accept' },
   decline: { by: ['installer'], own: true, from: ['new'], to: null, strict: true, reason: true, label: 'Decline' },
   propose_changes: { by: ['installer'], own: true, from: ['new'], to: null, label: 'Accept with changes' },
-  answer_changes: { by: ['admin', 'asset_host'], own: true, from: ['new'], to: null, label: 'Answer the changes' },
+  answer_changes: { by: ['admin', 'asset_host'], own: true, from: ['new'], to: null, label: 'Reply to the changes' },
   schedule: { by: ['installer', 'admin'], own: true, from: openJob, to: null, label: 'Schedule' },
-  answer_visit: { by: ['asset_host'], own: true, from: openJob, to: null, label: 'Answer the date' },
+  answer_visit: { by: ['asset_host'], own: true, from: openJob, to: null, label: 'Reply to the date' },
   start: {
     by: ['installer'],
     own: true,

@@ -26,11 +26,11 @@ test('nothing is left to wish where everything fits, or nothing is known', () =>
 });
 
 test.each<[Partial<SiteTerms>, Partial<MandateTerms>, number, string]>([
-  [{}, { targetAssets: ['EV charging'] }, 100, 'the mandate also took Solar and Battery storage'],
+  [{}, { targetAssets: ['EV charging'] }, 100, 'the mandate also included Solar and Battery storage'],
   [{ postcode: 'EX1 1AA' }, {}, 100, 'the mandate also covered South West England'],
-  [{}, { expectedReturns: 11 }, 98, 'the target return were 9%'],
-  [{ capitalCost: 6_000_000 }, {}, 100, 'the maximum were £30,000,000'],
-  [{ irr: { p10: 0.08, p50: 0.1, p90: 0.16 } }, {}, 100, 'the risk profile were aggressive'],
+  [{}, { expectedReturns: 11 }, 98, 'the target return was 9%'],
+  [{ capitalCost: 6_000_000 }, {}, 100, 'the maximum was £30,000,000'],
+  [{ irr: { p10: 0.08, p50: 0.1, p90: 0.16 } }, {}, 100, 'the risk profile was aggressive'],
 ])('%j under %j: %d if %s', (site, mandate, score, change) => {
   expect(found(site, mandate)).toEqual({ score, change });
 });

@@ -6,7 +6,7 @@ import { ASSET_KINDS, assetKindOf, assetsOf, type MandateTerms, matchScore, type
 export interface Counterfactual {
   /** 0 to 100, with the change and everything else as it is. */
   score: number;
-  /** Fits behind `if`: `the target return were 7.9%`. */
+  /** Fits behind `if`: `the target return was 7.9%`. */
   change: string;
 }
 
@@ -38,7 +38,10 @@ function takesKinds({ systemRequirements }: SiteTerms, { targetAssets }: Mandate
   const more = ASSET_KINDS.filter(({ kind }) => !taken.has(kind) && assetsOf(systemRequirements)?.includes(kind));
   if (wanted.length === 0 || more.length === 0) return null;
   const labels = more.map(({ label }) => label);
-  return { mandate: { targetAssets: [...wanted, ...labels] }, words: `the mandate also took ${labels.join(' and ')}` };
+  return {
+    mandate: { targetAssets: [...wanted, ...labels] },
+    words: `the mandate also included ${labels.join(' and ')}`,
+  };
 }
 
 function coversArea({ postcode }: SiteTerms, { geographicFocus }: MandateTerms): Change | null {
@@ -53,16 +56,16 @@ function coversArea({ postcode }: SiteTerms, { geographicFocus }: MandateTerms):
 function lowersTarget({ irr }: SiteTerms, { expectedReturns }: MandateTerms): Change | null {
   if (!irr || expectedReturns === null || irr.p50 * 100 >= expectedReturns) return null;
   const target = Math.max(0, Math.floor(irr.p50 * 1000) / 10);
-  return { mandate: { expectedReturns: target }, words: `the target return were ${target}%` };
+  return { mandate: { expectedReturns: target }, words: `the target return was ${target}%` };
 }
 
 function raisesMaximum({ capitalCost }: SiteTerms, { maxInvestment }: MandateTerms): Change | null {
   if (capitalCost === null || maxInvestment == null || capitalCost <= EASY_PART * maxInvestment) return null;
   const most = Math.min(MOST_INVESTMENT, Math.ceil(capitalCost / EASY_PART / 100_000) * 100_000);
-  return { mandate: { maxInvestment: most }, words: `the maximum were £${most.toLocaleString('en-GB')}` };
+  return { mandate: { maxInvestment: most }, words: `the maximum was £${most.toLocaleString('en-GB')}` };
 }
 
 function takesRisk({ irr }: SiteTerms, { riskProfile }: MandateTerms): Change | null {
   const next = riskProfile && RISK_PROFILES[RISK_PROFILES.indexOf(riskProfile) + 1];
-  return irr && next ? { mandate: { riskProfile: next }, words: `the risk profile were ${next}` } : null;
+  return irr && next ? { mandate: { riskProfile: next }, words: `the risk profile was ${next}` } : null;
 }

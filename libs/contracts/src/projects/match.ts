@@ -146,18 +146,18 @@ function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: Ma
   if (!built)
     return {
       share: UNKNOWN,
-      reason: irr ? 'The system is not known yet' : 'No forecast yet to say what would be built',
+      reason: irr ? 'The system isn’t known yet' : 'No forecast yet, so the system isn’t known',
     };
   const kinds = wanted.map(assetKindOf);
   // What we cannot read may mean anything that is built: it neither adds nor excludes.
   const readable = kinds.filter((kind) => kind !== null);
-  if (readable.length === 0) return { share: UNKNOWN, reason: `Nothing built here is known as ${listed(wanted)}` };
+  if (readable.length === 0) return { share: UNKNOWN, reason: `We can’t compare the system with ${listed(wanted)}` };
   const fits = built.filter((kind) => readable.includes(kind));
   const what = built.length > 0 ? listed(built.map(labelOf)) : 'nothing';
   if (fits.length === 0) {
     return {
       share: 0,
-      reason: `the system has ${what}, the mandate is for ${listed(wanted)}`,
+      reason: `the system has ${what}, the mandate asks for ${listed(wanted)}`,
       out: readable.length === kinds.length,
     };
   }
@@ -166,8 +166,8 @@ function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: Ma
     share: beside.length === 0 ? 1 : 0.6 + 0.4 * (fits.length / built.length),
     reason:
       beside.length === 0
-        ? `Has ${what}, as wished`
-        : `Has ${listed(fits.map(labelOf))}, and ${listed(beside.map(labelOf))} beside`,
+        ? `Includes ${what}, as the mandate asks`
+        : `Includes ${listed(fits.map(labelOf))}, plus ${listed(beside.map(labelOf))}, which the mandate doesn’t ask for`,
   };
 }
 
@@ -199,20 +199,22 @@ function region({ postcode }: SiteTerms, { geographicFocus }: MandateTerms): Jud
   const focus = geographicFocus ?? [];
   if (focus.length === 0) return { share: 1, reason: 'The mandate names no regions' };
   const area = postcode ? areaOfPostcode(postcode) : null;
-  if (area === null || area === 'outside') return { share: UNKNOWN, reason: 'The region of this site is not known' };
-  if (focus.some((each) => focusCovers(each, area.name))) return { share: 1, reason: `${area.name} is in its focus` };
+  if (area === null || area === 'outside') return { share: UNKNOWN, reason: 'We don’t know this site’s region' };
+  if (focus.some((each) => focusCovers(each, area.name)))
+    return { share: 1, reason: `${area.name} is in the mandate’s focus` };
   const unread = focus.filter((each) => !readableFocus(each));
-  if (unread.length > 0) return { share: UNKNOWN, reason: `${area.name} may or may not lie in ${listed(unread)}` };
+  if (unread.length > 0)
+    return { share: UNKNOWN, reason: `We can’t tell whether ${area.name} is in ${listed(unread)}` };
   return { share: 0, reason: `the site is in ${area.name}, the mandate is for ${listed(focus)}`, out: true };
 }
 
 function returns({ irr }: SiteTerms, { expectedReturns }: MandateTerms): Judged {
   if (expectedReturns === null) return { share: 1, reason: 'The mandate sets no target return' };
-  if (!irr) return { share: UNKNOWN, reason: `No forecast yet to hold against ${percent(expectedReturns)}` };
+  if (!irr) return { share: UNKNOWN, reason: `No forecast yet to compare with the ${percent(expectedReturns)} target` };
   const [low, middle] = [irr.p10 * 100, irr.p50 * 100];
   const against = `forecast ${percent(middle)} against a target of ${percent(expectedReturns)}`;
-  if (low >= expectedReturns) return { share: 1, reason: `Even the low case meets it: ${against}` };
-  if (middle >= expectedReturns) return { share: 0.9, reason: `The middle case meets it: ${against}` };
+  if (low >= expectedReturns) return { share: 1, reason: `Even the low estimate meets the target: ${against}` };
+  if (middle >= expectedReturns) return { share: 0.9, reason: `The central estimate meets the target: ${against}` };
   return { share: 0.9 - (expectedReturns - middle) / 4, reason: `Below target: ${against}` };
 }
 
@@ -221,7 +223,7 @@ function size({ capitalCost, irr }: SiteTerms, { maxInvestment }: MandateTerms):
   if (capitalCost === null) {
     return {
       share: UNKNOWN,
-      reason: irr ? 'The capital cost is not known yet' : 'No forecast yet to say what it costs',
+      reason: irr ? 'The capital cost isn’t known yet' : 'No forecast yet, so the cost isn’t known',
     };
   }
   if (capitalCost > maxInvestment) {
@@ -229,23 +231,25 @@ function size({ capitalCost, irr }: SiteTerms, { maxInvestment }: MandateTerms):
   }
   const part = capitalCost / maxInvestment;
   const reason = `${pounds(capitalCost)} is ${percent(part * 100)} of the maximum`;
-  return part <= 0.2 ? { share: 1, reason } : { share: 1 - (part - 0.2) * 0.75, reason: `${reason}: much in one site` };
+  return part <= 0.2
+    ? { share: 1, reason }
+    : { share: 1 - (part - 0.2) * 0.75, reason: `${reason}, a lot for one site` };
 }
 
-/** How far apart low and high case may lie, in percentage points. */
+/** How far the low and high estimates may differ, in percentage points. */
 const SPREADS: Record<(typeof RISK_PROFILES)[number], number> = { conservative: 2, moderate: 4, aggressive: 8 };
 
 function risk({ irr }: SiteTerms, { riskProfile }: MandateTerms): Judged {
   if (!riskProfile) return { share: 1, reason: 'The mandate names no risk profile' };
-  if (!irr) return { share: UNKNOWN, reason: 'No forecast yet to tell how far outcomes lie apart' };
+  if (!irr) return { share: UNKNOWN, reason: 'No forecast yet, so the spread of outcomes isn’t known' };
   const spread = (irr.p90 - irr.p10) * 100;
   const most = SPREADS[riskProfile];
-  const reason = `Low and high case lie ${percent(spread).replace('%', '')} points apart; ${riskProfile} takes ${most}`;
+  const reason = `Low and high estimates differ by ${percent(spread).replace('%', '')} points; ${riskProfile === 'aggressive' ? 'an' : 'a'} ${riskProfile} profile allows ${most}`;
   return { share: spread <= most ? 1 : most / spread, reason };
 }
 
 function evidence({ documentsMissing }: SiteTerms): Judged {
-  if (documentsMissing === 0) return { share: 1, reason: 'All paperwork is there' };
-  const what = documentsMissing === 1 ? 'One paper is' : `${documentsMissing} papers are`;
+  if (documentsMissing === 0) return { share: 1, reason: 'All paperwork is complete' };
+  const what = documentsMissing === 1 ? 'One document is' : `${documentsMissing} documents are`;
   return { share: 1 - documentsMissing / 5, reason: `${what} still missing` };
 }

@@ -27,7 +27,7 @@ export const projectRoutes = {
     scope: 'projects:read',
     query: listQuery(PROJECT_STATUSES, ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate']),
     response: listOf(AnyProject),
-    summary: 'Projects: all of them for an admin, else the own ones',
+    summary: 'List projects: all of them for admins, otherwise your own',
   }),
   getBoardColumn: route({
     method: 'GET',
@@ -44,26 +44,26 @@ export const projectRoutes = {
       since: z.record(Id, Instant),
       total: z.int().min(0),
     }),
-    summary: 'A column of the board: the projects of a status that are not withdrawn, the last that came to it first',
+    summary: 'Get a column of the board: projects with a status that aren’t withdrawn, most recently moved first',
   }),
   getCandidates: route({
     method: 'GET',
     path: '/api/projects/candidates',
     access: admin,
     query: z.strictObject({
-      hosts: z.string().max(200).optional().describe('Searched for among the hosts'),
-      funders: z.string().max(200).optional().describe('Searched for among the funders'),
-      installers: z.string().max(200).optional().describe('Searched for among the installers'),
+      hosts: z.string().max(200).optional().describe('Search text for hosts'),
+      funders: z.string().max(200).optional().describe('Search text for funders'),
+      installers: z.string().max(200).optional().describe('Search text for installers'),
       assetHostId: Id.optional().describe(
-        'Chosen already: in the answer while fit; the funders stand in the order of their match',
+        'Already selected: included while eligible. Funders are sorted by their match.',
       ),
       assetFunderId: Id.optional().describe(
-        'Chosen already: in the answer while fit; the hosts stand in the order of their match',
+        'Already selected: included while eligible. Hosts are sorted by their match.',
       ),
-      installerId: Id.optional().describe('Chosen already: in the answer while fit'),
+      installerId: Id.optional().describe('Already selected: included while eligible'),
     }),
     response: Candidates,
-    summary: 'Parties fit for pairing: of each kind the 50 newest or best fitting that are found',
+    summary: 'List the parties available for pairing: the 50 newest or best matches of each kind',
   }),
   getMatches: route({
     method: 'GET',
@@ -74,13 +74,13 @@ export const projectRoutes = {
         assetHostId: Id.optional(),
         assetFunderId: Id.optional(),
         search: z.string().max(200).optional(),
-        also: Id.optional().describe('Answered wherever it stands, while fit'),
+        also: Id.optional().describe('Always included while eligible'),
       })
       .refine(({ assetHostId, assetFunderId }) => !assetHostId !== !assetFunderId, {
-        message: 'Name a host or a funder',
+        message: 'Give a host or a funder',
       }),
     response: Matches,
-    summary: 'How well funders fit a host, or hosts a funder: the 50 best that are found',
+    summary: 'Match funders with a host, or hosts with a funder: the 50 best',
   }),
   getProject: route({
     method: 'GET',
@@ -89,7 +89,7 @@ export const projectRoutes = {
     scope: 'projects:read',
     params: IdParams,
     response: AnyProject,
-    summary: 'One project',
+    summary: 'Get a project',
   }),
   getTimeline: route({
     method: 'GET',
@@ -99,7 +99,7 @@ export const projectRoutes = {
     params: IdParams,
     query: page,
     response: listOf(TimelineItem),
-    summary: 'What happened on a project, oldest first',
+    summary: 'List the history of a project, oldest first',
   }),
   getProjectThen: route({
     method: 'GET',
@@ -109,7 +109,7 @@ export const projectRoutes = {
     params: IdParams,
     query: pastMoment,
     response: ProjectThen,
-    summary: 'A project at a past moment, as this reader was told it then',
+    summary: 'Get a project at a past moment, as this reader saw it then',
   }),
   createPairing: route({
     method: 'POST',
@@ -172,7 +172,7 @@ export const projectRoutes = {
     params: IdParams,
     body: EditPaperworkBody,
     response: AnyProject,
-    summary: 'Write down what the papers say and what the route of the connection goes by',
+    summary: 'Edit a project’s paperwork and the facts that decide its connection route',
   }),
   confirmProject: route({
     method: 'POST',
@@ -190,7 +190,7 @@ export const projectRoutes = {
     params: IdParams,
     body: AnswerVisitBody,
     response: AnyProject,
-    summary: 'Answer the proposed installation date',
+    summary: 'Reply to the proposed installation date',
   }),
   answerChanges: route({
     method: 'POST',
@@ -199,6 +199,6 @@ export const projectRoutes = {
     params: IdParams,
     body: AnswerChangesBody,
     response: AnyProject,
-    summary: 'Answer the changes with which the installer accepts; a host answers a day that stands alone',
+    summary: 'Reply to the changes the installer asked for. A host can reply if only the date changes.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -19,7 +19,7 @@ export const ProjectThen = z
     project: View,
     /** The job that stood, for those who see jobs. */
     job: View.nullable(),
-    files: z.array(View).describe('papers known then, newest first'),
+    files: z.array(View).describe('documents at that time, newest first'),
   })
   .meta({ id: 'ProjectThen' });
 export type ProjectThen = z.infer<typeof ProjectThen>;

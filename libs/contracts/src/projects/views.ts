@@ -27,8 +27,8 @@ export const SystemRequirements = z
     solarKwp: z.number().min(0).max(100_000).nullish(),
     batteryKwh: z.number().min(0).max(1_000_000).nullish(),
     inverterKw: z.number().min(0).max(100_000).nullish(),
-    existingKw: z.number().min(0).max(100_000).nullish().describe('output of inverters that are there already'),
-    backup: z.boolean().nullish().describe('runs without the grid (island mode)'),
+    existingKw: z.number().min(0).max(100_000).nullish().describe('output of existing inverters, kW'),
+    backup: z.boolean().nullish().describe('can run without the grid (island mode)'),
     phases: z.union([z.literal(1), z.literal(3)]).nullish(),
     exportLimitKw: z.number().min(0).max(100_000).nullish(),
     evChargers: z.int().min(0).max(1000).nullish(),
@@ -55,13 +55,11 @@ const FunderForecast = z.strictObject({
   cashFlows: z.array(z.number()),
   // Absent from forecasts that were written before there was such a part.
   sector: z.enum(BUSINESS_TYPES).optional(),
-  revenue: z.record(z.enum(REVENUE_STREAMS), z.number()).optional().describe('pounds of the first year, P50'),
+  revenue: z.record(z.enum(REVENUE_STREAMS), z.number()).optional().describe('pounds in the first year, P50'),
   onSite: z
     .strictObject({ kwh: z.number(), gridKgPerKwh: z.number(), systemKgPerKwh: z.number() })
     .optional()
-    .describe(
-      'used on site in the first year, and the carbon of a kWh from the grid and from the system over its life',
-    ),
+    .describe('used on site in the first year, with the lifetime carbon of a kWh from the grid and from the system'),
 });
 const HostForecast = z.strictObject({ currentBill: Range, newBill: Range, savings: Range, savingsPercent: Range });
 
@@ -108,7 +106,7 @@ export const ProjectForHost = z
     assetHost: FullHostParty,
     assetFunder: z.strictObject(funderIdentity).nullable(),
     installer: FullInstallerParty.nullable(),
-    proposedDate: DateOnly.nullish().describe('another day that the installer asks for, for the host to answer'),
+    proposedDate: DateOnly.nullish().describe('another date the installer asks for, for the host to answer'),
   })
   .meta({ id: 'ProjectForHost' });
 

@@ -22,14 +22,14 @@ test('an expired certificate and a full month speak against an assignment', () =
   expect(assignmentWarnings({ capacityPerMonth: 5, currentJobsCount: 4, certificates: [] }, TODAY)).toEqual([]);
   expect(assignmentWarnings({ capacityPerMonth: 5, currentJobsCount: 5, certificates }, TODAY)).toEqual([
     'MCS expired on 19 November 2026',
-    '5 jobs open already, the capacity is 5 a month',
+    '5 jobs already open, the capacity is 5 a month',
   ]);
 });
 
 test('several jobs at once are counted together', () => {
   const installer = { capacityPerMonth: 5, currentJobsCount: 4, certificates: [] };
   expect(assignmentWarnings(installer, TODAY, 1)).toEqual([]);
-  expect(assignmentWarnings(installer, TODAY, 3)).toEqual(['7 jobs open then, the capacity is 5 a month']);
+  expect(assignmentWarnings(installer, TODAY, 3)).toEqual(['7 jobs would be open, the capacity is 5 a month']);
 });
 
 test('a month above its capacity and a day with another job are said; a job does not clash with itself', () => {

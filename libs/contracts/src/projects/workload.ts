@@ -35,9 +35,9 @@ export function assignmentWarnings(installer: Workload, today: string, adding = 
   const capacity = `the capacity is ${capacityPerMonth} a month`;
   const full =
     open >= capacityPerMonth
-      ? `${jobs(open)} open already, ${capacity}`
+      ? `${jobs(open)} already open, ${capacity}`
       : open + adding > capacityPerMonth
-        ? `${jobs(open + adding)} open then, ${capacity}`
+        ? `${jobs(open + adding)} would be open, ${capacity}`
         : null;
   return [
     ...expired.map(({ name, expiresDate }) => `${name} expired on ${DAY.format(at(expiresDate as string))}`),

@@ -10,12 +10,12 @@ const OF_PROPOSAL = { subject: 'proposal', record: 'proposal', audiences: ['admi
 export const PROPOSAL_EVENTS = {
   'proposal.asked': event(proposal, {
     ...OF_PROPOSAL,
-    say: (_, who, about) => `${who} asked for a proposal${forSite(about)}`,
+    say: (_, who, about) => `${who} requested a proposal${forSite(about)}`,
     subscribers: ['proposals'],
   }),
   'proposal.progressed': event(proposal, {
     ...OF_PROPOSAL,
-    say: (_, __, about) => `The proposal${forSite(about)} is being drawn`,
+    say: (_, __, about) => `The proposal${forSite(about)} is being prepared`,
   }),
   'proposal.ready': event(proposal, {
     ...OF_PROPOSAL,

@@ -15,7 +15,7 @@ export const proposalRoutes = {
     status: 201,
     params: IdParams,
     response: ProposalView,
-    summary: 'Have a proposal made of the newest forecast of a host; the same forecast again answers the same proposal',
+    summary: 'Create a proposal from a host’s latest forecast. The same forecast returns the same proposal.',
   }),
   listHostProposals: route({
     method: 'GET',
@@ -23,14 +23,14 @@ export const proposalRoutes = {
     access: admin,
     params: IdParams,
     response: listOf(ProposalView),
-    summary: 'The proposals of a host, newest edition first',
+    summary: 'List a host’s proposals, newest edition first',
   }),
   listMyProposals: route({
     method: 'GET',
     path: '/api/me/host/proposals',
     access: ['asset_host'],
     response: listOf(ProposalView),
-    summary: 'The own proposals, newest edition first',
+    summary: 'List your proposals, newest edition first',
   }),
   linkProposal: route({
     method: 'GET',
@@ -38,7 +38,7 @@ export const proposalRoutes = {
     access: ['admin', 'asset_host'],
     params: IdParams,
     response: z.strictObject({ page: z.string(), pdf: z.string(), expiresAt: Instant }),
-    summary: 'Links of thirty days to a proposal’s page and PDF, which open without signing in',
+    summary: 'Get links to a proposal’s page and PDF that work without signing in for thirty days',
   }),
   showProposal: route({
     method: 'GET',
@@ -47,7 +47,7 @@ export const proposalRoutes = {
     params: IdParams,
     query: signed,
     bytes: true,
-    summary: 'A proposal as a web page, by a signed link',
+    summary: 'Open a proposal as a web page by a signed link',
   }),
   downloadProposal: route({
     method: 'GET',
@@ -56,6 +56,6 @@ export const proposalRoutes = {
     params: IdParams,
     query: signed,
     bytes: true,
-    summary: 'A proposal as PDF, by a signed link',
+    summary: 'Download a proposal as PDF by a signed link',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -8,9 +8,9 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 /** How far along a proposal is, percent: from where on the worker is at what. */
 const PROPOSAL_STEPS = [
   [100, 'Ready'],
-  [90, 'Putting the pages together'],
-  [10, 'Drawing the pages'],
-  [0, 'Waiting for its turn'],
+  [90, 'Assembling the pages'],
+  [10, 'Preparing the pages'],
+  [0, 'In the queue'],
 ] as const;
 
 /** What the worker is at, in words. */
@@ -23,11 +23,11 @@ export const ProposalView = z
     number: z.string(),
     hostId: Id,
     forecastId: Id.describe('the stored forecast whose figures it shows'),
-    edition: z.int().min(1).describe('of this host, from 1; another forecast makes another'),
+    edition: z.int().min(1).describe('of this host’s proposals, from 1; each new forecast gets a new edition'),
     state: z.enum(PROPOSAL_STATES),
-    progress: z.int().min(0).max(100).describe('percent that the worker has done; told live'),
+    progress: z.int().min(0).max(100).describe('percent done; updated live'),
     pages: z.int().nullable(),
-    size: z.int().nullable().describe('bytes of the PDF'),
+    size: z.int().nullable().describe('size of the PDF in bytes'),
     sha256: z.string().nullable().describe('of the PDF'),
     madeBy: z.string(),
     createdAt: Instant,

@@ -4,14 +4,16 @@ import { Id, Instant, Pounds } from '../base/fields.js';
 /** What several projects make together by their forecasts. Money in pounds to the penny; forecasts, no promise. */
 export const PortfolioReturns = z
   .strictObject({
-    forecast: z.int().min(0).describe('how many of the projects have a forecast; the figures are of those alone'),
+    forecast: z.int().min(0).describe('how many projects have a forecast; the figures cover only those'),
     of: z.int().min(0),
-    irr: z.number().nullable().describe('a fraction, middle case, by dated flows; null where there is none'),
-    npv: Pounds.describe('middle case'),
-    cover: z.number().describe('mean debt service cover, middle case, weighted by the outlay'),
-    coverLow: z.number().describe('the same in the low case, P10'),
+    irr: z.number().nullable().describe('central estimate as a fraction, from dated cash flows; null if there is none'),
+    npv: Pounds.describe('central estimate'),
+    cover: z.number().describe('average debt service cover, central estimate, weighted by outlay'),
+    coverLow: z.number().describe('the same for the low estimate, P10'),
     invested: Pounds.describe('the outlay'),
-    years: z.array(z.strictObject({ year: z.int(), amount: Pounds })).describe('cash by calendar year, middle case'),
+    years: z
+      .array(z.strictObject({ year: z.int(), amount: Pounds }))
+      .describe('cash by calendar year, central estimate'),
   })
   .meta({ id: 'PortfolioReturns' });
 export type PortfolioReturns = z.infer<typeof PortfolioReturns>;
@@ -20,9 +22,9 @@ export type PortfolioReturns = z.infer<typeof PortfolioReturns>;
 export const WhatIfView = z
   .strictObject({
     asOf: Instant,
-    with: z.array(Id).describe('the pending projects that are counted in'),
-    now: PortfolioReturns.nullable().describe('confirmed and later; null where none has a forecast'),
-    then: PortfolioReturns.nullable().describe('those and the ones named'),
+    with: z.array(Id).describe('the pending projects included'),
+    now: PortfolioReturns.nullable().describe('projects confirmed or later; null if none has a forecast'),
+    then: PortfolioReturns.nullable().describe('those and the included ones'),
   })
   .meta({ id: 'WhatIf' });
 export type WhatIfView = z.infer<typeof WhatIfView>;

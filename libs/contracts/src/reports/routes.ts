@@ -36,7 +36,7 @@ export const reportRoutes = {
     access: ['asset_funder'],
     query: page,
     response: listOf(MandateEntry),
-    summary: 'How the own mandate was defined, newest first',
+    summary: 'List the versions of your mandate, newest first',
   }),
   whatIf: route({
     method: 'GET',
@@ -47,11 +47,11 @@ export const reportRoutes = {
         .string()
         .optional()
         .transform((text) => (text ? text.split(',') : []))
-        .pipe(z.array(Id).max(200, 'Name 200 projects at most')),
+        .pipe(z.array(Id).max(200, 'Give no more than 200 projects')),
     }),
     response: WhatIfView,
     summary:
-      'The own portfolio by its forecasts, now and with the pending projects named; 403 until the investor status is certified; writes nothing',
+      'Get your portfolio’s forecast figures, now and with the given pending projects. 403 until you certify your investor status. Read-only.',
   }),
   funderReport: route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const reportRoutes = {
     query: z.strictObject({ format: z.enum(REPORT_FORMATS), status: statuses }),
     bytes: true,
     summary:
-      'Own pipeline as CSV or PDF, made by the worker while one waits; headers say rows, time and SHA-256 of the data; forecast returns are left out until the investor status is certified',
+      'Download your pipeline as CSV or PDF, created while you wait. Headers give the rows, time and SHA-256 of the data. Forecast returns are left out until you certify your investor status.',
   }),
   listReports: route({
     method: 'GET',
@@ -68,7 +68,7 @@ export const reportRoutes = {
     access: ['asset_funder'],
     query: page,
     response: listOf(ReportView),
-    summary: 'Own reports, newest first, those that are being made too',
+    summary: 'List your reports, newest first, including those in progress',
   }),
   askReport: route({
     method: 'POST',
@@ -84,7 +84,7 @@ export const reportRoutes = {
     }),
     status: 201,
     response: ReportView,
-    summary: 'Have a report made of the own pipeline; while the same one is being made it is that one',
+    summary: 'Create a report of your pipeline. If the same one is in progress, returns that one.',
   }),
   downloadReport: route({
     method: 'GET',
@@ -92,6 +92,6 @@ export const reportRoutes = {
     access: ['asset_funder'],
     params: IdParams,
     bytes: true,
-    summary: 'A report that is ready, as often as one likes until it expires; each time is audited',
+    summary: 'Download a ready report, any number of times until it expires. Each download is audited.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -14,23 +14,26 @@ export const ReportView = z
   .strictObject({
     id: Id,
     format: z.enum(REPORT_FORMATS),
-    status: z.array(z.enum(PROJECT_STATUSES)).nullable().describe('the filter; null: all projects of the pipeline'),
+    status: z
+      .array(z.enum(PROJECT_STATUSES))
+      .nullable()
+      .describe('the status filter; null: all projects of the pipeline'),
     month: z
       .string()
       .nullable()
-      .describe('`2026-12` of the one that is made at each month’s beginning; null of one that was asked for'),
+      .describe('the month, such as `2026-12`, of a monthly report; null for one that was requested'),
     state: z.enum(REPORT_STATES),
-    step: z.string().nullable().describe('what is being done, in words'),
+    step: z.string().nullable().describe('the current step, in words'),
     done: z.int().min(0),
     steps: z.int().min(0),
     createdAt: Instant,
     asOf: Instant.nullable().describe('when the projects were read'),
     readyAt: Instant.nullable(),
-    expiresAt: Instant.nullable().describe('until when it can be downloaded'),
+    expiresAt: Instant.nullable().describe('when the download expires'),
     rows: z.int().nullable(),
-    sha256: z.string().nullable().describe('of the data, which is the CSV byte for byte, whatever the format'),
-    size: z.int().nullable().describe('bytes of the file'),
-    failure: z.string().nullable().describe('why it could not be made, and what to do'),
+    sha256: z.string().nullable().describe('of the data: the CSV byte for byte, whatever the format'),
+    size: z.int().nullable().describe('size of the file in bytes'),
+    failure: z.string().nullable().describe('why it failed, and what to do'),
     version: Version,
   })
   .meta({ id: 'Report' });

@@ -12,7 +12,7 @@ export const savedViewRoutes = {
     access: admin,
     query: z.strictObject({ list: z.enum(VIEW_LISTS) }),
     response: SavedViews,
-    summary: 'The views of a list: the own ones, and those that others share',
+    summary: 'List the saved views of a list: your own and shared ones',
   }),
   createView: route({
     method: 'POST',
@@ -21,7 +21,7 @@ export const savedViewRoutes = {
     body: CreateViewBody,
     status: 201,
     response: SavedView,
-    summary: 'Keep what a list shows under a name',
+    summary: 'Save the current state of a list as a view',
   }),
   changeView: route({
     method: 'PATCH',
@@ -30,7 +30,7 @@ export const savedViewRoutes = {
     params: IdParams,
     body: ChangeViewBody,
     response: SavedView,
-    summary: 'Rename, refill or share an own view',
+    summary: 'Rename, update or share one of your views',
   }),
   deleteView: route({
     method: 'DELETE',
@@ -46,6 +46,6 @@ export const savedViewRoutes = {
     access: admin,
     body: DefaultViewBody,
     response: SavedViews,
-    summary: 'Choose the view that a list opens with; null: none',
+    summary: 'Choose the view a list opens with; null: none',
   }),
 } as const satisfies Record<string, RouteSpec>;

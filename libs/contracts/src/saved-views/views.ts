@@ -40,11 +40,11 @@ export const SavedView = z
     id: Id,
     list: z.enum(VIEW_LISTS),
     name: z.string(),
-    search: z.string().describe('What the address says, without its question mark'),
+    search: z.string().describe('The query string of the address, without the question mark'),
     shared: z.boolean().describe('All admins see it'),
     mine: z.boolean(),
-    owner: z.string().describe('The name of who made it'),
-    isDefault: z.boolean().describe('The list opens with it, for this reader'),
+    owner: z.string().describe('The name of its author'),
+    isDefault: z.boolean().describe('The list opens with it for this reader'),
     updatedAt: Instant,
   })
   .meta({ id: 'SavedView' });

@@ -10,6 +10,6 @@ export const searchRoutes = {
     access: everyone,
     query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
     response: Found,
-    summary: 'What the reader may see, by name, MPAN, postcode or code',
+    summary: 'Search what you may see, by name, MPAN, postcode or code',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -12,7 +12,7 @@ export const secondFactorRoutes = {
     path: '/api/me/second-factor',
     access: everyone,
     response: SecondFactor,
-    summary: 'Own factors beside the password',
+    summary: 'List your second factors',
   }),
   startTotp: route({
     method: 'POST',
@@ -20,7 +20,7 @@ export const secondFactorRoutes = {
     access: everyone,
     body: StepUpBody,
     response: TotpSecret,
-    summary: 'Draw a TOTP secret; it counts once a code of it was confirmed',
+    summary: 'Create a TOTP secret. It takes effect once you confirm a code.',
   }),
   confirmTotp: route({
     method: 'POST',
@@ -28,7 +28,7 @@ export const secondFactorRoutes = {
     access: everyone,
     body: ConfirmTotpBody,
     response: RecoveryCodes,
-    summary: 'Confirm the TOTP secret; answers the recovery codes, once',
+    summary: 'Confirm the TOTP secret. Returns the recovery codes, once only.',
   }),
   removeTotp: route({
     method: 'POST',
@@ -44,7 +44,7 @@ export const secondFactorRoutes = {
     access: everyone,
     body: StepUpBody,
     response: RecoveryCodes,
-    summary: 'New recovery codes; the earlier ones are void',
+    summary: 'Create new recovery codes and void the previous ones',
   }),
   startPasskey: route({
     method: 'POST',
@@ -52,7 +52,7 @@ export const secondFactorRoutes = {
     access: everyone,
     body: StepUpBody,
     response: PasskeyOptions,
-    summary: 'Options for a new passkey',
+    summary: 'Get the options for a new passkey',
   }),
   addPasskey: route({
     method: 'POST',
@@ -61,7 +61,7 @@ export const secondFactorRoutes = {
     body: AddPasskeyBody,
     status: 201,
     response: SecondFactor,
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add a passkey created by the browser',
   }),
   removePasskey: route({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const secondFactorRoutes = {
     access: 'anyone',
     body: NoBody,
     response: PasskeyOptions,
-    summary: 'A challenge for signing in with a passkey',
+    summary: 'Get a challenge for signing in with a passkey',
   }),
   signInByPasskey: route({
     method: 'POST',
@@ -93,6 +93,6 @@ export const secondFactorRoutes = {
     access: admin,
     params: IdParams,
     status: 204,
-    summary: 'Remove the factors of somebody who lost them',
+    summary: 'Remove the second factors of someone who has lost them',
   }),
 } as const satisfies Record<string, RouteSpec>;

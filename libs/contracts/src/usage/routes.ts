@@ -14,7 +14,7 @@ export const usageRoutes = {
     path: '/api/me/host/usage',
     access: host,
     response: UsageView,
-    summary: 'Readings and bills of the own site, and what its forecast stands on',
+    summary: 'Get the readings and bills of your site, and what its forecast is based on',
   }),
   getHostUsage: route({
     method: 'GET',
@@ -22,7 +22,7 @@ export const usageRoutes = {
     access: admin,
     params: IdParams,
     response: UsageView,
-    summary: 'Readings and bills of a host, and what its forecast stands on',
+    summary: 'Get a host’s readings and bills, and what its forecast is based on',
   }),
   previewReadings: route({
     method: 'POST',
@@ -30,7 +30,7 @@ export const usageRoutes = {
     access: host,
     multipart: csv,
     response: ReadingsPreview,
-    summary: 'What a CSV of half-hourly readings says and lacks; nothing is kept',
+    summary: 'Preview a CSV of half-hourly readings and what is missing. Nothing is stored.',
   }),
   uploadReadings: route({
     method: 'POST',
@@ -39,14 +39,14 @@ export const usageRoutes = {
     multipart: csv,
     status: 201,
     response: UsageView,
-    summary: 'Keep the half-hourly readings of a CSV, 6 MiB at most, in place of those that stand',
+    summary: 'Save the half-hourly readings of a CSV, up to 6 MiB, replacing the current ones',
   }),
   removeReadings: route({
     method: 'DELETE',
     path: '/api/me/host/readings',
     access: host,
     response: UsageView,
-    summary: 'Take the half-hourly readings away, those that were replaced too',
+    summary: 'Remove the half-hourly readings, including replaced ones',
   }),
   addBill: route({
     method: 'POST',
@@ -64,7 +64,7 @@ export const usageRoutes = {
     params: IdParams,
     body: BillBody,
     response: UsageView,
-    summary: 'Put a bill right',
+    summary: 'Correct a bill',
   }),
   removeBill: route({
     method: 'DELETE',
@@ -72,7 +72,7 @@ export const usageRoutes = {
     access: host,
     params: IdParams,
     response: UsageView,
-    summary: 'Delete a bill, with its paper',
+    summary: 'Delete a bill and its document',
   }),
   uploadBillFile: route({
     method: 'POST',
@@ -82,7 +82,7 @@ export const usageRoutes = {
     multipart: z.strictObject({ file: z.file() }),
     status: 201,
     response: UsageView,
-    summary: 'The paper of a bill, in place of the one before: pdf, jpg or png, 10 MiB at most',
+    summary: 'Upload the document of a bill, replacing the previous one: PDF, JPG or PNG, up to 10 MiB',
   }),
   downloadBillFile: route({
     method: 'GET',
@@ -90,6 +90,6 @@ export const usageRoutes = {
     access: [...admin, ...host],
     params: IdParams,
     bytes: true,
-    summary: 'The paper of a bill, once it was checked',
+    summary: 'Download the document of a bill, once checked',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -15,14 +15,16 @@ const column = z.int().min(0).max(400);
 /** Which column says what. */
 export const ReadingsMapping = z
   .strictObject({
-    layout: z.enum(READINGS_LAYOUTS).describe('a row a day with its half hours side by side, or a row a half hour'),
+    layout: z
+      .enum(READINGS_LAYOUTS)
+      .describe('one row per day with its half hours side by side, or one row per half hour'),
     date: column,
-    time: column.nullable().describe('where the date’s column has no time: its time, or its half hour from 1'),
-    value: column.describe('the reading; of a row a day the first of its half hours'),
+    time: column.nullable().describe('the time, or the number of the half hour from 1, if the date column has no time'),
+    value: column.describe('the reading; with one row per day, its first half hour'),
     order: z.enum(['ymd', 'dmy', 'mdy']),
-    unit: z.enum(READINGS_UNITS).describe('kW: the mean of the half hour'),
+    unit: z.enum(READINGS_UNITS).describe('kW: the average over the half hour'),
     clock: z.enum(['local', 'utc']),
-    stamp: z.enum(['start', 'end']).describe('whether a time says when its half hour begins or ends'),
+    stamp: z.enum(['start', 'end']).describe('whether a time marks the start or the end of its half hour'),
   })
   .meta({ id: 'ReadingsMapping' });
 export type ReadingsMapping = z.infer<typeof ReadingsMapping>;
@@ -31,19 +33,19 @@ export type ReadingsMapping = z.infer<typeof ReadingsMapping>;
 export const ReadingsReport = z
   .strictObject({
     from: DateOnly,
-    to: DateOnly.describe('the last day, with it'),
+    to: DateOnly.describe('the last day, inclusive'),
     expected: z.int().describe('half hours from the first reading to the last'),
     present: z.int(),
     missing: z.int(),
-    duplicates: z.int().describe('half hours that were told more than once; the last one counts'),
+    duplicates: z.int().describe('half hours that appear more than once; the last one counts'),
     negative: z.int().describe('left out'),
-    outliers: z.int().describe('left out: far above everything else'),
-    estimated: z.int().describe('marked by the supplier as estimated; they count'),
+    outliers: z.int().describe('ignored: implausibly high'),
+    estimated: z.int().describe('marked as estimated by the supplier; they count'),
     zeros: z.int(),
-    kwh: z.number().describe('sum of the readings that count'),
+    kwh: z.number().describe('total of the readings that count'),
     peakKw: z.number().describe('the highest half hour'),
     clockDays: z.array(z.strictObject({ day: DateOnly, halfHours: z.int(), present: z.int() })),
-    gaps: z.array(z.strictObject({ from: Instant, halfHours: z.int() })).describe('the longest first, ten at most'),
+    gaps: z.array(z.strictObject({ from: Instant, halfHours: z.int() })).describe('longest first, up to ten'),
     notes: z.array(z.string()),
   })
   .meta({ id: 'ReadingsReport' });
@@ -52,10 +54,10 @@ export type ReadingsReport = z.infer<typeof ReadingsReport>;
 export const ReadingsPreview = z
   .strictObject({
     columns: z.array(z.string()),
-    rows: z.array(z.array(z.string())).describe('the first ones, as they stand in the file'),
-    mapping: ReadingsMapping.nullable().describe('as it was given, or found; null where nothing could be found'),
+    rows: z.array(z.array(z.string())).describe('the first rows, as in the file'),
+    mapping: ReadingsMapping.nullable().describe('as given or detected; null if none was detected'),
     report: ReadingsReport.nullable(),
-    refusal: z.string().nullable().describe('why the file cannot be taken like this'),
+    refusal: z.string().nullable().describe('why the file can’t be used as it is'),
   })
   .meta({ id: 'ReadingsPreview' });
 export type ReadingsPreview = z.infer<typeof ReadingsPreview>;
@@ -75,7 +77,7 @@ export const BillView = z
   .strictObject({
     id: Id,
     from: DateOnly,
-    to: DateOnly.describe('the last day, with it'),
+    to: DateOnly.describe('the last day, inclusive'),
     kwh: z.number(),
     pounds: Pounds,
     file: z
@@ -103,10 +105,10 @@ const Amount = (most: number) =>
 export const BillBody = z
   .strictObject({
     from: DateOnly,
-    to: DateOnly.describe('the last day, with it'),
+    to: DateOnly.describe('the last day, inclusive'),
     kwh: Amount(5_000_000),
     pounds: Pounds.pipe(Amount(5_000_000)),
-    version: z.int().min(1).optional().describe('of the bill that is edited'),
+    version: z.int().min(1).optional().describe('of the edited bill'),
   })
   .meta({ id: 'BillBody' });
 export type BillBody = z.infer<typeof BillBody>;
@@ -121,23 +123,23 @@ export function billFault(
   today: string,
 ): { path: 'from' | 'to' | 'kwh' | 'pounds'; message: string } | null {
   const days = daysOf(bill);
-  if (bill.to < bill.from) return { path: 'to', message: 'The last day is before the first' };
-  if (bill.to > today) return { path: 'to', message: 'This bill reaches into the future' };
-  if (bill.from < '2015-01-01') return { path: 'from', message: 'Enter bills of the last few years' };
-  if (days < 7) return { path: 'to', message: 'A bill of less than a week says too little' };
-  if (days > 100) return { path: 'to', message: 'Enter a month or a quarter at a time' };
+  if (bill.to < bill.from) return { path: 'to', message: 'Enter a last day on or after the first' };
+  if (bill.to > today) return { path: 'to', message: 'A bill can’t end in the future' };
+  if (bill.from < '2015-01-01') return { path: 'from', message: 'Enter bills from the last few years' };
+  if (days < 7) return { path: 'to', message: 'Enter a bill that covers at least a week' };
+  if (days > 100) return { path: 'to', message: 'Enter one month or one quarter at a time' };
   const pence = bill.kwh > 0 ? (100 * bill.pounds) / bill.kwh : null;
   if (pence !== null && (pence < 1 || pence > 300))
-    return { path: 'pounds', message: `That is ${pence.toFixed(1)}p per kWh. Check the kWh and the amount` };
+    return { path: 'pounds', message: `That works out at ${pence.toFixed(1)}p per kWh. Check the kWh and the amount` };
   return null;
 }
 
 export const UsageView = z
   .strictObject({
     hostId: Id,
-    version: z.int().min(0).describe('rises with each change; 0 before the first'),
-    basis: z.enum(FORECAST_BASES).describe('what a forecast stands on now'),
-    annualKwh: z.number().nullable().describe('of a year, from readings or bills; null where they do not say'),
+    version: z.int().min(0).describe('increases with each change; 0 before the first'),
+    basis: z.enum(FORECAST_BASES).describe('what a forecast is based on now'),
+    annualKwh: z.number().nullable().describe('annual usage from readings or bills; null if they don’t cover enough'),
     readings: z.strictObject({ ...ReadingsUpload.shape, mapping: ReadingsMapping }).nullable(),
     replaced: z.array(z.strictObject({ ...ReadingsUpload.shape, replacedAt: Instant })).describe('newest first'),
     bills: z.array(BillView).describe('newest first'),
@@ -150,9 +152,9 @@ export type UsageView = z.infer<typeof UsageView>;
 export const ForecastScore = z
   .strictObject({
     scored: z.int().describe('months'),
-    coverage: z.number().nullable().describe('share of months whose reading lay between P10 and P90'),
-    bias: z.number().nullable().describe('mean of metered over P50, less 1'),
-    pinball: z.number().nullable().describe('mean pinball loss of P10, P50 and P90, kWh a month'),
+    coverage: z.number().nullable().describe('share of months with a reading between P10 and P90'),
+    bias: z.number().nullable().describe('average of metered over P50, minus 1'),
+    pinball: z.number().nullable().describe('average pinball loss of P10, P50 and P90, kWh a month'),
     months: z.array(
       z.strictObject({
         month: z.string().describe('YYYY-MM'),
@@ -160,14 +162,14 @@ export const ForecastScore = z
         forecast: ForecastRange,
         meteredKwh: z.number(),
         inside: z.boolean(),
-        ahead: z.boolean().describe('the forecast was made before the month began'),
+        ahead: z.boolean().describe('the forecast was created before the month began'),
         forecastId: Id,
         forecastVersion: z.int(),
         basis: z.enum(FORECAST_BASES),
       }),
     ),
-    left: z.array(z.strictObject({ month: z.string(), why: z.string() })).describe('months that are not scored'),
-    none: z.string().nullable().describe('why nothing is scored'),
+    left: z.array(z.strictObject({ month: z.string(), why: z.string() })).describe('months that can’t be scored'),
+    none: z.string().nullable().describe('why no month can be scored'),
   })
   .meta({ id: 'ForecastScore' });
 export type ForecastScore = z.infer<typeof ForecastScore>;

@@ -30,7 +30,7 @@ export const webhookRoutes = {
     body: CreateWebhookBody,
     status: 201,
     response: NewWebhook,
-    summary: 'Make a webhook; its secret is in this answer alone',
+    summary: 'Create a webhook. Its secret is only in this response.',
   }),
   changeWebhook: route({
     method: 'PATCH',
@@ -39,7 +39,7 @@ export const webhookRoutes = {
     params: IdParams,
     body: ChangeWebhookBody,
     response: WebhookView,
-    summary: 'Rename a webhook, choose its events, pause it or let it go on',
+    summary: 'Rename a webhook, choose its events, pause it or resume it',
   }),
   deleteWebhook: route({
     method: 'DELETE',
@@ -47,7 +47,7 @@ export const webhookRoutes = {
     access: admin,
     params: IdParams,
     status: 204,
-    summary: 'Delete a webhook with its deliveries',
+    summary: 'Delete a webhook and its deliveries',
   }),
   listWebhookDeliveries: route({
     method: 'GET',
@@ -56,7 +56,7 @@ export const webhookRoutes = {
     params: IdParams,
     query: page.extend({ state: z.enum(DELIVERY_STATES).optional() }),
     response: listOf(WebhookDeliveryView),
-    summary: 'What a webhook was sent and what came of it, newest first',
+    summary: 'List a webhook’s deliveries and their results, newest first',
   }),
   replayWebhook: route({
     method: 'POST',
@@ -65,7 +65,7 @@ export const webhookRoutes = {
     params: IdParams,
     body: ReplayBody,
     response: Replayed,
-    summary: 'Send a range of deliveries again, each under its own id and sequence',
+    summary: 'Resend a range of deliveries, each with its own id and sequence',
   }),
   testWebhook: route({
     method: 'POST',

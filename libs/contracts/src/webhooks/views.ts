@@ -30,7 +30,7 @@ export const WebhookView = z
       companyName: z.string().nullable(),
       role: z.enum(ROLES),
     }),
-    sequence: z.int().describe('The number of its newest delivery'),
+    sequence: z.int().describe('The sequence number of its newest delivery'),
     waiting: z.int(),
     createdAt: Instant,
     createdBy: z.string(),
@@ -42,7 +42,7 @@ export type WebhookView = z.infer<typeof WebhookView>;
 
 export const WebhookDeliveryView = z
   .strictObject({
-    id: Id.describe('The same at every try: `webhook-id`'),
+    id: Id.describe('The same on every attempt: `webhook-id`'),
     sequence: z.int(),
     type: z.enum([...WEBHOOK_KINDS, WEBHOOK_TEST]),
     state: z.enum(DELIVERY_STATES),
@@ -50,7 +50,7 @@ export const WebhookDeliveryView = z
     createdAt: Instant,
     nextAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
-    lastStatus: z.int().nullable().describe('What the endpoint answered last'),
+    lastStatus: z.int().nullable().describe('The endpoint’s last response'),
     lastError: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -58,7 +58,7 @@ export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;
 
 const kinds = z
   .array(z.enum(WEBHOOK_KINDS))
-  .min(1, 'Choose at least one kind of event')
+  .min(1, 'Choose at least one type of event')
   .max(WEBHOOK_KINDS.length)
   .transform((chosen) => [...new Set(chosen)]);
 
@@ -66,8 +66,8 @@ export const CreateWebhookBody = z.strictObject({
   name: Name.max(60),
   url: z.string().trim().min(1).max(500),
   kinds,
-  userId: Id.optional().describe('Whose eyes it has; your own unless said'),
-  password: z.string().max(200).describe('Your own, asked again'),
+  userId: Id.optional().describe('The account whose access it has. Yours by default.'),
+  password: z.string().max(200).describe('Your own password, to confirm'),
 });
 export const ChangeWebhookBody = z.strictObject({
   name: Name.max(60).optional(),
@@ -76,12 +76,12 @@ export const ChangeWebhookBody = z.strictObject({
 });
 export const NewWebhook = z.strictObject({
   webhook: WebhookView,
-  secret: z.string().describe('What its deliveries are signed with: in this one answer, and never again'),
+  secret: z.string().describe('The signing secret of its deliveries. Only in this response.'),
 });
 export const ReplayBody = z
   .strictObject({ from: z.int().min(1), to: z.int().min(1) })
   .refine(({ from, to }) => to >= from && to - from < 10_000, {
-    message: 'Name a range of 10,000 deliveries at most, the first one first',
+    message: 'Give a range of up to 10,000 deliveries, lowest first',
     path: ['to'],
   });
 export const Replayed = z.strictObject({ replayed: z.int() });

@@ -61,7 +61,7 @@ describe('a host’s details', () => {
   });
 
   test.each([
-    [{ mpanNumber: '2499999999990' }, 'mpanNumber', 'The check digit does not match: please look at the number again'],
+    [{ mpanNumber: '2499999999990' }, 'mpanNumber', 'The check digit doesn’t match. Please check the number'],
     [{ mpanNumber: '12' }, 'mpanNumber', 'An MPAN has 13 digits, or 21 characters with the top line'],
   ])('%j is refused by its field', async (body, path, message) => {
     const host = await api.person('asset_host');

@@ -57,7 +57,7 @@ describe.each(HOST_STATUSES)('%s', (status) => {
     const without = state(status);
     without.host = { ...without.host, mpanNumber: null };
     expect(nextStepOf(without).act === 'mpan').toBe(HOST_EDITS_IN.includes(status));
-    const both = { ...without, missing: ['your yearly use'] };
+    const both = { ...without, missing: ['your annual usage'] };
     expect(nextStepOf(both).act === 'details').toBe(HOST_EDITS_IN.includes(status));
   });
 

@@ -81,8 +81,8 @@ describe('the question for the forecast', () => {
   });
   test('names what is missing', () => {
     expect(siteQuestion({ businessDetails: null, electricityNeeds: null }).missing).toEqual([
-      'the kind of business',
-      'your yearly use',
+      'your type of business',
+      'your annual usage',
       'the postcode',
     ]);
     const outside = { ...host, businessDetails: { businessType: 'cafe', postcode: 'BT1 1AA' } };

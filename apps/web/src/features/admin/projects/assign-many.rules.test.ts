@@ -27,7 +27,7 @@ test('warns of more than the installer takes in a month, and of a certificate th
   const warned = (rows: ProjectForAdmin[], certified = false) =>
     warningsOf(rows, { ...tom, certificates: certified ? certificates : [] }, '2026-11-20');
   expect(warned([row('confirmed'), row('confirmed'), row('confirmed')])).toEqual([
-    '6 jobs open then, the capacity is 5 a month',
+    '6 jobs would be open, the capacity is 5 a month',
   ]);
   expect(warned([row('confirmed'), row('confirmed'), row('pending')])).toEqual([]);
   expect(warned([row('pending')], true)).toEqual(['MCS expired on 31 October 2026']);

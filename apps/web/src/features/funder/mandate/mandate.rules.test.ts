@@ -81,7 +81,7 @@ describe('a mandate', () => {
       errors: { maxInvestment: 'Enter an amount between £1m and £50m' },
     });
     expect(readMandate({ ...empty, minInvestment: '3m', maxInvestment: '2m' })).toEqual({
-      errors: { minInvestment: 'The minimum is above the maximum' },
+      errors: { minInvestment: 'Enter a minimum below the maximum' },
     });
     expect(readMandate({ ...empty, expectedReturns: '800' })).toEqual({
       errors: { expectedReturns: 'Enter a percentage between 0 and 100' },
