@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { hostNameOf, passedTo } from './evidence.sql.js';
 import { EvidenceKey } from './evidence-key.js';
+import { EVIDENCE } from './evidence.texts.js';
 import { makePack, type PackedDocument, type TimelineItem } from './make-pack.js';
 
 /** What a funder, a host or an admin takes away of a project, within what each may see. */
@@ -56,7 +57,7 @@ export class EvidenceController {
     await this.bus.execute(
       new NoteInAudit({
         kind: 'exported',
-        text: `Exported the evidence pack of a project as ZIP; SHA-256 ${sha256}, head of the log ${head}`,
+        text: EVIDENCE.exported(sha256, head),
         at: takenAt,
         actor,
         subject: { kind: 'project', id, name },
@@ -90,7 +91,7 @@ export class EvidenceController {
     return Promise.all(
       files.map(async (file) => {
         const bytes = await this.storage.get(file.path);
-        if (!bytes) throw refuse.unavailable(`The document ${file.fileName} cannot be read. Please try again later`);
+        if (!bytes) throw refuse.unavailable(EVIDENCE.unreadable(file.fileName));
         const { id: fileId, fileName: name, fileType } = file;
         return { id: fileId, name, fileType, uploadedAt: new Date(file.createdAt).toISOString(), bytes };
       }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, routes } from '@libs/contracts';
 import { zipSync } from 'fflate';
 import type { EvidenceKey } from './evidence-key.js';
+import { EVIDENCE } from './evidence.texts.js';
 import { verifyPage } from './verify-page.js';
 
 export type TimelineItem = AnswerOf<typeof routes.getTimeline>['items'][number];
@@ -21,7 +22,7 @@ export interface PackContents {
   documents: PackedDocument[];
   /** Oldest first. */
   timeline: TimelineItem[];
-  /** Id of the event that a document passed with → the document and the SHA-256 that the log holds. */
+  /** From the id of the event that accepted a document to the document and its SHA-256 in the log. */
   told: Map<string, { id: string; sha256: string }>;
 }
 
@@ -29,8 +30,8 @@ const LOG = 'log.jsonl';
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The zip: `documents/`, `log.jsonl` with the project's history as the reader was told it, `manifest.json` with the
- * SHA-256 of each document and the hash chain of the log (each hash is SHA-256 of the hash before and the line),
+ * The zip: `documents/`, `log.jsonl` with the project's history as the reader may see it, `manifest.json` with the
+ * SHA-256 of each document and the hash chain of the log (each hash is the SHA-256 of the previous hash and the line),
  * `signature.json` over the manifest's bytes (Ed25519), and `verify.html`, which checks all of it.
  */
 export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uint8Array; head: string } {
@@ -53,7 +54,7 @@ export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uin
         takenAt: takenAt.toISOString(),
         takenBy,
         documents: listed,
-        log: { file: LOG, chain: 'SHA-256 of the hash before (64 hex digits, zeros at first) and the line', hashes },
+        log: { file: LOG, chain: EVIDENCE.chain, hashes },
       },
       null,
       2,
@@ -64,7 +65,7 @@ export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uin
   const signature = { publicKey: key.publicKey, signature: key.sign(manifest) };
   files['signature.json'] = Buffer.from(JSON.stringify(signature, null, 2));
   files['verify.html'] = Buffer.from(verifyPage());
-  // Documents are pictures and PDFs: packed already.
+  // Pictures and PDFs are compressed already.
   return { bytes: zipSync(files, { level: 0, mtime: takenAt }), head };
 }
 

@@ -49,7 +49,7 @@ test('only what was forecast before the readings came is held against them, the 
   ]);
   expect(scoreMonths([month('2026-03', 1000)], [late], null)).toMatchObject({
     none: 'No month can be scored yet',
-    left: [{ month: '2026-03', why: 'No forecast was made before its readings came' }],
+    left: [{ month: '2026-03', why: 'There was no forecast before these readings arrived' }],
   });
 });
 

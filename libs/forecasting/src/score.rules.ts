@@ -1,10 +1,11 @@
 import type { ForecastBasis, ForecastRange, ForecastScore } from '@libs/contracts';
 import { scoreOf } from '@libs/forecast';
 import type { MeteredMonth } from '@libs/usage';
+import { SCORE } from './score.texts.js';
 
 /** How forecasts did against the meter. Pure. */
 
-/** A forecast that was made, with what it said of each month's use and import, kWh. */
+/** A stored forecast with each month's usage and import, kWh. */
 export interface Made {
   id: string;
   version: number;
@@ -15,14 +16,14 @@ export interface Made {
   monthly: readonly { usage: ForecastRange; imported: ForecastRange }[];
 }
 
-/** A month of which less was read is not held against a forecast. */
+/** The least share of readings for a month to be scored. */
 const READ_ENOUGH = 0.9;
 
 type Scored = ForecastScore['months'][number];
 
 /**
- * Scores each month that the meter told whole, by the newest forecast that was made before its readings came: what knew them
- * cannot be judged by them. `liveSince`: from then on the meter reads what is bought, before that what is used.
+ * Scores each whole metered month against the newest forecast created before its readings arrived: a forecast based on
+ * them cannot be judged by them. From `liveSince` on, the meter records imported electricity; before that, usage.
  */
 export function scoreMonths(
   metered: readonly MeteredMonth[],
@@ -45,23 +46,23 @@ export function scoreMonths(
     pinball: score && rounded(score.pinball, 1),
     months,
     left,
-    none: months.length > 0 ? null : metered.length === 0 ? 'No readings yet' : 'No month can be scored yet',
+    none: months.length > 0 ? null : metered.length === 0 ? SCORE.noReadings : SCORE.noMonths,
   };
 }
 
 function scored(month: MeteredMonth, forecasts: readonly Made[], liveSince: string | null): Scored | string {
-  if (!month.whole) return 'The readings do not cover the whole month';
-  if (month.read < READ_ENOUGH) return 'More than a tenth of its half hours are missing';
+  if (!month.whole) return SCORE.partMonth;
+  if (month.read < READ_ENOUGH) return SCORE.gaps;
   const live = liveSince?.slice(0, 7) ?? null;
-  if (live === month.month) return 'The site went live in this month';
+  if (live === month.month) return SCORE.wentLive;
   const of = live !== null && live < month.month ? 'import' : 'use';
   const made = forecasts
     .filter(({ createdAt }) => createdAt < month.knownFrom)
     .reduce<Made | null>((newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one), null);
   const said = made?.monthly[Number(month.month.slice(5)) - 1];
-  if (!made || !said) return 'No forecast was made before its readings came';
-  if (made.basis === 'bills' && month.billed) return 'The forecast knew the bill of this month';
-  if (of === 'use' && made.evChargers > 0) return 'The forecast counts EV chargers that are not there yet';
+  if (!made || !said) return SCORE.noForecast;
+  if (made.basis === 'bills' && month.billed) return SCORE.billKnown;
+  if (of === 'use' && made.evChargers > 0) return SCORE.chargersAhead;
   const forecast = of === 'use' ? said.usage : said.imported;
   const meteredKwh = rounded(month.kwh, 1);
   return {

@@ -4,6 +4,7 @@ import { Clock, Config, logOf, refuse } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
 import { Controller, Headers } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DELIVERY_REPORTS } from './notifications.texts.js';
 import { TakeMailReport } from './take-mail-report.js';
 
 const log = logOf('mail');
@@ -23,11 +24,11 @@ export class MailReportsController {
     @Headers('x-voltmere-signature') signature: string | undefined,
   ) {
     const { mailHookSecret: secret } = this.config;
-    if (!secret) throw refuse.notFound('Delivery reports are switched off: MAIL_HOOK_SECRET is not set');
+    if (!secret) throw refuse.notFound(DELIVERY_REPORTS.off);
     if (!isSignedReport(secret, body.message, signature, this.clock.now()))
-      throw refuse.unauthorized('The signature is missing, wrong or more than five minutes old');
+      throw refuse.unauthorized(DELIVERY_REPORTS.unsigned);
     const report = await readReport(body.message);
-    if (!report) throw refuse.validation('This isn’t a delivery report (RFC 3464)');
+    if (!report) throw refuse.validation(DELIVERY_REPORTS.unreadable);
     const taken = await this.bus.execute(new TakeMailReport(report));
     log.info({ taken }, 'a report of a delivery');
     return { taken };

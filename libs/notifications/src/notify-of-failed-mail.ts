@@ -1,5 +1,6 @@
 import type { Tx } from '@libs/platform';
 import { isAboutFailedMail } from './mail-people.sql.js';
+import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
 import { activeAdmins } from './find-about.sql.js';
 
@@ -14,7 +15,7 @@ export async function notifyOfFailedMail(
   const admins = await activeAdmins(tx);
   const line = {
     kind: 'mail_failed',
-    text: `Email to ${mail.recipient} wasn’t delivered`,
+    text: NOTICES.emailFailed(mail.recipient),
     href: '/admin/health',
   } as const;
   await notifyPeople(

@@ -1,5 +1,6 @@
 import type { Tx } from '@libs/platform';
 import { randomUUID } from 'node:crypto';
+import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
 import { activeAdmins } from './find-about.sql.js';
 
@@ -10,7 +11,7 @@ export async function notifyOfPausedWebhook(
   now: Date,
 ): Promise<void> {
   const admins = await activeAdmins(tx);
-  const text = `Webhook ${webhook.name} was paused. ${webhook.reason}`;
+  const text = NOTICES.webhookPaused(webhook.name, webhook.reason);
   const line = { kind: 'webhook_paused', text, href: '/admin/settings/partners' } as const;
   // Each pause is an event of its own.
   await notifyPeople(

@@ -2,9 +2,10 @@ import { dropDue } from '@libs/mail';
 import type { Actor } from '@libs/contracts';
 import { Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PREFERENCES } from './notifications.texts.js';
 import { defaultPreference, isSecurity, type Preference, preferencesOf } from './preferences.js';
 
-/** A person chooses what to be told of, and how. Kinds that are not named stay as they are. */
+/** Chooses which notifications a person gets, and how. Kinds that are not listed stay as they are. */
 export class SetPreferences extends Command<Preference[]> {
   constructor(
     readonly items: readonly Preference[],
@@ -39,10 +40,10 @@ function faultsOf(items: readonly Preference[], actor: Actor) {
   const seen = new Set<string>();
   return items.flatMap((item, index) => {
     const path = `items.${index}`;
-    if (seen.has(item.kind)) return [{ path, message: 'This kind is named twice' }];
+    if (seen.has(item.kind)) return [{ path, message: PREFERENCES.repeated }];
     seen.add(item.kind);
     const { inApp, mail } = defaultPreference(actor.role, item.kind);
     const switched = isSecurity(item.kind) && (item.inApp !== inApp || item.mail !== mail);
-    return switched ? [{ path, message: 'Messages about the security of your account cannot be switched off' }] : [];
+    return switched ? [{ path, message: PREFERENCES.alwaysOn }] : [];
   });
 }

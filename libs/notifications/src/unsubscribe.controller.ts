@@ -5,6 +5,7 @@ import { Input, Route } from '@libs/platform/http';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
+import { PREFERENCES } from './notifications.texts.js';
 import { roleOf, Unsubscribe } from './unsubscribe.js';
 
 /** Where List-Unsubscribe leads: mail programs post, people open it. The signature in the address is all that is asked. */
@@ -24,7 +25,7 @@ export class UnsubscribeController {
   async off(@Input() { params }: InputOf<typeof routes.unsubscribe>) {
     const { accountId, what } = this.read(params.token);
     await this.bus.execute(new Unsubscribe(accountId, what));
-    return { message: 'You won’t get these emails any more' };
+    return { message: PREFERENCES.unsubscribed };
   }
 
   /** Opening an address must change nothing: scanners of mail open every one. The settings are where a person chooses. */
@@ -38,7 +39,7 @@ export class UnsubscribeController {
 
   private read(token: string) {
     const read = this.oneClick.read(token);
-    if (!read) throw refuse.notFound('This link isn’t valid');
+    if (!read) throw refuse.notFound(PREFERENCES.wrongLink);
     return read;
   }
 }

@@ -4,11 +4,12 @@ import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findReport, insertReport, openReports, type ReportRow } from './report.sql.js';
 import { publishReport } from './report.views.js';
+import { REPORTS } from './reports.texts.js';
 
-/** So many are made for one funder at a time. */
+/** The most that one funder may have in progress. */
 const MOST = 3;
 
-/** Have a report made of the own pipeline. While the same one is being made, the answer is that one. */
+/** Creates a report of the funder's pipeline. If the same report is already in progress, that one is returned. */
 export class AskReport extends Command<ReportRow> {
   constructor(
     readonly actor: Actor,
@@ -27,20 +28,17 @@ export class AskReportHandler implements ICommandHandler<AskReport> {
 
   execute({ actor, request }: AskReport): Promise<ReportRow> {
     const { partyId: funderId } = actor;
-    if (!funderId) throw refuse.notFound('You have no funder record yet');
+    if (!funderId) throw refuse.notFound(REPORTS.noFunder);
     // In the order of the life of a project, each once: the same request in other words is the same request.
     const status = request.status ? PROJECT_STATUSES.filter((each) => request.status?.includes(each)) : null;
     return this.database.transaction(async (tx) => {
-      // Two clicks at once: the second waits here and finds the first one's.
+      // Of two clicks at once, the second waits for this lock and finds the report of the first.
       await tx.rows('select 1 from funder where id = $1 for no key update', [funderId]);
       const open = await openReports(tx, funderId);
       const same = open.find((each) => each.format === request.format && String(each.status) === String(status));
       if (same) return same;
       if (open.length >= MOST) {
-        throw refuse.conflict(
-          'Three of your reports are being made already. Please wait until one of them is ready',
-          null,
-        );
+        throw refuse.conflict(REPORTS.tooMany, null);
       }
       const at = this.clock.now();
       const id = randomUUID();

@@ -113,7 +113,7 @@ describe('Export Report', () => {
     await report('pdf', admin);
     const words = `Exported 0 projects as CSV: status live; SHA-256 ${String(answer.headers['x-data-sha256'])}`;
     expect((await audited()).slice(before)).toEqual([
-      { text: `Report made: ${words}`, actor_name: 'Eleanor Marsh' },
+      { text: `Report created: ${words}`, actor_name: 'Eleanor Marsh' },
       { text: words, actor_name: 'Eleanor Marsh' },
     ]);
   });
@@ -137,7 +137,7 @@ describe('a report that is asked for', () => {
     const { id } = ReportView.parse(asked.body);
     expect((await ask({ format: 'pdf', status: ['live', 'pending'] })).body).toMatchObject({ id });
     const early = await file(id);
-    expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('still being made') } });
+    expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('still preparing') } });
 
     await make();
     await make();
@@ -152,7 +152,9 @@ describe('a report that is asked for', () => {
     expect((await file(id)).bytes.equals(taken.bytes)).toBe(true);
     const lines = (await audited()).filter(({ actor_name }) => actor_name === 'Nina Ask').map(({ text }) => text);
     expect(lines).toEqual([
-      expect.stringMatching(/^Report made: Exported 1 project as PDF: status pending or live; SHA-256 [0-9a-f]{64}$/),
+      expect.stringMatching(
+        /^Report created: Exported 1 project as PDF: status pending or live; SHA-256 [0-9a-f]{64}$/,
+      ),
       expect.stringMatching(/^Exported 1 project as PDF: status pending or live; SHA-256 [0-9a-f]{64}$/),
       expect.stringMatching(/; downloaded again$/),
     ]);

@@ -11,6 +11,7 @@ import { PIPELINE_SHEET } from './pipeline.sheet.js';
 import { findReport, isOpen, REPORT_COLUMNS, type ReportRow } from './report.sql.js';
 import { ReportFiles } from './report-files.js';
 import { reportView } from './report.views.js';
+import { REPORTS } from './reports.texts.js';
 
 /** How long a call waits for the worker, and how often it looks. */
 const PATIENCE_MS = 30_000;
@@ -27,7 +28,7 @@ export class FunderReportController {
 
   @Route(routes.listReports)
   async list(@Input() { query }: InputOf<typeof routes.listReports>, @Actor() { partyId }: ActorOf) {
-    if (!partyId) throw refuse.notFound('You have no funder record yet');
+    if (!partyId) throw refuse.notFound(REPORTS.noFunder);
     const page = await listPage<ReportRow>(
       this.database.read(),
       {
@@ -58,7 +59,7 @@ export class FunderReportController {
     return this.send(params.id, actor, reply);
   }
 
-  /** Ask, wait and download in one call, for whoever has no screen to look at. */
+  /** Creates a report, waits for it and downloads it in one call, for programs. */
   @Route(routes.funderReport)
   async make(
     @Input() { query }: InputOf<typeof routes.funderReport>,
@@ -70,9 +71,7 @@ export class FunderReportController {
       const report = await findReport(this.database.read(), id);
       if (!report || !isOpen(report)) return this.send(id, actor, reply);
       if (Date.now() > until) {
-        throw refuse.unavailable(
-          'The report is still being made. You find it among your reports as soon as it is ready',
-        );
+        throw refuse.unavailable(REPORTS.slow);
       }
     }
   }

@@ -10,31 +10,28 @@ import { type PipelineReport, pipelineReport } from './pipeline-report.js';
 import { findReport, isOpen, keepFile, lockReport, type ReportRow, saveProgress } from './report.sql.js';
 import { funderActor } from './monthly-reports.js';
 import { publishReport } from './report.views.js';
+import { REPORTS } from './reports.texts.js';
 
 const DAY_MS = 86_400_000;
 /** How long a report can be downloaded again. */
 const KEPT_DAYS = 90;
 
 export const MEDIA = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
-const STEPS = {
-  csv: ['Reading your projects', 'Writing the table', 'Keeping the file'],
-  pdf: ['Reading your projects', 'Drawing the pages', 'Keeping the file'],
-} as const;
 
 /**
- * The subscriber of the queue `reports`: reads the pipeline in its funder's own name, makes the file, keeps it and notes
- * the export in the audit. It may run twice: a report that came to an end stays as it is.
+ * The subscriber of the queue `reports`: reads the pipeline as its funder, creates the file, stores it and records
+ * the export in the audit log. It may run twice: a finished report is left as it is.
  */
 export function reportMaker(database: Database, storage: Storage, clock: Clock): EventHandler {
   return async (tx, event) => {
     const asked = event.subject.id ? await findReport(tx, event.subject.id) : null;
     if (!asked || !isOpen(asked)) return;
     const { id, format } = asked;
-    // Nobody asks for the one of a month: it is read as its funder reads.
+    // Nobody requests a monthly report: it is read as its funder.
     const reader = event.actor ?? (await funderActor(tx, asked.funderId));
     if (!reader) return;
-    const steps = STEPS[format];
-    // Told outside this transaction, so that the page sees it come along.
+    const steps = REPORTS.steps[format];
+    // Saved outside this transaction, so that the page sees the progress.
     const reach = (done: 0 | 1 | 2) =>
       database.transactionApart((apart) => saveProgress(apart, id, { step: steps[done], done, steps: steps.length }));
 
@@ -54,7 +51,7 @@ export function reportMaker(database: Database, storage: Storage, clock: Clock):
     const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
     await keepFile(tx, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
     const cause = await publishReport(tx, 'report.ready', (await findReport(tx, id)) as ReportRow, { actor: null, at });
-    const text = `Report made: ${exportedWords({ ...asked, rows: lines.length, sha256 })}`;
+    const text = REPORTS.audited(exportedWords({ ...asked, rows: lines.length, sha256 }));
     await recordAudit(tx, { kind: 'exported', text, at, actor: event.actor, cause });
   };
 }

@@ -3,6 +3,7 @@ import { Database, refuse } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { mandateHistory } from './mandate-history.views.js';
+import { REPORTS } from './reports.texts.js';
 
 /** The mandate as it was defined each time, for its funder. */
 @Controller()
@@ -11,7 +12,7 @@ export class MandateHistoryController {
 
   @Route(routes.mandateHistory)
   async list(@Input() { query }: InputOf<typeof routes.mandateHistory>, @Actor() { partyId }: ActorOf) {
-    if (!partyId) throw refuse.notFound('You have no funder record yet');
+    if (!partyId) throw refuse.notFound(REPORTS.noFunder);
     return mandateHistory(this.database.read(), partyId, query);
   }
 }

@@ -1,5 +1,6 @@
 import type { AudienceCopy, FunderView } from '@libs/contracts';
 import { iso, refuse, type Tx } from '@libs/platform';
+import { MANDATES } from './reports.texts.js';
 
 interface Notice {
   id: string;
@@ -11,7 +12,7 @@ interface Notice {
 const FROM_TOLD = `from event_copy e where e.audience = $1 and e.subject_kind = 'funder' and e.subject_id = $2
   and e.type = 'funder.mandate_defined'`;
 
-/** The mandate as it was defined each time, newest first: what the log told its funder. */
+/** The mandate as it was defined each time, newest first, as projected for its funder. */
 export async function mandateHistory(tx: Tx, funderId: string, query: { cursor?: string | undefined; limit: number }) {
   const own = [`funder:${funderId}`, funderId];
   const before = query.cursor === undefined ? null : placeOf(query.cursor);
@@ -32,9 +33,7 @@ export async function mandateHistory(tx: Tx, funderId: string, query: { cursor?:
 
 function placeOf(cursor: string): string {
   if (/^m\d{1,18}$/.test(cursor)) return cursor.slice(1);
-  throw refuse.validation('This cursor does not belong to this list', [
-    { path: 'cursor', message: 'This cursor does not belong to this list' },
-  ]);
+  throw refuse.validation(MANDATES.wrongCursor, [{ path: 'cursor', message: MANDATES.wrongCursor }]);
 }
 
 function entryOf({ id, at, copy }: Notice) {

@@ -8,7 +8,7 @@ const report = (rows: number): PrintedReport => ({
   fund: 'Calder Yield Fund I',
   preparedFor: 'Eleanor Marsh',
   asOf: new Date('2026-11-20T14:02:07Z'),
-  filter: 'All projects of the pipeline',
+  filter: 'All projects in the pipeline',
   lines: Array.from({ length: rows }, (_, index) => ({
     company: `Site ${index}`,
     place: 'LS2 7EY, Yorkshire',

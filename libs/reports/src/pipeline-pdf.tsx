@@ -18,8 +18,8 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 const pounds = (amount: number | null) => (amount === null ? 'Not available' : POUNDS.format(amount));
 
 const RISK_WARNING =
-  'Targets and forecasts are not promises. Forecasts are modelled: what sites earn depends on weather, use and prices, and may be less ' +
-  'than shown. Capital is at risk. This report is for the fund named on it and is no offer and no advice.';
+  'Targets and forecasts are not guarantees. Forecasts are modelled: what a site earns depends on weather, usage and prices, and may be ' +
+  'less than shown. Your capital is at risk. This report is for the fund named on it. It is not an offer or investment advice.';
 
 bringType(Font);
 
@@ -33,7 +33,7 @@ export const pipelinePdf = (report: PrintedReport): Promise<Buffer> => renderToB
 const ON_FIRST = 14;
 const ON_NEXT = 20;
 
-/** Cut by ourselves: every row has its place, and no page breaks inside one. */
+/** Pages are cut here, so that no page breaks inside a row. */
 export function pagesOf<T>(lines: readonly T[]): T[][] {
   const pages = [lines.slice(0, ON_FIRST)];
   for (let at = ON_FIRST; at < lines.length; at += ON_NEXT) pages.push(lines.slice(at, at + ON_NEXT));
@@ -66,9 +66,9 @@ function PipelineDocument(report: PrintedReport) {
           {report.lines.length === 0 && <Text style={styles.row}>No projects in your pipeline yet.</Text>}
           {index === pages.length - 1 && (
             <Text style={[styles.small, { marginTop: 8 }]}>
-              Capital and expected savings (a year) as entered. IRR:{' '}
+              Capital and expected savings a year as entered. IRR:{' '}
               {report.certified
-                ? 'the middle case of the forecast, modelled'
+                ? 'the central estimate of the forecast, modelled'
                 : 'left out until you certify your investor status on your dashboard'}
               . Match: 0 to 100 against your mandate.
             </Text>
@@ -101,9 +101,9 @@ const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 function Figures({ invested, confirmed, target, lines }: PrintedReport) {
   const figures: [string, string, string][] = [
-    ['Invested', POUNDS.format(invested), 'complete and live, entered'],
-    ['Confirmed', POUNDS.format(confirmed), 'not yet complete, entered'],
-    ['Target Returns', target === null ? 'Not set' : `${target}%`, 'a target, no forecast'],
+    ['Invested', POUNDS.format(invested), 'complete or live, as entered'],
+    ['Confirmed', POUNDS.format(confirmed), 'not yet complete, as entered'],
+    ['Target Returns', target === null ? 'Not set' : `${target}%`, 'a target, not a forecast'],
     ['Pipeline Projects', String(lines.length), 'in this report'],
   ];
   return (
@@ -122,7 +122,7 @@ function Figures({ invested, confirmed, target, lines }: PrintedReport) {
 const STRIP = 48;
 const PITCH = 511 / STRIP;
 
-/** What of the committed money is at work already, in the day's 48 ticks. */
+/** The share of the committed money that is invested, in 48 ticks. */
 function DayStrip({ part, whole }: { part: number; whole: number }) {
   const lit = whole > 0 ? Math.round((part / whole) * STRIP) : 0;
   const fill = (index: number) => (whole === 0 ? TICK : index < lit ? (index === lit - 1 ? AMBER : INK) : GRID);
@@ -165,7 +165,7 @@ const ProjectLine = ({ company, place, status, capital, savings, irr, match }: R
   />
 );
 
-/** On every page: the warning, what the data can be checked by, and which page of how many this is. */
+/** On every page: the risk warning, the checksum of the data and the page number. */
 function Foot({ sha256, page, of }: { sha256: string; page: number; of: number }) {
   return (
     <View style={styles.foot}>

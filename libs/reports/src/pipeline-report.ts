@@ -11,6 +11,7 @@ import {
 import { cellText } from '@libs/exports';
 import { stringify } from 'csv-stringify/sync';
 import { PIPELINE_SHEET, regionOf } from './pipeline.sheet.js';
+import { REPORTS } from './reports.texts.js';
 
 /** A line of the printed table. */
 export interface ReportLine {
@@ -36,10 +37,10 @@ export interface PipelineReport {
   confirmed: number;
   /** A percent; null where the mandate sets none. */
   target: number | null;
-  /** Without a certified investor status no forecast return is told. */
+  /** Forecast returns are left out without a certified investor status. */
   certified: boolean;
   csv: Buffer;
-  /** Of the CSV, byte for byte: whoever has both can see that they say the same. */
+  /** Of the CSV, byte for byte, so that both formats can be compared. */
   sha256: string;
 }
 
@@ -72,7 +73,7 @@ export function pipelineReport({ funder, projects, status, asOf }: ReportOf): Pi
     fund: funder.fundName ?? funder.companyName ?? funder.fullName,
     preparedFor: funder.fullName,
     asOf,
-    filter: status ? status.map(statusWord).join(', ') : 'All projects of the pipeline',
+    filter: status ? status.map(statusWord).join(', ') : REPORTS.wholePipeline,
     lines: pipeline.map(lineOf),
     invested: cost(taken.filter(isAsset)),
     confirmed: cost(taken.filter((project) => !isAsset(project))),

@@ -9,7 +9,7 @@ export function regionOf({ assetHost }: Pick<ProjectForFunder, 'assetHost'>): st
   return area && area !== 'outside' ? area.name : null;
 }
 
-/** A funder's pipeline as a file. Returns are forecasts, and are called so. */
+/** A funder's pipeline as a file. Returns are labelled as forecasts. */
 export const PIPELINE_SHEET: Sheet<ProjectForFunder> = {
   name: 'pipeline',
   nouns: ['project', 'projects'],
@@ -28,16 +28,16 @@ export const PIPELINE_SHEET: Sheet<ProjectForFunder> = {
     'Battery (kWh)': ({ systemRequirements }) => systemRequirements?.batteryKwh,
     'Inverter (kW)': ({ systemRequirements }) => systemRequirements?.inverterKw,
     'EV chargers': ({ systemRequirements }) => systemRequirements?.evChargers,
-    'Forecast IRR, low case P10 (%)': ({ forecast }) => percent(forecast?.funder.irr.p10),
-    'Forecast IRR, middle case P50 (%)': ({ forecast }) => percent(forecast?.funder.irr.p50),
-    'Forecast IRR, high case P90 (%)': ({ forecast }) => percent(forecast?.funder.irr.p90),
-    'Forecast NPV, middle case P50 (£)': ({ forecast }) => forecast?.funder.npv.p50,
+    'Forecast IRR, low estimate P10 (%)': ({ forecast }) => percent(forecast?.funder.irr.p10),
+    'Forecast IRR, central estimate P50 (%)': ({ forecast }) => percent(forecast?.funder.irr.p50),
+    'Forecast IRR, high estimate P90 (%)': ({ forecast }) => percent(forecast?.funder.irr.p90),
+    'Forecast NPV, central estimate P50 (£)': ({ forecast }) => forecast?.funder.npv.p50,
     'Match score': ({ matchScore }) => matchScore,
     Installer: ({ installer }) => installer?.companyName,
     'Installation date': ({ installationDate }) => installationDate,
     'Completion date': ({ completionDate }) => completionDate,
     'Go-live date': ({ goLiveDate }) => goLiveDate,
-    'Papers missing': ({ paperwork }) => paperwork.missing.map(({ message }) => message),
+    'Documents missing': ({ paperwork }) => paperwork.missing.map(({ message }) => message),
     Created: ({ createdAt }) => createdAt,
     Updated: ({ updatedAt }) => updatedAt,
   },

@@ -13,6 +13,7 @@ import { Clock, Database, refuse } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { ProjectLists } from '@libs/projects';
 import { Controller } from '@nestjs/common';
+import { REPORTS, WHAT_IF } from './reports.texts.js';
 
 /** What a funder's portfolio would be with some of the pending projects: the very function that its page computes with. */
 @Controller()
@@ -25,7 +26,7 @@ export class WhatIfController {
 
   @Route(routes.whatIf)
   async ask(@Input() { query }: InputOf<typeof routes.whatIf>, @Actor() actor: ActorOf) {
-    if (!actor.partyId) throw refuse.notFound('You have no funder record yet');
+    if (!actor.partyId) throw refuse.notFound(REPORTS.noFunder);
     const asOf = this.clock.now().toISOString();
     const { rows } = await everyPage(
       async (page) =>
@@ -35,10 +36,10 @@ export class WhatIfController {
     for await (const project of rows) if (project.withdrawnAt === null) pipeline.push(project);
     const named = new Set(query.with);
     const found = pipeline.filter(({ id }) => named.has(id));
-    if (found.length < named.size) throw refuse.notFound('One of these projects is not in your pipeline any more');
+    if (found.length < named.size) throw refuse.notFound(WHAT_IF.notInPipeline);
     const funder = await findParty(this.database.read(), 'funder', actor.partyId);
     if (!certificationHolds(funder?.certification, londonDate(this.clock.now())))
-      throw refuse.forbidden('Returns are told once you have certified your investor status on your dashboard');
+      throw refuse.forbidden(WHAT_IF.notCertified);
     const ticked = found.filter(({ status }) => status === 'pending').map(({ id }) => id);
     return { asOf, with: ticked, ...whatIf(pipeline, new Set(ticked)) };
   }
