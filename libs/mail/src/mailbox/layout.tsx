@@ -23,7 +23,7 @@ export function Layout({ title, here, open, list, children }: LayoutProps) {
       </head>
       <body>
         <a className="skip" href="#open">
-          Skip to the open mail
+          Skip to the email
         </a>
         <header>
           <a className="mark" href="/">
@@ -37,7 +37,7 @@ export function Layout({ title, here, open, list, children }: LayoutProps) {
               Templates
             </a>
           </nav>
-          <p className="note">Local mailbox of demo and development: nothing here has left this machine.</p>
+          <p className="note">Local mailbox for demo and development. Nothing here has been sent.</p>
         </header>
         <div className={open ? 'columns open' : 'columns'}>
           <div className="list">{list}</div>

@@ -38,8 +38,8 @@ export function mailboxPage({ mails, to, open, view }: MailboxProps): string {
       </form>
       {mails.length === 0 ? (
         <p className="empty">
-          <b>No mail yet{to ? ` for ${to}` : ''}.</b>
-          What the product sends appears here within a second or two.
+          <b>No emails yet{to ? ` for ${to}` : ''}.</b>
+          Emails appear here a second or two after they are sent.
         </p>
       ) : (
         <ul>
@@ -76,7 +76,7 @@ export function mailboxPage({ mails, to, open, view }: MailboxProps): string {
         />
       ) : (
         <p className="empty">
-          <b>{mails.length > 0 ? 'Choose a mail' : 'Nothing to read'}</b>
+          <b>{mails.length > 0 ? 'Choose an email' : 'Nothing to read'}</b>
         </p>
       )}
     </Layout>,
@@ -93,7 +93,7 @@ interface TemplatesProps {
   view: 'html' | 'text';
 }
 
-/** Every mail that the product can send, filled with an example. */
+/** Every mail that the product can send, with sample data. */
 export function templatesPage({ open, view }: TemplatesProps): string {
   const address = (template: MailTemplate, each?: 'text' | 'html') =>
     `/dev/mail/templates${query({ template, view: each === 'text' ? each : undefined })}`;
@@ -109,11 +109,11 @@ export function templatesPage({ open, view }: TemplatesProps): string {
     </ul>
   );
   return asPage(
-    <Layout title="Mail templates" here="templates" open={open !== null} list={list}>
+    <Layout title="Email templates" here="templates" open={open !== null} list={list}>
       {open ? (
         <OpenMail
           subject={open.mail.subject}
-          about={<p>{inWords(open.template)}, filled with an example</p>}
+          about={<p>{inWords(open.template)}, with sample data</p>}
           view={view}
           addressOf={(each) => address(open.template, each)}
           back="/dev/mail/templates"
