@@ -66,7 +66,7 @@ export function writeSummary(newest: Map<string, Line>): void {
   });
   const text = [
     '<!-- bench -->',
-    'From `npm run bench` on a machine of 2 cores, each row beside the least that must be done at all (no framework, no sign-in, no relay) in the same run:',
+    'From `npm run bench` on a machine with 2 cores. The floor of each row is the minimum work (no framework, no sign-in, no relay), measured in the same run:',
     '',
     '| | ours | floor | ratio | goal |',
     '|---|---|---|---|---|',
