@@ -1,5 +1,5 @@
 import { dropDue } from '@libs/mail';
-import type { Actor } from '@libs/contracts';
+import type { Actor, FieldError } from '@libs/contracts';
 import { Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PREFERENCES } from './notifications.texts.js';
@@ -36,9 +36,9 @@ export class SetPreferencesHandler implements ICommandHandler<SetPreferences> {
   }
 }
 
-function faultsOf(items: readonly Preference[], actor: Actor) {
+function faultsOf(items: readonly Preference[], actor: Actor): FieldError[] {
   const seen = new Set<string>();
-  return items.flatMap((item, index) => {
+  return items.flatMap((item, index): FieldError[] => {
     const path = `items.${index}`;
     if (seen.has(item.kind)) return [{ path, message: PREFERENCES.repeated }];
     seen.add(item.kind);
