@@ -24,6 +24,25 @@ test('a text inside a component is seen, however it is put', () => {
   ]);
 });
 
+test('in the libs a sentence that people read is seen, and SQL, logs and faults of ours are not', () => {
+  const seen = textsOutside(
+    'libs/reports/src/made.ts',
+    `
+    const where = "and not exists (select from project p where p.asset_host_id = x.id)";
+    log.info({ id }, 'Reports of the month were created');
+    if (!found) throw new Error('The report was locked and then gone');
+    throw refuse.conflict('We couldn’t create this report. Please try again');
+    const line = \`\${name} asked for changes to \${site}\`;`,
+  );
+  expect(seen.map((line) => line.replace(/^.*\*\.texts\.ts: /, ''))).toEqual([
+    'We couldn’t create this report. Please try again',
+    '… asked for changes to …',
+  ]);
+  const template = `export const subject = 'We have received your request';`;
+  expect(textsOutside('libs/mail/src/templates/made.tsx', template)).toEqual([]);
+  expect(textsOutside('libs/parties/src/host/host.sheet.ts', template)).toEqual([]);
+});
+
 test('the files of texts and of tests are left alone', () => {
   const text = `export const MADE = { empty: 'Nobody has looked here yet' };`;
   expect(textsOutside(COMPONENT, text)).toHaveLength(1);
@@ -37,4 +56,11 @@ test('a phrase that the product does not use is seen in texts and in pages', () 
     'docs/made.md:2: made anew → recalculated, rebuilt, recreated: The table is made anew',
   ]);
   expect(phrasesIn('docs/made.md', 'The table is rebuilt')).toEqual([]);
+});
+
+test('code and the names of tests may say what they like on a page', () => {
+  const row = '| met | checked · `libs/made/src/made.api.test.ts` "the answer is made anew", "nobody is told" |';
+  expect(phrasesIn('docs/made.md', row)).toEqual([]);
+  expect(phrasesIn('docs/made.md', 'Run `tar papers`')).toEqual([]);
+  expect(phrasesIn('docs/made.md', 'Nobody "is told"')).toHaveLength(1);
 });

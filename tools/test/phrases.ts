@@ -55,10 +55,7 @@ const NOT_YET = [
   'libs/proposals/',
   'libs/usage/',
   'libs/webhooks/',
-  'docs/',
-  'bench/',
-  'README.md',
-  'CONTRIBUTING.md',
+  'docs/grid.md',
 ];
 
 export const PHRASES: Phrase[] = LIST.map((one) => ({ ...one, but: [...(one.but ?? []), ...NOT_YET] }));

@@ -141,9 +141,13 @@ const phrasesOf = (file: string, line: number, text: string): string[] =>
     ({ phrase, better }) => `${file}:${line}: ${text.match(phrase)?.[0]} → ${better}: ${oneLine(text)}`,
   );
 
+/** A line of Markdown without its code, and without the names of tests that it quotes. */
+const proseOf = (line: string): string =>
+  line.replace(/`[^`]*\.(test|spec)\.ts`(,? "[^"]*")+/g, '').replace(/`[^`]*`/g, '`');
+
 /** Phrases that the product does not use, in what people read: strings, and pages of Markdown line by line. */
 export function phrasesIn(file: string, text = readFileSync(file, 'utf8')): string[] {
-  if (file.endsWith('.md')) return text.split('\n').flatMap((line, at) => phrasesOf(file, at + 1, line));
+  if (file.endsWith('.md')) return text.split('\n').flatMap((line, at) => phrasesOf(file, at + 1, proseOf(line)));
   if (!READ_BY_PEOPLE.test(file) || NOT_SHOWN.test(file)) return [];
   const found = new Set<string>();
   stringsOf(file, text, (words, line) => {

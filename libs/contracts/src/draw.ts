@@ -3,7 +3,7 @@ import { statusTitle } from './base/status-words.js';
 import { HOST_ACTIONS, USUAL_HOST_MOVES } from './parties/lifecycle.js';
 import { JOB_ACTIONS, PROJECT_ACTIONS, USUAL_PROJECT_MOVES } from './projects/lifecycle.js';
 
-/** The lifecycles as Mermaid diagrams: what docs/life-of-a-project.md holds. */
+/** The lifecycles as Mermaid diagrams, for docs/life-of-a-project.md. */
 
 function diagram(actions: Record<string, ActionSpec<string>>, usual: Record<string, readonly string[]>): string {
   const lines = new Set<string>();
@@ -26,16 +26,16 @@ function diagram(actions: Record<string, ActionSpec<string>>, usual: Record<stri
 function table(actions: Record<string, ActionSpec<string>>): string {
   const rows = Object.values(actions).map((action) => {
     const from = action.from.length > 0 ? action.from.map(statusTitle).join(', ') : '–';
-    const repeat = action.strict ? 'refused (409)' : '200, nothing written';
+    const repeat = action.strict ? 'refused (409)' : '200, no change';
     return `| ${action.label} | ${action.by.join(', ')} | ${from} | ${action.to ? statusTitle(action.to) : 'as chosen or unchanged'} | ${repeat} |`;
   });
-  return ['| action | by | from | to | done again |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| action | by | from | to | repeated |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 export const drawLives = (): string => `# The life of a project
 
-Drawn from the tables in \`libs/contracts/src/projects/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status:
-what is not a usual move is done all the same and marked as an override.
+Generated from the tables in \`libs/contracts/src/projects/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status;
+a move that is not usual is marked as an override.
 
 ## Project
 
