@@ -66,7 +66,7 @@ describe('events', () => {
       if (spec.record) {
         for (const audience of spec.audiences) expect(Object.keys(VIEWS[spec.record])).toContain(roleOf[audience]);
       }
-      // `user` and `public` overlap with every role's audience: they stand alone.
+      // `user` and `public` overlap with every role's audience, so they are never combined.
       if (spec.audiences.includes('user') || spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
       if (type !== 'session.ended') expect(spec.audiences.length).toBeGreaterThan(0);
     },

@@ -39,5 +39,5 @@ export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']>;
 
-/** An event with its data, as whoever makes one hands it over. */
+/** An event with its data, as its creator passes it in. */
 export type EventOf<T extends EventType = EventType> = { [K in T]: { type: K; data: EventData<K> } }[T];

@@ -1,6 +1,6 @@
 import type { Role } from './base/roles.js';
 
-/** A figure that the rail shows beside a page: what waits there for an answer. */
+/** A count that the rail shows next to a page: items that need attention there. */
 export type PageCount = 'newLeads' | 'waitingConversations';
 
 /** Within a page, found by name: its search, and the letter after `G`. */
@@ -121,7 +121,7 @@ export interface Page<Path extends PagePath = PagePath> extends PageRow {
   path: Path;
 }
 
-// Read when asked: whoever needs one constant of this file does not carry the table.
+// Computed on use, so that importing one constant of this file does not pull in the table.
 const allPages = (): Page[] =>
   Object.entries<PageRow>(PAGES).map(([path, row]) => ({ ...row, path: path as PagePath }));
 

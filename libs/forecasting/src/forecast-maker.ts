@@ -3,12 +3,12 @@ import type { LoggedEvent, Tx } from '@libs/platform';
 import { siteOfHost, siteOfProject } from './forecast-site.sql.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
-/** Fields of a host whose change asks for another forecast. */
+/** Fields of a host that affect its forecast. */
 const OF_HOST = ['businessDetails', 'electricityNeeds'];
 
 /**
- * The subscriber of the queue `forecasts`: what a site is forecast to do, made anew when what is known of it or of its use changes. It may
- * run twice and in any order: it reads the site as it stands, and the same question is answered once.
+ * The subscriber of the queue `forecasts`: recalculates a site's forecast when its details or its usage change. It may
+ * run twice and in any order: it reads the current site, and the same question is only answered once.
  */
 export const forecastMaker =
   (maker: Maker) =>

@@ -13,12 +13,12 @@ import { ASSUMPTIONS_VERSION, type MeteredLoad, profileOfReadings } from '@libs/
 import type { Tx } from '@libs/platform';
 import { type SiteUse, siteUse } from '@libs/usage';
 
-/** What a forecast is asked about a site, as its records stand now. */
+/** The question for a site's forecast, from its current records. */
 export interface SiteAsked {
   subjectKind: ForecastSubject;
   subjectId: string;
   hostId: string;
-  /** The project's funder, who is told of it. */
+  /** The project's funder, who is notified. */
   funderId: string | null;
   basis: ForecastBasis;
   question: ForecastBody;
@@ -39,7 +39,7 @@ interface Found {
 const HOST = `h.id as "hostId", h.business_details as "businessDetails", h.electricity_needs as "electricityNeeds"`;
 const PROJECT = `p.id as "projectId", p.asset_funder_id as "funderId", p.system_requirements as system`;
 
-/** The site of a host: its unfinished or newest project where it has one, else the host by itself. */
+/** The site of a host: its unfinished or newest project if it has one, otherwise the host alone. */
 export const siteOfHost = async (tx: Tx, hostId: string): Promise<SiteAsked | null> =>
   askedOf(
     tx,
@@ -99,7 +99,7 @@ async function askedOf(tx: Tx, found: Found | null): Promise<SiteAsked | null> {
   };
 }
 
-/** The question with the months and hours that bills stand for beside the yearly use. */
+/** The question with the months and hours from bills, in addition to the annual usage. */
 const withBills = (asked: SiteQuestion, { bills }: SiteUse): SiteQuestion =>
   asked.body && bills ? { body: { ...asked.body, ...bills }, missing: null } : asked;
 

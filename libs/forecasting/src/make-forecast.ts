@@ -18,11 +18,11 @@ export interface Maker {
 
 /** A site whose records change all the time is forecast by its next change. */
 const TRIES = 3;
-/** What a host is not told: that its funder could earn less than a mandate asks for. */
+/** A warning that hosts do not see: the funder could earn less than its mandate asks for. */
 const FUNDERS_WARNINGS = ['below_mandate'];
 
 /**
- * Makes the forecast of a site in the caller's transaction, unless the newest one answers the same question. `ask` reads
+ * Creates the forecast of a site in the caller's transaction, unless the newest one answers the same question. `ask` reads
  * the site: once before the arithmetic, and once more under the lock, so that a slower maker never writes what is past.
  */
 export async function makeForecast(
@@ -45,7 +45,7 @@ export async function makeForecast(
   return null;
 }
 
-/** A forecast as the next version of its subject, told of; null where the newest one says the same already. */
+/** Stores a forecast as the next version of its subject and publishes it; null if the newest one is the same. */
 async function store(
   tx: Tx,
   { subjectKind, subjectId, hostId, funderId, basis, question, inputsHash }: SiteAsked,

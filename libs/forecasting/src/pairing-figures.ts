@@ -2,7 +2,7 @@ import type { ForecastAnswer, SystemRequirements } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { systemOfForecast } from './project-forecast.js';
 
-/** What a pairing of a host would start with, as far as a match looks at it. */
+/** The figures that a pairing would start with, as far as a match needs them. */
 export interface PairingFigures {
   systemRequirements: SystemRequirements;
   /** Pounds. */

@@ -60,7 +60,7 @@ function revenueOf({ flexibility }: Pick<ForecastAnswer, 'flexibility'>, { reven
   ) as typeof streams;
 }
 
-/** The system that a forecast stands on, as a project's requirements say it. */
+/** The system that a forecast is based on, from a project's requirements. */
 export const systemOfForecast = (
   { system, inputs }: Pick<WholeRow['answer'], 'system'> & { inputs: Pick<WholeRow['answer']['inputs'], 'evChargers'> },
   phases: SystemRequirements['phases'],

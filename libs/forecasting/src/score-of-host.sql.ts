@@ -3,7 +3,7 @@ import { iso, type Tx } from '@libs/platform';
 import { meteredMonths } from '@libs/usage';
 import { type Made, scoreMonths } from './score.rules.js';
 
-/** How the forecasts of a host's site did against its meter; worked out from the readings that stand. */
+/** The forecasts of a host's site compared with its meter, from the current readings. */
 export async function scoreOfHost(tx: Tx, hostId: string): Promise<ForecastScore> {
   const metered = await meteredMonths(tx, hostId);
   const made = metered.length === 0 ? [] : await forecastsOf(tx, hostId);

@@ -31,7 +31,7 @@ const COLUMNS = `s.id, s.subject_kind as "subjectKind", s.subject_id as "subject
 const WHOLE = `${COLUMNS}, r.funder, r.warnings`;
 const WITH_RETURN = 'site_forecast s join site_forecast_return r on r.forecast_id = s.id';
 
-/** The newest forecast of a host by itself or of a project; null before the first. */
+/** The newest forecast of a host without a project, or of a project; null before the first. */
 export const newestForecast = (tx: Tx, subjectId: string): Promise<WholeRow | null> =>
   tx.row<WholeRow>(`select ${WHOLE} from ${WITH_RETURN} where s.subject_id = $1 order by s.version desc limit 1`, [
     subjectId,
@@ -47,7 +47,7 @@ export const findStored = (tx: Tx, id: string): Promise<StoredRow | null> =>
 /** More than anybody reads through: versions come by edits of a site. */
 const AT_MOST = 200;
 
-/** All of a host's, by itself and of its projects, newest first. */
+/** All forecasts of a host and its projects, newest first. */
 export const wholeOfHost = (tx: Tx, hostId: string): Promise<WholeRow[]> =>
   tx.rows<WholeRow>(
     `select ${WHOLE} from ${WITH_RETURN} where s.host_id = $1 order by s.created_at desc, s.version desc limit ${AT_MOST}`,

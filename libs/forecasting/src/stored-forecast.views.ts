@@ -40,7 +40,7 @@ export const hostHead = (made: StoredRow): ForecastHead => ({ ...headOf(made), .
 export const adminHead = (made: WholeRow): ForecastHeadForAdmin => ({ ...hostHead(made), ...fundersFigures(made) });
 const funderHead = (made: WholeRow): ForecastHeadForFunder => ({ ...headOf(made), ...fundersFigures(made) });
 
-/** What the funder asks for and pays stands on assumptions of its own. */
+/** The funder's target and costs have their own assumptions. */
 const FUNDERS_ASSUMPTIONS = /^(fund|capex)\./;
 
 /** Whole, for its host: nothing of what the funder earns or pays. */

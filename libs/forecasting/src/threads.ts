@@ -35,7 +35,7 @@ function open(): Worker {
   return thread;
 }
 
-/** A few threads that make forecasts, started when first needed: whoever calls is never held up by the arithmetic. */
+/** A few threads that compute forecasts, started on first use, so that the caller's thread stays free. */
 export class Threads {
   private readonly idle: Worker[] = [];
   /** What each thread is at. */

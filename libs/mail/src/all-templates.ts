@@ -20,7 +20,7 @@ import { proposal } from './templates/proposal.js';
 import { welcome } from './templates/welcome.js';
 import type { MailTemplate } from './templates.js';
 
-/** The text of every mail. A template without a line here does not compile. */
+/** The template of every email. One without a line here does not compile. */
 export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   access_code: accessCode,
   welcome,

@@ -6,7 +6,7 @@ import { oneLine } from './words.js';
 export interface DeliveryReport {
   /** Ids that may be of the mail in question: those of its path first, then its envelope's, then its Message-ID's. */
   mailIds: string[];
-  /** Who was not reached for good, and why; nobody in a report of a delay or a success. */
+  /** The recipients that failed permanently, and why; none in a report of a delay or a success. */
   failures: { reply: Reply; reason: string }[];
 }
 
@@ -14,7 +14,7 @@ const STATUS = /^message\/(?:global-)?delivery-status$/;
 const RETURNED = /^(?:message\/rfc822|message\/global|text\/rfc822-headers|message\/global-headers)$/;
 const PATHS = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
 
-/** Reads a mail that came back; null where it is no report of a delivery. */
+/** Parses a bounce; null if it is not a delivery report. */
 export async function readReport(message: string): Promise<DeliveryReport | null> {
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(message, { forceRfc822Attachments: true }).catch(() => null);

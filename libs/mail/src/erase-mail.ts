@@ -1,8 +1,8 @@
 import type { Tx } from '@libs/platform';
 
 /**
- * Deletes every mail to an address, sent or waiting, in the caller's transaction; one that is on its way this moment
- * still arrives. The local mailbox of demo and development forgets them too.
+ * Deletes every email to an address, sent or queued, in the caller's transaction; one that is being sent right now
+ * still arrives. The local mailbox of demo and development deletes them too.
  */
 export async function eraseMail(tx: Tx, address: string): Promise<void> {
   await tx.rows('delete from mail where lower(recipient) = $1', [address.toLowerCase()]);

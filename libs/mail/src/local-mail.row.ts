@@ -28,6 +28,6 @@ const LocalMailSchema = defineEntity({
   uniques: [{ name: 'local_mail_message_id_recipient_key', properties: ['messageId', 'recipient'] }],
 });
 
-/** A mail in the mailbox of demo and development. */
+/** An email in the mailbox of demo and development. */
 export class LocalMailRow extends LocalMailSchema.class {}
 LocalMailSchema.setClass(LocalMailRow);

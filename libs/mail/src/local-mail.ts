@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { iso, type Tx } from '@libs/platform';
 
-/** A mail as the local mailbox shows it. */
+/** An email as the local mailbox shows it. */
 export interface LocalMail {
   id: string;
   to: string;
@@ -21,7 +21,7 @@ interface Received {
 const COLUMNS = 'id, recipient as "to", subject, text, html, at';
 const shown = (mail: LocalMail): LocalMail => ({ ...mail, at: iso(mail.at) });
 
-/** Keeps a mail for each who got it. One that comes again is the same mail, and its newest text holds. */
+/** Stores an email for each recipient. A repeated one replaces the text of the first. */
 export async function keepLocalMail(tx: Tx, mail: Received, to: string[], at: Date): Promise<void> {
   for (const recipient of to) {
     const id = randomUUID();

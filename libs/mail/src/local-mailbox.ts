@@ -8,7 +8,7 @@ const log = logOf('mailbox');
 
 const LARGEST = 5 * 1024 * 1024;
 
-/** Whether mails of this process may be read in the browser by whoever comes: in demo and development alone. */
+/** Whether anyone may read the emails of this process in the browser: only in demo and development. */
 export const hasLocalMailbox = ({ demo, environment }: Pick<Config, 'demo' | 'environment'>): boolean =>
   demo || environment !== 'production';
 
@@ -17,7 +17,7 @@ export interface LocalMailbox {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that keeps what it is sent, so that nothing of the way out is left out. */
+/** A mail server on this machine that stores what it receives, so that the whole sending path is used. */
 export async function openLocalMailbox(database: Database, clock: Clock): Promise<LocalMailbox> {
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** The product's colours as mail programs know them. */
+/** The product's colours in a form that mail programs support. */
 export const LIGHT = {
   page: '#fbfaf5',
   card: '#fffefc',
@@ -36,7 +36,7 @@ const dark = (rules: Record<string, string>): string =>
     .map(([name, rule]) => `.${name}{${rule}}`)
     .join('');
 
-/** Colours stand inline for the light; a program that darkens by itself is told ours instead. */
+/** Light colours are inline; programs with a dark mode get our own dark colours. */
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${dark({
   'v-page': `background-color:${DARK.page} !important`,

@@ -6,14 +6,14 @@ import type { MailTemplate } from './templates.js';
 
 const name = z.string();
 const href = z.string().startsWith('/');
-/** Forecast figures: the low case, the middle one, the high one. */
+/** Forecast figures: the low, central and high estimate. */
 const Range = z.looseObject({ p10: z.number(), p50: z.number(), p90: z.number() });
 
-/** What every mail of a notification carries; the role says where its reader chooses what to get. */
+/** The data of every notification email; the role decides which settings page it links to. */
 const told = {
   name,
   role: z.enum(ROLES),
-  /** What its reader may switch off by it; a mail that was posted before kinds were named has none. */
+  /** The type that its reader may switch off; emails written before there were types have none. */
   kind: z.enum(NOTIFICATION_KIND_NAMES).optional(),
   text: z.string(),
   why: z.string(),

@@ -11,8 +11,8 @@ import { giveUp, MAX_ATTEMPTS, putOff, settleMail, takeMail, type WaitingMail } 
 const log = logOf('mail');
 
 /**
- * Fills a template in when its mail is sent: codes are opened and tokens drawn then and not before. Runs in a
- * transaction of its own that commits before the mail goes. Null: there is nothing to send any more.
+ * Fills in a template when its email is sent: only then are codes decrypted and tokens created. Runs in a
+ * transaction of its own that commits before the email is sent. Null: there is nothing to send any more.
  */
 type Preparer = (tx: Tx, mail: WaitingMail) => Promise<object | null>;
 export type Preparers = Partial<Record<MailTemplate, Preparer>>;
@@ -23,13 +23,13 @@ export interface MailRoomOptions {
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailBounces' | 'secretKey'>;
   send: SendMail;
   preparers: Preparers;
-  /** Tells who has to know, in the transaction that gives the mail up. */
+  /** Notifies the right people, in the transaction that marks the email as failed. */
   onFailed: (tx: Tx, mail: WaitingMail) => Promise<void>;
 }
 
 const ERROR_LENGTH = 500;
 
-/** Takes what is due and sends it: each mail in one worker at a time, and again until it is out or has failed for good. */
+/** Sends due emails: each in one worker at a time, with retries until it is sent or has failed permanently. */
 export class MailRoom {
   private readonly oneClick: OneClick;
 
@@ -37,7 +37,7 @@ export class MailRoom {
     this.oneClick = new OneClick(options.config);
   }
 
-  /** Sends one mail that is due; false when there was none. */
+  /** Sends one due email; false if there was none. */
   async sendNext(): Promise<boolean> {
     const { database, clock } = this.options;
     const mail = await takeMail(database.read(), clock.now());
@@ -62,7 +62,7 @@ export class MailRoom {
     return true;
   }
 
-  /** The address that switches this kind of mail off for its reader; null where there is no kind to switch. */
+  /** The address that switches this type of email off for its reader; null if it cannot be switched off. */
   private oneClickOf({ template, accountId, data }: WaitingMail): string | null {
     const kind = kindOfMail(template, data);
     const { publicUrl } = this.options.config;

@@ -38,6 +38,6 @@ const MailSchema = defineEntity({
   uniques: [{ name: 'mail_cause_template_recipient_key', properties: ['cause', 'template', 'recipient'] }],
 });
 
-/** A mail of the outbox. */
+/** An email of the outbox. */
 export class MailRow extends MailSchema.class {}
 MailSchema.setClass(MailRow);

@@ -5,17 +5,17 @@ import type { RenderedMail } from './rendered-mail.js';
 import { returnPathOf } from './return-path.js';
 import type { WaitingMail } from './waiting-mail.js';
 
-/** The same for every try at one mail: who gets it twice after a crash sees it once. */
+/** The same for every attempt, so that an email sent twice after a crash is shown once. */
 const messageIdOf = (id: string, publicUrl: string): string => `<${id}@${new URL(publicUrl).hostname}>`;
 
-/** By one click where the mail is of a kind (RFC 8058), else the page where its reader chooses; nothing for security. */
+/** One-click if the email has a type (RFC 8058), otherwise the page with the settings; none for security emails. */
 function listUnsubscribe(page: string | null, oneClick: string | null): Record<string, string> {
   if (!page) return {};
   if (!oneClick) return { 'List-Unsubscribe': `<${page}>` };
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The mail as it goes out. The address stands in the envelope by itself, so that nothing in it is read as a list. */
+/** The email as it is sent. The address is given separately in the envelope, so that nothing in it is parsed as a list. */
 export function messageOf(
   { id, recipient }: Pick<WaitingMail, 'id' | 'recipient'>,
   { subject, html, text, unsubscribe }: RenderedMail,
@@ -27,7 +27,7 @@ export function messageOf(
     from: { name: TEXTS.brand, address: mailFrom },
     to: { name: '', address: recipient },
     envelope: { from: returnPathOf(id, { mailBounces, mailFrom }), to: [recipient] },
-    // Servers that know how (RFC 3461) report a failure alone, quote the head, and name the mail by its id.
+    // Servers that support RFC 3461 only report failures, quote the headers, and identify the email by its id.
     dsn: { id, return: 'headers', notify: 'failure', recipient },
     subject,
     html,

@@ -5,8 +5,8 @@ const LOCAL_MS = 30 * 86_400_000;
 const RETURNED_MS = 365 * 86_400_000;
 
 /**
- * Deletes mails that were sent, dropped, held or given up long ago, and addresses of which nothing came back for a year:
- * whom we wrote to is not kept for ever.
+ * Deletes emails that were sent, dropped, held or failed long ago, and addresses without a bounce for a year:
+ * the list of recipients is not kept for ever.
  */
 export async function dropOldMail(tx: Tx, now: Date): Promise<void> {
   await tx.rows(`delete from mail where state <> 'due' and greatest(sent_at, due_at, created_at) < $1`, [

@@ -3,15 +3,15 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } fr
 import { type Config, deriveKey } from '@libs/platform';
 import { z } from 'zod';
 
-/** What one click switches off: one kind of mail, or the daily digest. */
+/** What one click switches off: one type of email, or the daily digest. */
 export type SwitchedOff = NotificationKind | 'digest';
 
 const Kind = z.enum([...NOTIFICATION_KIND_NAMES, 'digest']);
 const Account = z.uuid();
 
 /**
- * The tokens of List-Unsubscribe (RFC 8058): whose mails of which kind, signed. They let nobody in and show nothing; they do
- * not expire, since a mail may be opened after years, and switching off twice is as good as once.
+ * The tokens of List-Unsubscribe (RFC 8058): the account and the type of email, signed. They give no access and show nothing. They do
+ * not expire, because an email may be opened after years, and unsubscribing twice is harmless.
  */
 export class OneClick {
   private readonly key: Buffer;
@@ -41,14 +41,14 @@ export class OneClick {
   }
 }
 
-/** Which kind a mail is of, by what it is filled with; null for one that cannot be switched off. */
+/** The type of an email, by its data; null for one that cannot be switched off. */
 export function kindOfMail(template: string, data: Record<string, unknown>): SwitchedOff | null {
   if (template === 'daily_digest') return 'digest';
   const kind = Kind.safeParse(data.kind);
   return kind.success ? kind.data : null;
 }
 
-/** Whether its reader could do without it: what is about the account, or was asked for, always goes out. */
+/** Whether the email is optional: emails about the account, or that were requested, are always sent. */
 export function isOptional(template: string, data: Record<string, unknown>): boolean {
   const kind = kindOfMail(template, data);
   return kind === 'digest' || (kind !== null && !('security' in NOTIFICATION_KINDS[kind]));

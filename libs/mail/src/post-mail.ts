@@ -4,20 +4,20 @@ import type { MailTemplate } from './templates.js';
 
 export interface Mail {
   template: MailTemplate;
-  /** The event's id, or another name of the event: once for each (cause, template, recipient). */
+  /** The event's id or another unique cause: one email per (cause, template, recipient). */
   cause: string;
   /** An address. */
   to: string;
   accountId?: string | null;
-  /** What the template needs and no secret: codes and tokens are read or drawn when the mail is sent. */
+  /** The template's data without secrets: codes and tokens are read or created when the email is sent. */
   data?: Record<string, unknown>;
-  /** Not before then; at once unless given. */
+  /** The earliest time to send it; immediately by default. */
   dueAt?: Date;
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction, and wakes the mail room when that commits. A mail that is
- * there already stays as it is; the answer says whether this one is new.
+ * Adds an email to the outbox, in the caller's transaction, and wakes the mail room when it commits. An email that is
+ * already there stays as it is; the result says whether this one is new.
  */
 export async function postMail(tx: Tx, mail: Mail, at: Date): Promise<boolean> {
   const { template, cause, to, accountId = null, data = {}, dueAt = at } = mail;

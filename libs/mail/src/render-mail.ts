@@ -1,7 +1,7 @@
 import type { RenderedMail } from './rendered-mail.js';
 import type { MailTemplate } from './templates.js';
 
-/** A template with its props as a mail, its links made absolute. Throws when the props are not what the template wants. */
+/** Renders a template with its data, with absolute links. Throws if the data does not match the template. */
 export async function renderMail(template: MailTemplate, props: unknown, publicUrl: string): Promise<RenderedMail> {
   const { renderTemplate } = await import('./render.js');
   return renderTemplate(template, props, publicUrl);

@@ -8,7 +8,7 @@ import type { LinkTo, Template } from './template.js';
 import type { MailTemplate } from './templates.js';
 import { oneLine } from './words.js';
 
-/** Makes a mail of a template. Loaded by `renderMail` alone: who only posts mails needs nothing of React. */
+/** Renders a template. Only loaded by `renderMail`, because code that only writes to the outbox needs no React. */
 export async function renderTemplate<T extends MailTemplate>(
   template: T,
   given: unknown,

@@ -1,8 +1,8 @@
-/** A mail made of its template. */
+/** A rendered email. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** The page on which this kind of mail is switched off; null where it cannot be. */
+  /** The page on which this type of email can be switched off; null if it cannot. */
   unsubscribe: string | null;
 }

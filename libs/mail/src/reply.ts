@@ -16,8 +16,8 @@ const GONE = /^5\.(?:1\.(?:[01236]|10)|2\.1|4\.4)$/;
 const REFUSED: readonly (number | null)[] = [550, 551, 553];
 
 /**
- * Whether a refusal is of the address itself. What is full, too large, too late or against somebody's policy says nothing
- * of whether anybody is there: the mail has failed then, and the next one may arrive.
+ * Whether a refusal is about the address itself. A full mailbox, a size limit, a timeout or a policy says nothing
+ * about whether the address exists: the email has failed, and the next one may arrive.
  */
 export function refusesAddress({ code, status }: Reply, atRecipient: boolean): boolean {
   if (status && status !== '5.0.0') return GONE.test(status);

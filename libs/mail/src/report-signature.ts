@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the clock of who signs may be off, or a report be late, in ms. */
+/** How far the signer's clock may be off, or a report be late, in ms. */
 const WITHIN_MS = 5 * 60_000;
 const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 

@@ -1,6 +1,6 @@
 /**
- * Where a mail that cannot be delivered is sent back to. With an address for it, each mail has a path of its own that
- * carries its id (VERP), so that whatever comes back there names it, however little of it is quoted.
+ * Where bounces are sent. If an address is configured, each email has its own return path, which
+ * carries its id (VERP), so that every bounce identifies it, however little it quotes.
  */
 export function returnPathOf(id: string, { mailBounces, mailFrom }: { mailBounces: string | null; mailFrom: string }) {
   if (!mailBounces) return mailFrom;
@@ -16,9 +16,9 @@ const ALONE = new RegExp(`^${ID}$`, 'i');
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, id]) => (id as string).toLowerCase());
 
-/** The ids of our mails in addresses of their return path. */
+/** The ids of our emails in return paths. */
 export const idsInPaths = (text: string): string[] => found(text, IN_PATH);
-/** The ids of our mails in Message-IDs. */
+/** The ids of our emails in Message-IDs. */
 export const idsInMessageIds = (text: string): string[] => found(text, IN_MESSAGE_ID);
 /** The id that we sent along as the envelope's own (RFC 3461). */
 export const idOfEnvelope = (text: string): string[] => (ALONE.test(text.trim()) ? [text.trim().toLowerCase()] : []);

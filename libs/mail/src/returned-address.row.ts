@@ -11,6 +11,6 @@ const ReturnedAddressSchema = defineEntity({
   },
 });
 
-/** An address that mail came back from. */
+/** A bouncing address. */
 export class ReturnedAddressRow extends ReturnedAddressSchema.class {}
 ReturnedAddressSchema.setClass(ReturnedAddressRow);

@@ -1,9 +1,9 @@
 import type { Tx } from '@libs/platform';
 
-/** What waited longer than this for its address is of no use to anybody any more. */
+/** Emails held for longer than this are no longer useful. */
 const FRESH_MS = 3 * 86_400_000;
 
-/** Notes that mail to an address comes back: what its reader could switch off is held from then on. */
+/** Records that an address bounces: optional emails to it are held from then on. */
 export async function markReturned(tx: Tx, address: string, reason: string, now: Date): Promise<void> {
   await tx.rows(
     `insert into returned_address (address, reason, since, noted_at) values (lower($1), $2, $3, $3)
@@ -12,7 +12,7 @@ export async function markReturned(tx: Tx, address: string, reason: string, now:
   );
 }
 
-/** Holds a mail that is due where its address gives mail back. Answers whether it did. */
+/** Holds a due email if its address bounces. Returns whether it did. */
 export async function holdIfReturned(tx: Tx, mailId: string): Promise<boolean> {
   const held = await tx.row(
     `update mail set state = 'held', last_error = 'Held, since this address returns mail: ' || returned.reason
@@ -24,8 +24,8 @@ export async function holdIfReturned(tx: Tx, mailId: string): Promise<boolean> {
 }
 
 /**
- * Writes to an address again: what was held for it goes out, and what has grown old meanwhile is dropped. Answers how many
- * go out; null where nothing was known against it.
+ * Resumes emails to an address: held ones are sent, and old ones dropped. Returns how many
+ * are sent; null if the address was not blocked.
  */
 export async function releaseAddress(tx: Tx, address: string, now: Date): Promise<number | null> {
   const known = await tx.row('delete from returned_address where address = lower($1) returning address', [address]);

@@ -10,7 +10,7 @@ const told = {
 } as const;
 const range = (p10: number, p50: number, p90: number) => ({ p10, p50, p90 });
 
-/** Each template filled in, to be looked at and tested with. */
+/** Each template with sample data, for tests and for reading. */
 export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
   access_code: { name: 'Holly Marsh', code: 'KX7M2PQA', expiresAt: '2026-12-04T14:02:07.000Z' },
   welcome: { name: 'Holly Marsh', href: '/asset-host' },

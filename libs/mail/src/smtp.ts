@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { readReply, refusesAddress } from './reply.js';
 
-/** Hands a mail over; resolves once the other side has taken responsibility for it. */
+/** Sends an email; resolves once the other server has accepted it. */
 export type SendMail = (message: SendMailOptions) => Promise<void>;
 
-/** Well within the lease of a mail that was taken. */
+/** Well within the lease of an email. */
 const PATIENCE_MS = 60_000;
 
-/** Sends through a server. Loaded when the first mail goes: who only posts mails needs no SMTP. */
+/** Sends through a server. Loaded with the first email, because code that only writes to the outbox needs no SMTP. */
 export async function openSmtp(url: string): Promise<SendMail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -31,13 +31,13 @@ export async function openSmtp(url: string): Promise<SendMail> {
   };
 }
 
-/** Whether the server refused this mail for good (5xx): another try would only be refused again. */
+/** Whether the server refused this email permanently (5xx), so that a retry is pointless. */
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-/** Whether it was the address that the server refused, and not this mail or its sender. */
+/** Whether the server refused the address, and not this email or its sender. */
 export function isRefusalOfAddress(error: unknown): boolean {
   const { command, response = '' } = error as { command?: string; response?: string };
   return isRefusal(error) && refusesAddress(readReply(response), command === 'RCPT TO');

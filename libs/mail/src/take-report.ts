@@ -9,12 +9,12 @@ interface ReturnedMail {
   recipient: string;
 }
 
-/** What became of a report: a mail of ours has failed by it, it tells nothing new, or it is of no mail that we know. */
+/** The result of a report: one of our emails has failed, nothing new, or the email is unknown. */
 export type Taken = { taken: 'failed'; mail: ReturnedMail } | { taken: 'noted' | 'unknown' };
 
 /**
- * Marks the mail that came back, and its address where that is refused, in the caller's transaction. A report that comes
- * twice, or late, of a mail that is being sent again, changes nothing.
+ * Marks the bounced email, and its address if that was refused, in the caller's transaction. A report that arrives
+ * twice, or late for an email that is being sent again, changes nothing.
  */
 export async function takeReport(tx: Tx, report: DeliveryReport, now: Date): Promise<Taken> {
   const mail = await tx.row<ReturnedMail>(
@@ -23,7 +23,7 @@ export async function takeReport(tx: Tx, report: DeliveryReport, now: Date): Pro
     [report.mailIds],
   );
   if (!mail) return { taken: 'unknown' };
-  // Each mail has one recipient: whoever was not reached stands for it, behind whatever forwarding.
+  // Each email has one recipient, so any failed recipient is that one, even after forwarding.
   const [failure] = report.failures;
   if (!failure) return { taken: 'noted' };
   const failed = await tx.row(

@@ -5,7 +5,7 @@ import type { MailTemplate } from './templates.js';
 /** The absolute address of a path of the product. */
 export type LinkTo = (path: string) => string;
 
-/** One mail: what its subject, the line after it and its text say. */
+/** One email: its subject, its preview line and its text. */
 export interface Template<T extends MailTemplate> {
   subject(props: MailProps<T>): string;
   preview(props: MailProps<T>): string;

@@ -1,4 +1,4 @@
-/** Every mail that the product sends. */
+/** Every email that the product sends. */
 export const MAIL_TEMPLATES = [
   'access_code',
   'welcome',

@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/platform';
 import type { MailTemplate } from './templates.js';
 
-/** A mail of the outbox that one worker has taken. */
+/** An email of the outbox that one worker has leased. */
 export interface WaitingMail {
   id: string;
   template: MailTemplate;
@@ -13,20 +13,20 @@ export interface WaitingMail {
   attempts: number;
 }
 
-/** Longer than any try can last: who took a mail and died gives it back when this is over. */
+/** Longer than any attempt can take: after a crash, the email is due again when the lease expires. */
 const LEASE_MS = 180_000;
 
-/** The longest wait is a little over two hours; the last try comes about three and a half hours after the first. */
+/** The longest delay is a little over two hours; the last attempt is about three and a half hours after the first. */
 export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 10_000;
 const TIMES_EACH = 3;
 
-/** How long the next try waits after so many that failed. */
+/** The delay of the next attempt after so many failures. */
 export const waitAfter = (attempts: number): number => FIRST_WAIT_MS * TIMES_EACH ** (attempts - 1);
 
 /**
- * Takes one mail that is due, for this worker alone: others skip it while it is being taken, and after that it is not
- * due until the lease is over. What crashes the one who took it has counted as a try.
+ * Leases one due email for this worker: others skip it while it is being leased, and after that it is not
+ * due until the lease expires. A crash counts as an attempt.
  */
 export async function takeMail(tx: Tx, now: Date): Promise<WaitingMail | null> {
   return tx.row<WaitingMail>(
@@ -38,7 +38,7 @@ export async function takeMail(tx: Tx, now: Date): Promise<WaitingMail | null> {
   );
 }
 
-/** It is out, or nobody wants it any more. */
+/** Sent, or no longer needed. */
 export async function settleMail(tx: Tx, id: string, state: 'sent' | 'dropped', now: Date): Promise<void> {
   const sentAt = state === 'sent' ? now : null;
   await tx.row(`update mail set state = $2, sent_at = $3, last_error = null where id = $1 and state = 'due'`, [
@@ -48,7 +48,7 @@ export async function settleMail(tx: Tx, id: string, state: 'sent' | 'dropped', 
   ]);
 }
 
-/** Not this time. */
+/** Failed this time; retried later. */
 export async function putOff(tx: Tx, { id, attempts }: WaitingMail, error: string, now: Date): Promise<void> {
   await tx.row(`update mail set due_at = $2, last_error = $3 where id = $1 and state = 'due'`, [
     id,
@@ -57,7 +57,7 @@ export async function putOff(tx: Tx, { id, attempts }: WaitingMail, error: strin
   ]);
 }
 
-/** Never. Answers whether it was this call that gave it up. */
+/** Failed permanently. Returns whether this call marked it. */
 export async function giveUp(tx: Tx, { id }: WaitingMail, error: string): Promise<boolean> {
   const failed = await tx.row(
     `update mail set state = 'failed', last_error = $2 where id = $1 and state = 'due' returning id`,

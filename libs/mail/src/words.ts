@@ -1,4 +1,4 @@
-/** Dates and money as mails write them. */
+/** Dates and money as emails show them. */
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -26,7 +26,7 @@ const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 /** `2026-11-20` as `Friday 20 November 2026`. */
 export const dayInWords = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 
-/** An instant as people in London read it. */
+/** An instant in London time. */
 export const momentInWords = (at: string): string => `${MOMENT.format(new Date(at)).replace(',', '')} (London)`;
 
 /** `Fri 14:02`, for what happened within a day or two. */
@@ -34,10 +34,10 @@ export const clockTime = (at: string): string => TIME.format(new Date(at)).repla
 
 export const pounds = (amount: number): string => POUNDS.format(amount);
 
-/** The first name of a full one, to greet by; whole where there is but one. */
+/** The first name, for the greeting; the whole name if it is one word. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'there';
 
-/** One line, whatever somebody typed: a name can end no header and begin no other. */
+/** One line, whatever was typed, so that a name cannot inject a header. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

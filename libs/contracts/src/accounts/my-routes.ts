@@ -5,7 +5,7 @@ import { Id, IdParams, listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
 
-/** Own account beside sign-in, and an admin's hold on codes and sessions. */
+/** One's own account apart from sign-in, and the codes and sessions that admins manage. */
 export const myAccountRoutes = {
   forgotPassword: route({
     method: 'POST',

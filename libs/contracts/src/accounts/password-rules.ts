@@ -1,6 +1,6 @@
 import { TEXTS } from '../texts.js';
 
-/** The rules of a new password, in the order in which the first broken one is told. */
+/** The rules for a new password, in the order in which they are reported. */
 
 export const PASSWORD_RULES = ['length', 'lower', 'upper', 'digit'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
@@ -16,7 +16,7 @@ const KEPT: Record<PasswordRule, (password: string) => boolean> = {
 export const brokenPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !KEPT[rule](password));
 
-/** The first rule that a password breaks, as the person is told; null when it keeps them all. */
+/** The text of the first rule that a password breaks; null if it keeps them all. */
 export function passwordFault(password: string): string | null {
   const [first] = brokenPasswordRules(password);
   return first ? TEXTS.passwordRules[first] : null;

@@ -33,7 +33,7 @@ export const UserView = z
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;
 
-/** What an admin sees of an account beside its record, over HTTP alone. */
+/** What an admin sees of an account in addition to its record, only over HTTP. */
 export const UserWithCode = z
   .strictObject({
     ...UserView.shape,

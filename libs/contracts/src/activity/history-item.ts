@@ -10,7 +10,7 @@ export type HistoryItem = z.infer<typeof HistoryItem>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** An event as an audience was told it; says no more than that audience's own copy. */
+/** An event as projected for an audience; it says no more than that audience's own copy. */
 export const historyItem = ({
   id,
   type,

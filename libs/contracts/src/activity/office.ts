@@ -6,12 +6,12 @@ import { EnvelopeActor } from '../live/envelope.js';
 import { HOST_STATUSES } from '../parties/lifecycle.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 
-/** What an admin's office asks: what waits, how the machinery stands, where something is. */
+/** What admins see: pending work, the state of the system, and search. */
 
 export const NEEDS = ['lead', 'awaiting_pairing', 'commissioning', 'go_live', 'overdue'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** One record that waits for an admin. */
+/** One record that needs an admin's attention. */
 export const NeedItem = z.strictObject({
   id: Id,
   need: z.enum(NEEDS),

@@ -1,4 +1,4 @@
-/** What stands where a person stood who was erased. The database's own functions write the same words into the log. */
+/** The text that replaces an erased person. The database functions write the same text into the log. */
 export const ERASED = {
   name: 'Erased person',
   company: 'Erased',

@@ -3,7 +3,7 @@ import type { AuditKind } from '../audit/views.js';
 import type { Data } from './event-words.js';
 import type { RecordKind } from './records.js';
 
-/** Whom an event may reach; `user` is the one person whom it names. */
+/** Who may receive an event; `user` is the one person that it names. */
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
 
 /** The queues whose handler an event names. Two more go by properties of the row: `webhook` and `audit`. */
@@ -28,7 +28,7 @@ export type StaleFigure =
   | 'user-counts'
   | 'user-sessions';
 
-/** A line of the security audit; the actor and the record stand beside it. */
+/** A line of the security audit; the actor and the record are stored with it. */
 export interface AuditLine {
   kind: AuditKind;
   text: string;

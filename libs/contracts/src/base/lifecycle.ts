@@ -15,7 +15,7 @@ export interface ActionSpec<S extends string> {
   from: readonly S[];
   /** The status it leads to; null: the status stays, or is chosen by the caller. */
   to: S | null;
-  /** Statuses in which its result already stands: answered 200, nothing written. */
+  /** Statuses in which the result already holds: 200, and nothing is written. */
   stands?: readonly S[];
   /** A repeat answers 409 instead of 200. */
   strict?: true;

@@ -9,7 +9,7 @@ export interface RouteSpec {
   path: string;
   /** The policy: anyone, or the roles that may call it. */
   access: 'anyone' | readonly Role[];
-  /** What an API key needs to call it, beside the role of whom it reads as; without one no key gets here. */
+  /** The scope that an API key needs, in addition to its account's role; without one, no key may call it. */
   scope?: Scope;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -7,7 +7,7 @@ import { ForecastAnswer, ForecastBody, ForecastRange } from './question.js';
 export const FORECAST_SUBJECTS = ['host', 'project'] as const;
 export type ForecastSubject = (typeof FORECAST_SUBJECTS)[number];
 
-/** What the load stands on: the form alone, twelve bills, or the site's own half hours. */
+/** What the load is based on: only the form, twelve bills, or the site's own half hours. */
 export const FORECAST_BASES = ['form', 'bills', 'half_hourly'] as const;
 export type ForecastBasis = (typeof FORECAST_BASES)[number];
 
@@ -18,7 +18,7 @@ const head = {
   hostId: Id,
   version: Version.describe('of the forecasts of this subject, from 1'),
   createdAt: Instant,
-  /** Null where the engine made it by itself. */
+  /** Null if the engine created it automatically. */
   madeBy: z.string().nullable(),
   basis: z.enum(FORECAST_BASES),
   assumptionsVersion: z.string(),
@@ -52,7 +52,7 @@ export const ForecastHeadForAdmin = z
   .meta({ id: 'ForecastHeadForAdmin' });
 export type ForecastHeadForAdmin = z.infer<typeof ForecastHeadForAdmin>;
 
-/** A funder is told of forecasts of its projects alone, and never of the host's bills. */
+/** A funder only sees forecasts of its own projects, and never the host's bills. */
 export const ForecastHeadForFunder = z.strictObject({ ...head, ...returns }).meta({ id: 'ForecastHeadForFunder' });
 export type ForecastHeadForFunder = z.infer<typeof ForecastHeadForFunder>;
 

@@ -4,7 +4,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { FailedJob, Health, MailDelivery } from './views.js';
 
-/** The state of queues, mails and processes, and how to put right what failed. */
+/** The state of queues, emails and processes, and how to fix what failed. */
 export const healthRoutes = {
   getHealth: route({
     method: 'GET',

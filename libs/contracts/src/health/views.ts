@@ -7,7 +7,7 @@ const QueueHealth = z.strictObject({
   active: z.int(),
   delayed: z.int(),
   failed: z.int(),
-  /** Since when the longest waiting job waits. */
+  /** When the oldest queued job was added. */
   oldestAt: Instant.nullable(),
 });
 export const FailedJob = z.strictObject({
@@ -20,7 +20,7 @@ export const FailedJob = z.strictObject({
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/** `held`: its address returns mail, and its reader could do without it. */
+/** `held`: its address bounces, and the email is optional. */
 export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped', 'held'] as const;
 export const MailDelivery = z.strictObject({
   id: Id,
@@ -58,7 +58,7 @@ export const Health = z
       failed: z.int(),
       held: z.int(),
       items: z.array(MailDelivery),
-      /** Addresses that mail comes back from, the newest first, with how many mails are held for each. */
+      /** Bouncing addresses, newest first, with the number of emails held for each. */
       returned: z.array(ReturnedAddress),
     }),
     grid: z.array(

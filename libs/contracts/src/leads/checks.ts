@@ -15,7 +15,7 @@ export interface LeadFault {
   message: string;
 }
 
-/** A lead that passed, as it is kept: what was typed, and product.md's cleaned copy of names beside it. */
+/** A valid lead as it is stored: what was typed, and the sanitised copy of the names. */
 export interface CleanLead {
   fullName: string;
   companyName: string;
@@ -24,10 +24,10 @@ export interface CleanLead {
   cleaned: { fullName: string; companyName: string };
 }
 
-// Letters are those of any script, with their marks; whoever types an apostrophe on a phone gets the curly one.
+// Letters of any script, with their marks. Phones type the curly apostrophe.
 const NAME = /^[\p{L}\p{M}\p{Zs}'’-]+$/u;
 const COMPANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}&.,()-]+$/u;
-/** The pattern of HTML's e-mail field, with a dot in the domain. */
+/** The pattern of HTML's email field, with a dot in the domain. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
 const LONGEST_EMAIL = 320;
 const UK_PHONE = /^(?:\+44|0)[1-9]\d{8,9}$/;

@@ -4,7 +4,7 @@ import { PARTY_OF_ROLE, type Role } from '../base/roles.js';
 import { EVENTS, type EventType } from '../events.js';
 import type { EnvelopeActor, EnvelopeRecord } from './envelope.js';
 
-/** What one audience is told of an event. */
+/** An event as projected for one audience. */
 export interface AudienceCopy {
   actor: EnvelopeActor | null;
   data: Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface ChangedRecord {
   view: ViewFor;
 }
 
-/** The parties whom an event concerns; an absent one is not told. */
+/** The parties of an event; an absent one gets no copy. */
 export interface Concerned {
   host?: string | null;
   funder?: string | null;

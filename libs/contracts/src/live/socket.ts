@@ -38,7 +38,7 @@ export interface ClientToServer {
 }
 
 export interface ServerToClient {
-  /** First of all: what the server speaks. Higher than one's own means that a newer page is there. */
+  /** The server's protocol version, sent first. A higher one than the page's own means that a newer page is available. */
   hello: (server: { protocol: number }) => void;
   /** This process ends: come back after so many milliseconds, each at its own moment, to another one. */
   moving: (hint: { retryMs: number }) => void;

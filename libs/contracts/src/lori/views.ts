@@ -3,7 +3,7 @@ import { Id, Instant, listOf, Version } from '../base/fields.js';
 
 /** What is asked of Lori and what is said, as the API and the live protocol show it. */
 
-/** With whom the visitor talks. Lori answers until a person has. */
+/** Who is answering the visitor: Lori, until a person replies. */
 export const CONVERSATION_STATUSES = ['with_lori', 'waiting', 'with_person', 'closed'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
@@ -49,7 +49,7 @@ export const ConversationLine = z.strictObject({
 });
 export type ConversationLine = z.infer<typeof ConversationLine>;
 
-/** How a conversation stands; nothing that was said stands in it, so the event log holds none of that. */
+/** The state of a conversation, without its text, so that the event log contains none of it. */
 export const ConversationView = z
   .strictObject({
     id: Id,
@@ -80,7 +80,7 @@ export const HandOverBody = z.strictObject({
     .describe('for a visitor; not needed when signed in'),
 });
 
-/** A conversation in the admins' inbox: who it is with, and how it stands. */
+/** A conversation in the admins' inbox: with whom, and its state. */
 export const InboxItem = z.strictObject({
   ...ConversationView.shape,
   fullName: z.string(),

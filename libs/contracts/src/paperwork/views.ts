@@ -4,7 +4,7 @@ import { cleanMpan, mpanFault } from '../places/mpan.js';
 
 /** What a UK connection asks for before a project may go live, and how far each step of it has come. */
 
-/** What the documents say, as somebody has read it there. */
+/** The facts from the documents, entered by the person who read them. */
 export const PaperworkFacts = z
   .strictObject({
     dnoAppliedDate: DateOnly.nullish().describe('when the G99 application was sent'),
@@ -74,7 +74,7 @@ const paperwork = {
   steps: z.array(PaperworkStep),
 };
 
-/** What still stands between a project and `live`. */
+/** What a project still needs to go `live`. */
 export const Paperwork = z.strictObject(paperwork).meta({ id: 'Paperwork' });
 export type Paperwork = z.infer<typeof Paperwork>;
 

@@ -18,7 +18,7 @@ export const INVESTOR_WORDS: Record<InvestorCategory, string> = {
   self_certified_sophisticated: 'Self-certified sophisticated investor',
 };
 
-/** Another wording is another version: whoever certified under the old one keeps it until its year ends. */
+/** A new wording is a new version. Certifications under the old one stay valid until their year ends. */
 export const RISK_STATEMENT = {
   version: 'risk-statement/2026-11-22',
   text: [

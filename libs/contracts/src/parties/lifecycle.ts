@@ -55,7 +55,7 @@ export const INSTALLER_ACTIONS = {
   edit: { by: ['installer', 'admin'], own: true, from: ['active', 'inactive'], to: null, label: 'Edit details' },
 } as const satisfies Record<string, ActionSpec<InstallerStatus>>;
 
-/** An admin's moves that are no override, by the status that stands. */
+/** An admin's moves that are not overrides, by the current status. */
 export const USUAL_HOST_MOVES: Record<HostStatus, readonly HostStatus[]> = {
   lead: ['qualified', 'lost'],
   qualified: ['contracting', 'lost'],

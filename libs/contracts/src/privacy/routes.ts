@@ -26,7 +26,7 @@ export type DataExport = z.infer<typeof DataExport>;
 /** What erasing the own account would do, each thing a sentence. */
 export const Erasure = z
   .strictObject({
-    /** What stands in the way; nothing where it can be done. */
+    /** What prevents it; empty if nothing does. */
     hindrances: z.array(z.string()),
     erased: z.array(z.string()),
     kept: z.array(z.string()),
@@ -107,7 +107,7 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/api/mail/reports',
     access: 'anyone',
-    // A report quotes heads of mails; whole ones with their pictures are cut by whoever sends them.
+    // A report quotes the headers of an email; the sender cuts whole emails with pictures.
     body: z.strictObject({ message: z.string().min(1).max(900_000) }),
     response: z.strictObject({ taken: z.enum(['failed', 'noted', 'unknown']) }),
     summary: 'Report a bounced email (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',

@@ -11,7 +11,7 @@ export const CreatePairingBody = z.strictObject({
   assetFunderId: Id,
   /** The page sends an empty text when no installer was chosen. */
   installerId: z.union([Id, z.literal('').transform(() => null)]).nullish(),
-  /** Why this installer, although something speaks against it. */
+  /** Why this installer was chosen despite warnings. */
   reason: OptionalReason,
 });
 export const SetProjectStatusBody = setStatus(PROJECT_STATUSES).extend(batch);

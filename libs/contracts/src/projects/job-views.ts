@@ -46,7 +46,7 @@ export type CloudCredentials = z.infer<typeof CloudCredentials>;
 
 const CloudAccess = z.strictObject({ platform: z.enum(CLOUD_PLATFORMS), storedAt: Instant, storedBy: z.string() });
 
-/** With what changes an installer would accept a job; refused ones stay until it decides anew. */
+/** The changes an installer asked for. Declined ones stay until the installer decides again. */
 export const JobChanges = z
   .strictObject({
     proposedDate: DateOnly.nullable(),
@@ -95,5 +95,5 @@ export type JobForInstaller = z.infer<typeof JobForInstaller>;
 export type JobForAdmin = z.infer<typeof JobForAdmin>;
 export type AnyJobView = JobForInstaller | JobForAdmin;
 
-/** A job as whoever reads it may see it. */
+/** A job as its reader may see it. */
 export const AnyJob = z.union([JobForAdmin, JobForInstaller]);

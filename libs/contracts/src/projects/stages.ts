@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const daysSince = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 
-/** How a stay in a stage stands against its target: warned at 80%, breached at 100%. */
+/** The time in a stage compared with its target: warned at 80%, breached at 100%. */
 export function ageOf(since: Date, now: Date, targetDays: number): Age {
   const share = (now.getTime() - since.getTime()) / (targetDays * DAY_MS);
   return share >= 1 ? 'breached' : share >= WARNED_AT ? 'warned' : 'fine';

@@ -144,5 +144,5 @@ export type ProjectForFunder = z.infer<typeof ProjectForFunder>;
 export type ProjectForInstaller = z.infer<typeof ProjectForInstaller>;
 export type AnyProjectView = ProjectForAdmin | ProjectForHost | ProjectForFunder | ProjectForInstaller;
 
-/** A project as whoever reads it may see it. */
+/** A project as its reader may see it. */
 export const AnyProject = z.union([ProjectForAdmin, ProjectForHost, ProjectForFunder, ProjectForInstaller]);

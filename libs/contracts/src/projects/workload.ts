@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Certificate } from '../parties/views.js';
 
-/** What speaks against giving an installer more work: soft limits, in words. The same in the browser and on the server. */
+/** Warnings against assigning more work to an installer: soft limits, in words. The same in the browser and on the server. */
 
 type CertificateHeld = z.infer<typeof Certificate>;
 
@@ -13,7 +13,7 @@ const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** `December 2026`, of a day. */
 export const monthWords = (day: string): string => MONTH.format(at(day));
 
-/** Where a certificate stands on a day: without an end it holds, and its last day is a day on which it holds. */
+/** The state of a certificate on a day. Without an expiry date it is valid, and it is still valid on its last day. */
 export function certificateState(expiresDate: string | null, today: string): 'valid' | 'soon' | 'expired' {
   if (expiresDate === null) return 'valid';
   if (expiresDate < today) return 'expired';
@@ -26,7 +26,7 @@ export interface Workload {
   certificates: readonly CertificateHeld[];
 }
 
-/** What speaks against assigning so many jobs; going on is possible, with a reason. */
+/** Warnings against assigning so many jobs. They can be overruled with a reason. */
 export function assignmentWarnings(installer: Workload, today: string, adding = 1): string[] {
   const expired = installer.certificates.filter(
     ({ expiresDate }) => certificateState(expiresDate, today) === 'expired',
@@ -53,7 +53,7 @@ export interface Planned {
   site: string;
 }
 
-/** What speaks against a day for a job: the month is full, or another job is on that day. */
+/** Warnings against a date for a job: the month is full, or another job is on that day. */
 export function dayWarnings(
   { id, date, capacityPerMonth }: { id: string; date: string; capacityPerMonth: number },
   planned: readonly Planned[],

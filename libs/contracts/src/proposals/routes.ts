@@ -6,7 +6,7 @@ import { ProposalView } from './views.js';
 
 const signed = z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 
-/** Proposals: made by an admin, read by their host, opened by whoever was given the link. */
+/** Proposals: created by an admin, read by their host, opened by anyone with the link. */
 export const proposalRoutes = {
   askProposal: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Version } from '../base/fields.js';
 
-/** A proposal is asked for, drawn by the worker, and then stands for good. */
+/** A proposal is requested, rendered by the worker, and then never changes. */
 export const PROPOSAL_STATES = ['making', 'ready'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 

@@ -9,7 +9,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const REPORT_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** One report of a funder's pipeline: how far it is, and what it says once it stands. */
+/** One report of a funder's pipeline: its progress, and its contents once it is ready. */
 export const ReportView = z
   .strictObject({
     id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from '../base/command-parts.js';
 import { Id, Name } from '../base/fields.js';
 
-/** One of the own secrets stands for the person before a factor is added, replaced or removed. */
+/** A secret that confirms the person before a factor is added, replaced or removed. */
 export const StepUpBody = z.strictObject({ password });
 export const ConfirmTotpBody = z.strictObject({ code: z.string().trim().max(20) });
 /** What the browser's authenticator answered; @simplewebauthn judges the inside. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
 
-/** Own factors beside the password. */
+/** A person's second factors. */
 export const SecondFactor = z
   .strictObject({
     totp: z.strictObject({ since: Instant }).nullable(),

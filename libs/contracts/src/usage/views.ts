@@ -117,7 +117,7 @@ const DAY_MS = 86_400_000;
 const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** What is wrong with a bill by itself, and with which field; null where nothing is. The same in the form and on the server. */
+/** What is wrong with a bill, and in which field; null if nothing is. The same in the form and on the server. */
 export function billFault(
   bill: BillBody,
   today: string,

@@ -13,7 +13,7 @@ import {
   WebhookView,
 } from './views.js';
 
-/** Endpoints of partners that are told what happens. */
+/** Partners' endpoints, which receive events. */
 export const webhookRoutes = {
   listWebhooks: route({
     method: 'GET',

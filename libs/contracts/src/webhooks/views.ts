@@ -9,7 +9,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** An endpoint that has taken nothing for this long is paused. */
 export const WEBHOOK_PATIENCE_HOURS = 20;
-/** So long the log of deliveries is kept, and what waits is held. */
+/** How long deliveries are logged, and how long pending ones are held. */
 export const WEBHOOK_DAYS = 30;
 
 /** `paused`: by a person, or because it took nothing for a day. `asleep`: its account is not active now. */

@@ -61,7 +61,7 @@ interface OpenMailProps {
   text: string;
 }
 
-/** A mail as its reader gets it: in a frame that can run nothing, or as text. */
+/** An email as its reader gets it: in a frame without scripts, or as text. */
 export function OpenMail({ subject, about, view, addressOf, back, frame, text }: OpenMailProps) {
   return (
     <>

@@ -12,9 +12,9 @@ import { MAILBOX_CSS } from './styles.js';
 const LISTED = 200;
 
 const AsPage = Header('Content-Type', 'text/html; charset=utf-8');
-/** Mails carry codes. */
+/** Emails contain codes. */
 const Unkept = Header('Cache-Control', 'no-store');
-/** A mail is somebody else's page: it may show its own styles and open its links in a new tab, and nothing more. */
+/** An email is untrusted HTML: it may use its own styles and open links in a new tab, and nothing more. */
 const Framed = Header(
   'Content-Security-Policy',
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; " +
@@ -22,7 +22,7 @@ const Framed = Header(
 );
 const InOurFrame = Header('X-Frame-Options', 'SAMEORIGIN');
 
-/** As if it were not there, but in demo and development. */
+/** 404, except in demo and development. */
 @Injectable()
 export class LocalMailboxOnly implements CanActivate {
   constructor(private readonly config: Config) {}
@@ -91,7 +91,7 @@ export class MailboxController {
     return MAILBOX_CSS;
   }
 
-  /** Nobody is signed in here, and the mailbox is nobody's: it is read past the roles of readers. */
+  /** There is no sign-in here, so the mailbox is read outside the readers' roles. */
   private read<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.readUnscoped(work);
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LocalMailboxOnly, MailboxController } from './mailbox.controller.js';
 
-/** Mails of demo and development, readable in the browser. */
+/** The emails of demo and development, in the browser. */
 @Module({ controllers: [MailboxController], providers: [LocalMailboxOnly] })
 export class MailboxModule {}

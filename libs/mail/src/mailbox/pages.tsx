@@ -25,7 +25,7 @@ interface MailboxProps {
   view: 'html' | 'text';
 }
 
-/** The mailbox, with one mail open or none. */
+/** The mailbox, with one email open or none. */
 export function mailboxPage({ mails, to, open, view }: MailboxProps): string {
   const address = (id: string, each?: 'text' | 'html') =>
     `/dev/mail/messages/${id}${query({ to, view: each === 'text' ? each : undefined })}`;

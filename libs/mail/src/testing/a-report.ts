@@ -1,5 +1,5 @@
 interface Report {
-  /** The id of the mail that came back, in each place where a report may name it; absent: not there. */
+  /** The id of the bounced email, in each place where a report may give it; absent: not there. */
   path?: string;
   envelope?: string;
   messageId?: string;
@@ -8,7 +8,7 @@ interface Report {
   said?: string;
 }
 
-/** A mail that came back, as Postfix writes it (RFC 3464). */
+/** A bounce as Postfix writes it (RFC 3464). */
 export function aReport({ path, envelope, messageId, action = 'failed', status = '5.1.1', said }: Report): string {
   const lines = [
     'From: MAILER-DAEMON@mx.people.example (Mail Delivery System)',

@@ -10,7 +10,7 @@ export interface CountingMailbox {
   close(): Promise<void>;
 }
 
-/** A mail server of a test: what it was sent, as it read it back. */
+/** A mail server for tests: what it received, parsed again. */
 export async function countingMailbox(): Promise<CountingMailbox> {
   const received: Email[] = [];
   const server = new SMTPServer({

@@ -36,8 +36,8 @@ function withCopies({
 }
 
 /**
- * Writes events in the caller's transaction and answers their ids. They are told when that commits; the
- * notification is a hint alone, the relay looks regardless.
+ * Writes events in the caller's transaction and returns their ids. They are published when it commits; the
+ * notification is only a hint, the relay polls regardless.
  */
 export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Promise<string[]> {
   if (copied.length === 0) return [];

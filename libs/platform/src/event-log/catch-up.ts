@@ -11,7 +11,7 @@ interface LogState {
   numbers: Record<string, number>;
 }
 
-// In one snapshot the counters stand exactly at the head: the relay moves both in one statement.
+// In one snapshot the counters match the head exactly: the relay updates both in one statement.
 const STATE = `
 select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor,
        coalesce(jsonb_object_agg(counter.audience, counter.n) filter (where counter.n is not null), '{}') as numbers
@@ -20,7 +20,7 @@ select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as f
 
 /**
  * One index range an audience, however large the log is. Each audience is a parameter of its own, so that the planner
- * knows how much was told to this one; of an element of a list it would assume the average, and sort it all.
+ * knows how many rows this audience has; for an element of a list it would assume the average, and sort everything.
  * No one holds two audiences of one event, so seq is unique.
  */
 const copiesOf = (audiences: number): string =>
@@ -55,8 +55,8 @@ export async function readNumbers(tx: Tx, audiences: readonly string[], at: numb
 }
 
 /**
- * A page of what the audiences were told after a cursor; without one, the newest place alone. On the last page
- * `head` is the last event's own cursor, so that a reader who goes on from there knows that it is done.
+ * A page of the audiences' events after a cursor; without one, only the newest position. On the last page
+ * `head` is the last event's own cursor, so that a reader who continues from there knows that it is done.
  */
 export async function catchUp(
   tx: Tx,

@@ -11,7 +11,7 @@ import { iso } from '../database/query.js';
 import { AppError } from '../errors.js';
 import { audienceOf, statusDetails } from './status-details.js';
 
-/** More than anybody reads; a record that moved on further than this is looked at anew. */
+/** More than anyone would read; a record that has changed more often is reloaded. */
 const AT_MOST = 200;
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   copy: AudienceCopy;
 }
 
-/** What became of a record after the version that a reader saw, as it was told; oldest first. */
+/** The changes of a record since the version that a reader saw, as projected for that reader; oldest first. */
 export async function changesSince(tx: Tx, stream: string, seen: number, reader: Actor): Promise<HistoryItem[]> {
   const found = await tx.rows<Row>(
     `select event_id as id, type, at, audiences -> $3::text as copy from event_log
@@ -31,7 +31,7 @@ export async function changesSince(tx: Tx, stream: string, seen: number, reader:
   return found.reverse().map((each) => historyItem({ ...each, at: iso(each.at) }));
 }
 
-/** The refusal of a command on a version that is past: how the record stands now, and every change that the person missed. */
+/** The refusal of a command with an outdated version: the current record, and every change that the person missed. */
 export async function staleVersion(
   tx: Tx,
   message: string,

@@ -7,7 +7,7 @@ export interface Copy {
   audience: string;
   n: number;
   envelope: Envelope;
-  /** The traceparent of whoever wrote the event; told to a tail while somebody traces. */
+  /** The traceparent of the event's writer; passed to a tail while tracing is on. */
   trace?: string | null;
 }
 

@@ -12,7 +12,7 @@ export async function connectDirectly(url: string, name: string, onLost: () => v
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
   });
-  // An unheard 'error' event would take the process down; the next query tells the rest.
+  // An unhandled 'error' event would crash the process; the next query reports the problem.
   client.on('error', onLost);
   client.on('end', onLost);
   await client.connect();

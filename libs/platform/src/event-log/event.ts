@@ -1,6 +1,6 @@
 import type { Actor, AudienceCopy, ChangedRecord, Concerned, EventOf, EventType } from '@libs/contracts';
 
-/** An event as its context hands it over, in the transaction that makes it true. */
+/** An event as its context passes it in, in the transaction that makes it true. */
 export interface NewEvent {
   event: EventOf;
   /** The record that it is about. */
@@ -13,7 +13,7 @@ export interface NewEvent {
   topic?: string | null;
   actor: Actor | null;
   at: Date;
-  /** The parties whom it concerns. */
+  /** The parties of the event. */
   to?: Concerned;
   /** The records that it changed, for the copy of each audience. */
   records?: ChangedRecord[];
@@ -49,15 +49,15 @@ export interface LoggedEvent {
   actor: Actor | null;
   at: string;
   subject: { kind: string; id: string | null };
-  /** The traceparent of whoever wrote it; null where nobody traced. */
+  /** The traceparent of its writer; null without tracing. */
   trace: string | null;
 }
 
-/** What the relay tells of an event that it just numbered. */
+/** What the relay publishes about an event that it has just stamped. */
 export interface StampedEvent {
   eventId: string;
   type: EventType;
   seq: number;
-  /** The traceparent of whoever wrote it; told while somebody traces. */
+  /** The traceparent of its writer; included while tracing is on. */
   trace?: string | null;
 }

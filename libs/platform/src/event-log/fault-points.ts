@@ -2,7 +2,7 @@
 export type FaultPoint = 'before-stamp' | 'after-stamp' | 'after-enqueue';
 
 /**
- * Names the point at which this process kills itself, once armed: `FAULT_POINT=after-stamp:3` dies at the
+ * Names the point at which this process kills itself, once armed: `FAULT_POINT=after-stamp:3` exits at the
  * third batch that gets there. Empty in every real run.
  */
 export function faultPoints(setting = process.env.FAULT_POINT): (point: FaultPoint) => void {

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg';
 /** Any fixed number: every relay of one database must agree on it. */
 export const RELAY_LOCK = 7_204_120;
 
-/** A leader asks the database four times a second; one that is silent for this long is frozen or cut off. */
+/** A leader polls the database four times a second; one that has been silent for this long is frozen or disconnected. */
 const SILENCE = '2 seconds';
 
-/** The lead belongs to the session that holds the lock; a session that dies gives it back. */
+/** The leader is the session that holds the lock; the lock is released when the session ends. */
 export async function tryToLead(client: ClientBase): Promise<boolean> {
   const tried = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [RELAY_LOCK]);
   return tried.rows[0]?.leads === true;

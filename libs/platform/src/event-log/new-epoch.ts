@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Says that the log is another one than clients remember, as after a restore: numbers that they have seen may mean other
- * events now, so every cursor from before is answered with `reset`, and open pages fetch anew. Answers the new epoch.
+ * events now, so every earlier cursor gets `reset`, and open pages reload. Returns the new epoch.
  */
 export async function newEpoch(url: string): Promise<string> {
   const epoch = randomBytes(6).toString('hex');

@@ -35,13 +35,13 @@ function weeksPast(names: readonly string[], today: Date): string[] {
 
 /**
  * Makes the weeks ahead and drops those past retention. The floor rises in the transaction that drops, so no
- * reader is told "nothing missed" of copies that are gone. Safe to run twice, and by several processes.
+ * reader gets "nothing missed" for copies that are gone. Safe to run twice, and by several processes.
  */
 export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: string[]; dropped: string[] }> {
   await tx.rows(`select pg_advisory_xact_lock(hashtext('audience_event partitions'))`);
   // Tables are made and dropped by their owner: the user that signed in, whatever role the process works in.
   await tx.rows('set local role none');
-  // A reader that is slow must not make the relay queue up behind us: give up, the schedule comes again.
+  // A slow reader must not make the relay queue behind this lock: give up, and the schedule retries.
   await tx.rows(`set local lock_timeout = '5s'`);
   const existing = (
     await tx.rows<{ name: string }>(
@@ -60,8 +60,8 @@ export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: strin
 }
 
 /**
- * Writers wait at the table itself, before they choose a partition: one that had chosen the default partition already would be
- * refused by it once the week stands. And before we touch the log's state, which the relay holds while it writes here.
+ * Writers wait for the table itself, before they choose a partition: one that had already chosen the default partition would be
+ * rejected by it once the new week exists. This also happens before the log's state is locked, which the relay holds while it writes here.
  */
 async function keepWritersOut(tx: Tx): Promise<void> {
   await tx.rows('lock table audience_event in share row exclusive mode');
@@ -85,7 +85,7 @@ async function dropWeek(tx: Tx, name: string): Promise<void> {
   await tx.rows(`drop table ${name}`);
 }
 
-/** What was written while no week stood for it. */
+/** Rows written while their week had no partition. */
 async function pruneDefault(tx: Tx, today: Date): Promise<void> {
   const past = `audience_event_default where stamped_on < '${dayOf(today.getTime() - RETENTION_DAYS * DAY)}'`;
   await raiseFloor(tx, `select max(seq) as seq from ${past}`);

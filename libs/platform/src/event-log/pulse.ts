@@ -1,4 +1,4 @@
-/** Waits for a wake-up or for time to pass, whichever comes first. A wake-up that comes early is kept. */
+/** Waits for a wake-up or a timeout, whichever is first. An early wake-up is remembered. */
 export class Pulse {
   private woken = false;
   private release: (() => void) | null = null;

@@ -13,7 +13,7 @@ const log = logOf('relay');
 
 const LOOK_EVERY = 250;
 const CANDIDATE_EVERY = 300;
-/** Under load events are numbered together: so long from one statement's begin to the next. One event alone never waits. */
+/** Under load events are stamped in batches, with this time between the starts of two statements. A single event is never delayed. */
 const GATHER_MS = 8;
 
 export interface RelayOptions {
@@ -66,7 +66,7 @@ export class Relay {
     }
   }
 
-  /** One connection's life: wait for the lead, then number until the connection or the lead is lost. */
+  /** The life of one connection: wait to become the leader, then stamp until the connection or the lead is lost. */
   private async serve(): Promise<void> {
     const client = await connectDirectly(this.options.url, `voltmere relay ${process.pid}`, () => this.pulse.wake());
     this.away = false;

@@ -38,7 +38,7 @@ export interface Resumed extends CatchUp {
  *
  * `enter` is called in the same turn in which the answer was completed: it joins the rooms and sends the
  * answer, so the next copy that the tail emits is the first one after `head`. What the tail emitted while
- * the database answered comes from the ring; should that not reach back so far, all is read again.
+ * the database responded comes from the ring; if the ring does not reach back far enough, everything is read again.
  */
 export async function resume(
   tail: TailView,
@@ -57,7 +57,7 @@ export async function resume(
         ? []
         : await history.copies(request.audiences, start, at, RESUME_LIMIT + 1);
 
-    // No await from here to `enter`: the tail must not move in between.
+    // No await from here to `enter`: the tail must not advance in between.
     if (tail.epoch !== epoch) {
       enter({ head: headOf(tail), events: [], reset: true, numbers });
       return;
@@ -78,11 +78,11 @@ export async function resume(
 
 const headOf = (tail: TailView): string => encodeCursor({ epoch: tail.epoch, seq: tail.position });
 
-/** Where a cursor stands in this log; `reset` for one of another log, past retention or made up. */
+/** The position of a cursor in this log; `reset` for one of another log, beyond retention or invalid. */
 async function placeOf(tail: TailView, after: string): Promise<number | 'reset'> {
   const cursor: Cursor | null = decodeCursor(after);
   if (!cursor) return 'reset';
-  // Another process may be ahead of this one: look before calling the cursor made up.
+  // Another process may be ahead of this one: check before treating the cursor as invalid.
   if (cursor.epoch === tail.epoch && cursor.seq > tail.position) await tail.look();
   const known = cursor.epoch === tail.epoch && cursor.seq <= tail.position && cursor.seq >= tail.floor;
   return known ? cursor.seq : 'reset';

@@ -1,4 +1,4 @@
-/** The newest copies in memory, in order of the log, so that most who return need no database. */
+/** The newest copies in memory, in log order, so that most reconnecting clients need no database. */
 export class Ring<T extends { seq: number }> {
   private kept: T[] = [];
 

@@ -9,8 +9,8 @@ export const STAMP_BATCH = 250;
  * Numbers what is committed and unnumbered, in id order, expands it to one row an audience, moves the
  * head and wakes the readers: one statement, so all of it or nothing.
  *
- * - Unnumbered or numbered: a row that commits late is found whenever it comes, no cursor passes it by.
- * - The state row is locked first and only under the leader's own fence: who lost the lead writes nothing.
+ * - A row is either stamped or not: one that commits late is found whenever it appears, and no cursor skips it.
+ * - The state row is locked first and only under the leader's own fence: a process that is no longer the leader writes nothing.
  * - The notification is sent with the commit, so a reader that is woken finds the rows.
  */
 const stampText = (trace: string): string => `

@@ -1,6 +1,6 @@
 import { Ring } from './ring.js';
 
-/** How far a process has read and told, apart from how it reads. */
+/** How far a process has read and emitted, separate from how it reads. */
 export class TailState<T extends { seq: number }> {
   epoch = '';
   position = 0;
@@ -20,7 +20,7 @@ export class TailState<T extends { seq: number }> {
     this.ring = new Ring(log.head, this.keep);
   }
 
-  /** All copies of the next event, told in one turn: nobody sees the position between two of them. */
+  /** All copies of the next event, emitted in one turn: no one sees a position between two of them. */
   take(seq: number, copies: readonly T[]): void {
     for (const copy of copies) {
       this.ring.push(copy);

@@ -12,7 +12,7 @@ const log = logOf('tail');
 
 const LOOK_EVERY = 250;
 const CHUNK = 500;
-/** Emitting goes on in another turn after this long, so that requests and pings are answered in between. */
+/** After this long, emitting continues in another turn, so that requests and pings are handled in between. */
 const TURN_MS = 10;
 
 const lookText = (more: string): string => `
@@ -36,15 +36,15 @@ export interface TailOptions {
   url: string;
   /** Called once a copy, in order of the log. */
   onCopy: (copy: Copy) => void;
-  /** Several events are about to be told one right after another; comes back once the listener has given them all out. */
+  /** Several events are about to be emitted in a row; resolves once the listener has sent them all. */
   together?: { begin: () => void; end: () => Promise<void> };
-  /** The log is another one than before (a restored database), or past retention before it was read: who listens must begin anew. */
+  /** The log has been replaced (a restored database), or expired before it was read: listeners must start again. */
   onReset?: () => void;
-  /** Copies kept in memory for those who return. */
+  /** Copies held in memory for reconnecting clients. */
   keep?: number;
 }
 
-/** Reads the end of the log once for a whole process, whatever becomes of notifications and connections. */
+/** Reads the end of the log once for the whole process, even if notifications or connections are lost. */
 export class Tail implements TailView {
   private readonly state: TailState<Copy>;
   private lookedAt = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CopiedEvent } from './event.js';
 
-/** An event of a project, told to whom one names. */
+/** An event of a project for the given audiences. */
 export function anEvent({ to = ['admin'], ...given }: Partial<CopiedEvent> & { to?: string[] } = {}): CopiedEvent {
   const id = randomUUID();
   const data = { fields: ['notes'] };

@@ -8,7 +8,7 @@ export type EventHandler = (tx: Tx, event: LoggedEvent) => Promise<void>;
 const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.trace`;
 
-/** The event comes with the note: it was committed long before, so that the statement's snapshot has it. */
+/** The event is read with its inbox row: it was committed long before, so the statement's snapshot has it. */
 const NOTE = `
 with noted as (
   insert into inbox (subscriber, event_id) values ($1, $2) on conflict do nothing returning event_id
@@ -17,7 +17,7 @@ select ${FACT_COLUMNS} from noted left join event_log as e on e.event_id = noted
 
 /**
  * Runs `work` if this subscriber has not handled the event, and notes that it has, in the caller's transaction:
- * the effect and the note are there together or not at all. A second one waits for the first and then does nothing.
+ * the effect and the inbox row are committed together or not at all. A second run waits for the first and then does nothing.
  * `work` gets the event; null where the log has none of this id.
  */
 export async function consumeOnce(

@@ -12,7 +12,7 @@ export type JobPayload = z.infer<typeof JobPayload>;
 /** Which queue is woken by which events. */
 export type Subscriptions = Readonly<Record<string, readonly EventType[]>>;
 
-/** One id an event and subscriber: a job that still stands is not put in twice. */
+/** One id per event and subscriber: an existing job is not added twice. */
 const jobId = (eventId: string, subscriber: string): string => `${eventId}__${subscriber}`;
 
 const OPTIONS: BulkJobOptions = {
@@ -24,7 +24,7 @@ const OPTIONS: BulkJobOptions = {
 };
 
 /**
- * A hint for the lane of a table. One that waits is enough: the lane lets the next one in as it takes this one up.
+ * A hint for the lane of a table. One queued hint is enough: the lane allows the next one as it takes this one.
  */
 export const newHint = (table: string) => ({
   name: 'due',

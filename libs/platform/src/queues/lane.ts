@@ -19,13 +19,13 @@ export interface LaneOptions<R> {
   room: Type<R>;
   /** Leases one row that is due, does it and marks it; false when there was none. */
   work: (room: R) => Promise<boolean>;
-  /** The process looks by itself this often; milliseconds. */
+  /** How often the process polls; milliseconds. */
   sweepMs?: number;
 }
 
 /**
  * Works off the rows of a table that are due. The row is the truth and the job a hint: it says that something may be due,
- * never what. A timer looks as well, so that a hint which was lost, and a Redis that is away, cost a second at most.
+ * never what. A timer polls as well, so that a lost hint or an outage of Redis costs a second at most.
  */
 export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
   private readonly slots: Slots;
@@ -41,7 +41,7 @@ export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
     this.slots = new Slots({ count: atOnce, next, onFailing });
   }
 
-  /** From here on a new hint is no duplicate of this one: this look may be too early for its row. */
+  /** From here on a new hint is not a duplicate of this one: this run may be too early for its row. */
   async process(job: Job): Promise<void> {
     await job.removeDeduplicationKey();
     await this.slots.lookInAll();
@@ -60,7 +60,7 @@ export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
   }
 }
 
-/** The class that works a table off. It goes among the providers, and its table among the queues. */
+/** The class that processes a table. Add it to the providers, and its table to the queues. */
 export function lane<R>({ table, atOnce, room, work, sweepMs = SWEEP_MS }: LaneOptions<R>): Type<Lane> {
   @Processor(table, takingJobs(atOnce))
   class TableLane extends Lane {

@@ -11,11 +11,11 @@ const log = logOf('jobs');
 /** Beyond this many the reconciler puts them in, from PostgreSQL. */
 const PENDING_LIMIT = 20_000;
 const BULK = 500;
-/** So long jobs wait: open screens are served first, and what is numbered within that time goes in together. */
+/** The delay of jobs: open screens are served first, and events stamped within that time are added together. */
 const SCREENS_FIRST_MS = 20;
 
 /**
- * Puts one job in for each event and subscriber, a moment after it was numbered. It never makes its caller wait or fail:
+ * Adds one job for each event and subscriber, a moment after it was stamped. It never makes its caller wait or fail:
  * what could not be put in is found by the reconciler.
  */
 export class JobPublisher {
@@ -50,7 +50,7 @@ export class JobPublisher {
     this.flushSoon();
   }
 
-  /** Puts jobs in and waits; for the reconciler, who wants to know. */
+  /** Adds jobs and waits for the result, for the reconciler. */
   async put(subscriber: string, jobs: NewJob[]): Promise<void> {
     await this.queue(subscriber).addBulk(jobs);
   }

@@ -6,8 +6,8 @@ import { type Processor, Queue, type QueueOptions, Worker, type WorkerOptions } 
 const CLOSE_MS = 8_000;
 
 /**
- * How a worker takes jobs. One that dies holds a job for no longer than its lock, and those that live look for such jobs
- * every few seconds: what it had begun is done within half a minute. A job whose worker died is not to blame until it happened often.
+ * How a worker takes jobs. A crashed worker holds a job for no longer than its lock, and the others look for such jobs
+ * every few seconds, so its work is done within half a minute. A crash only counts against a job once it has happened often.
  */
 export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection'> => ({
   skipVersionCheck: true,
@@ -17,7 +17,7 @@ export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection
   concurrency,
 });
 
-/** A worker that outlives a Redis that is away, and waits at its end for running jobs but not for a Redis that does not answer. */
+/** A worker that survives an outage of Redis, and on shutdown waits for running jobs but not for an unresponsive Redis. */
 export class QueueWorker extends Worker {
   private ended: Promise<void> | null = null;
 
@@ -32,7 +32,7 @@ export class QueueWorker extends Worker {
   }
 }
 
-/** A queue that leaves it to its connection to say that Redis is away: by itself it prints every attempt. */
+/** A queue whose connection reports that Redis is down: BullMQ would print every attempt. */
 export class WatchedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);

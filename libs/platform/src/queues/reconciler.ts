@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.js';
 import { type NewJob, newJob, type Subscriptions } from './jobs.js';
 
 const BATCH = 500;
-/** Pages a look goes through at most; the next look goes on. */
+/** The most pages per run; the next run continues. */
 const PAGES = 40;
 
 export interface Reconciled {
@@ -13,11 +13,11 @@ export interface Reconciled {
 
 /**
  * Finds the numbered events that a subscriber has not handled, and puts them in again. What it knows is in
- * PostgreSQL alone, so Redis may lose everything. A job that stands is not doubled by its id; one that ran
+ * only PostgreSQL, so Redis may lose everything. An existing job is not duplicated, because of its id; one that ran
  * meanwhile finds its inbox row. Safe to run twice and in several processes.
  */
 export class Reconciler {
-  /** Events newer than at the last look have a job on its way: they get until the next look. */
+  /** Events newer than at the last run may have a job on its way: they get until the next run. */
   private seen: number | null = null;
 
   constructor(
@@ -69,7 +69,7 @@ export class Reconciler {
   }
 }
 
-// One that failed for good holds the settled place back, but not the look at those after it.
+// A permanently failed one holds back the settled position, but not the events after it.
 const MISSING = `
 select e.event_id, e.type, e.seq::float8 as seq from event_log as e
  where e.type = any($2) and e.seq > $3 and e.seq <= $4

@@ -5,7 +5,7 @@ const log = logOf('redis');
 
 const reconnect = (attempt: number): number => Math.min(attempt * 100, 1_000);
 
-/** For who puts in or counts: fails at once while Redis is away, because the caller has another way. */
+/** For code that adds jobs or counts: fails at once while Redis is down, because the caller has an alternative. */
 export function openRedis(url: string): Redis {
   return quiet(
     new Redis(url, {
@@ -18,7 +18,7 @@ export function openRedis(url: string): Redis {
   );
 }
 
-/** For who waits for jobs: never gives up, BullMQ asks for that. */
+/** For workers: never gives up, as BullMQ requires. */
 export function openWorkerRedis(url: string): Redis {
   return quiet(new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnect }));
 }

@@ -14,7 +14,7 @@ import { Relay } from '../event-log/relay.js';
 import { JobPublisher } from './publisher.js';
 import { openRedis } from './redis.js';
 
-/** The relay stands ready in every process; where it leads it also puts the jobs in. Hints for lanes are put in by whoever commits. */
+/** Every process has a relay; the leader also adds the jobs. Hints for lanes are added by the process that commits. */
 @Global()
 @Module({
   providers: [

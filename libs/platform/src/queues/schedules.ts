@@ -1,18 +1,18 @@
 import type { JobSchedulerJson, Queue, RepeatOptions } from 'bullmq';
 
-/** When something comes round: each so many milliseconds, or at the times of a cron pattern, where its clock says so. */
+/** When a schedule runs: every so many milliseconds, or by a cron pattern in its time zone. */
 export type When = { every: number } | { cron: string; timeZone: string };
 
-/** What comes round, by name. */
+/** The schedules, by name. */
 export type Schedules<Name extends string = string> = Readonly<Record<Name, When>>;
-/** What is done when its time comes, under the same names. */
+/** The work of each schedule, under the same names. */
 export type TimedWork<Name extends string = string> = Readonly<Record<Name, () => Promise<unknown>>>;
 
 export const SCHEDULES_QUEUE = 'schedules';
 
 const FIVE_FIELDS = /^\S+( \S+){4}$/;
 
-/** Refuses a table that names what nobody does, leaves out what somebody does, or gives a time that never comes. */
+/** Rejects a table with a schedule without work, work without a schedule, or a time that never occurs. */
 export function checkSchedules(schedules: Schedules, work: TimedWork): void {
   const faults = [
     ...Object.keys(schedules)

@@ -3,11 +3,11 @@ interface SlotsOptions {
   count: number;
   /** Works off one row that is due; false when there was none. */
   next: () => Promise<boolean>;
-  /** Nothing could be done; told once and not at every look, until it works again. */
+  /** Work is impossible; reported once and not at every poll, until it works again. */
   onFailing: (error: Error) => void;
 }
 
-/** What works in a lane at once: each slot goes on while there is something to do, then is free. */
+/** The parallel slots of a lane: each continues while there is work, then is free. */
 export class Slots {
   private readonly busy = new Map<number, Promise<void>>();
   private readonly again = new Set<number>();
@@ -17,7 +17,7 @@ export class Slots {
   constructor(private readonly options: SlotsOptions) {}
 
   /**
-   * Something may be due: every free slot looks, and every busy one looks once more when it has finished, since its last look
+   * Something may be due: every free slot polls, and every busy one polls once more when it has finished, since its last poll
    * may have been before. Resolves when the slots that this call started have found nothing more.
    */
   async lookInAll(): Promise<void> {
@@ -27,13 +27,13 @@ export class Slots {
     await Promise.all(started);
   }
 
-  /** One free slot looks, and the others help once it has found something. */
+  /** One free slot polls, and the others join once it has found something. */
   async lookInOne(): Promise<void> {
     const slot = this.freeSlot();
     if (slot !== null) await this.start(slot, () => void this.lookInAll());
   }
 
-  /** Starts nothing more, and waits for what is under way. */
+  /** Starts nothing new, and waits for the work in progress. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.busy.values());

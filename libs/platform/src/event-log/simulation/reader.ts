@@ -1,7 +1,7 @@
 import type { Envelope } from '@libs/contracts';
 import type { Resumed } from '../resume.js';
 
-/** What a client does with what it hears: applies some of it, and perhaps asks again from a cursor. */
+/** What a client does with the events it receives: it applies some of them, and may resume from a cursor. */
 export interface Reaction {
   apply: readonly Envelope[];
   ask?: { after: string | null };

@@ -1,6 +1,6 @@
 import type { Step } from './simulation.js';
 
-/** As often as it stands here, so often it happens. */
+/** An action's frequency is the number of times it is listed. */
 const HAPPENS: readonly Step['what'][] = [
   'write',
   'write',

@@ -43,7 +43,7 @@ export class SimProcess {
     }
   }
 
-  /** The database answers one question that was asked. */
+  /** The database answers one pending query. */
   answerOne(): void {
     this.questions.shift()?.();
   }
