@@ -63,6 +63,6 @@ test('a heading as text keeps the name as it is written', async () => {
 
 test('a receipt without a forecast is a receipt', async () => {
   const { subject, text } = await render('lead_receipt', { name: 'Holly Marsh', companyName: 'Marsh Foods' });
-  expect(subject).toBe('We’ve received your request');
+  expect(subject).toBe('We have your request');
   expect(text).not.toContain('£');
 });

@@ -3,39 +3,39 @@ import type { Template } from '../template.js';
 import { firstName, pounds } from '../words.js';
 
 export const leadReceipt: Template<'lead_receipt'> = {
-  subject: ({ forecast }) => (forecast ? 'Your savings forecast from Voltmere' : 'We’ve received your request'),
-  preview: () => 'We’ll review your site and get back to you',
+  subject: ({ forecast }) => (forecast ? 'Your savings forecast from Voltmere' : 'We have your request'),
+  preview: () => 'We look at your site and come back to you',
   body: ({ name, companyName, forecast }, link) => (
     <>
-      <Title>{forecast ? 'Your savings forecast' : 'We’ve received your request'}</Title>
+      <Title>{forecast ? 'Your savings forecast' : 'We have your request'}</Title>
       <P>
-        Hello {firstName(name)}, thank you for your interest in funded solar, storage and smart controls for{' '}
-        {companyName}.
+        Hello {firstName(name)}, thank you for your interest in solar, storage and smart controls for {companyName},
+        paid for by our investors.
       </P>
       {forecast && (
         <>
           <Facts
             of={[
-              ['Bill today', pounds(forecast.annual.currentBill.p50)],
-              ['Bill with Voltmere', pounds(forecast.annual.newBill.p50)],
-              ['Saving', pounds(forecast.annual.savings.p50)],
+              ['Bill today, a year', pounds(forecast.annual.currentBill.p50)],
+              ['Bill with Voltmere, a year', pounds(forecast.annual.newBill.p50)],
+              ['Saving, a year', pounds(forecast.annual.savings.p50)],
               [
-                'Range',
-                `${pounds(forecast.annual.savings.p10)} to ${pounds(forecast.annual.savings.p90)} (9 in 10 years do better than the low end)`,
+                'Range of the saving',
+                `${pounds(forecast.annual.savings.p10)} to ${pounds(forecast.annual.savings.p90)} (9 years in 10 do better than the low case)`,
               ],
             ]}
           />
           <Small>
-            Modelled for a year, excluding VAT, from typical values for a business like yours. With your own usage and
-            tariff it will be more accurate.
+            Modelled, before VAT, from typical values for a business like yours. With your own consumption and tariff it
+            becomes more exact.
           </Small>
         </>
       )}
       <P>
-        One of our team reviews every request. We’ll reply by email. If we can take your site further, you’ll get a code
-        to create your account.
+        We look at every request ourselves. You hear from us by mail, with a code to open your account if we can take
+        your site further.
       </P>
-      <Action href={link('/faq')}>Read the FAQs</Action>
+      <Action href={link('/faq')}>How it works, in questions and answers</Action>
     </>
   ),
 };
