@@ -34,7 +34,7 @@ export async function database(url: string, { root }: Settings): Promise<Finding
     return [
       fail(
         'PostgreSQL',
-        `${hostname}:${port || 5432}${pathname} does not answer: ${messageOf(error) || codeOf(error)}`,
+        `${hostname}:${port || 5432}${pathname} does not respond: ${messageOf(error) || codeOf(error)}`,
         next,
       ),
     ];
@@ -59,7 +59,7 @@ async function server(client: pg.Client, ms: number): Promise<Finding> {
     `select current_setting('server_version') as version, (select count(*)::int from pg_stat_activity) as used,
             current_setting('max_connections')::int as most`,
   );
-  const words = `${version}, answers in ${ms} ms, ${used} of ${most} connections`;
+  const words = `${version}, responds in ${ms} ms, ${used} of ${most} connections`;
   if (used > most * 0.9)
     return warn('PostgreSQL', words, 'Raise max_connections, or lower DATABASE_POOL of each process.');
   return ok('PostgreSQL', words);
@@ -132,21 +132,25 @@ async function log(client: pg.Client): Promise<Finding | Finding[]> {
   findings.push(
     state.leader
       ? ok('relay', `led by ${state.leader}`)
-      : warn('relay', 'nobody leads: changes get no numbers', 'Start the worker or the API; both stand ready to lead.'),
+      : warn(
+          'relay',
+          'no process is the leader: events are not stamped',
+          'Start the worker or the API; either can be the leader.',
+        ),
   );
   if (state.age === null) findings.push(ok('unnumbered', 'none'));
   else {
-    const words = `${plural(state.open, 'fact')}, the oldest ${Math.round(state.age)} s old`;
+    const words = `${plural(state.open, 'event')}, the oldest ${Math.round(state.age)} s old`;
     if (state.age < LATE) findings.push(ok('unnumbered', words));
     else if (state.leader)
       findings.push(
         fail(
           'unnumbered',
           words,
-          'Led, and yet not numbered: look for a transaction left open (next line), else restart the leader.',
+          'There is a leader, but events are not stamped: look for an open transaction (next line), or restart the leader.',
         ),
       );
-    else findings.push(warn('unnumbered', words, 'They are numbered as soon as somebody leads.'));
+    else findings.push(warn('unnumbered', words, 'They are stamped as soon as there is a leader.'));
   }
   return findings;
 }
@@ -174,12 +178,12 @@ async function partitions(client: pg.Client): Promise<Finding> {
     `select (select count(*)::int from pg_inherits where inhparent = 'audience_event'::regclass) - 1 as weeks,
             (select count(*)::int from (select from audience_event_default limit 1000) as rows) as spare`,
   );
-  if (weeks === 0) return warn('partitions', 'no week stands yet', 'The worker makes them when it starts.');
+  if (weeks === 0) return warn('partitions', 'no weekly partition yet', 'The worker creates them when it starts.');
   if (spare > 0)
     return warn(
       'partitions',
-      `${spare === 1000 ? '1000 or more' : spare} rows outside any week`,
-      'The worker moves them within six hours; is it up?',
+      `${spare === 1000 ? '1000 or more' : spare} rows outside any weekly partition`,
+      'The worker moves them within six hours; is it running?',
     );
   return ok('partitions', `${plural(weeks, 'week')} of the audience log`);
 }
@@ -197,8 +201,8 @@ async function subscribers(client: pg.Client): Promise<Finding | Finding[]> {
   return late.map(({ name, behind }) =>
     warn(
       'reactions',
-      `${name} has settled all but the newest ${behind} facts`,
-      'Is the worker up? /admin/health shows its queue.',
+      `${name} has handled all but the newest ${behind} events`,
+      'Is the worker running? /admin/health shows its queue.',
     ),
   );
 }
@@ -211,16 +215,18 @@ async function mails(client: pg.Client): Promise<Finding | Finding[]> {
   );
   const findings = [];
   if (failed > 0)
-    findings.push(
-      warn('mail', `${plural(failed, 'mail')} failed for good`, 'See why and send again at /admin/health.'),
-    );
+    findings.push(warn('mail', `${plural(failed, 'email')} failed permanently`, 'See why and retry at /admin/health.'));
   if (late > 0)
     findings.push(
-      warn('mail', `${plural(late, 'mail')} overdue for 15 minutes or more`, 'Is the worker up, and SMTP_URL set?'),
+      warn(
+        'mail',
+        `${plural(late, 'email')} overdue for 15 minutes or more`,
+        'Is the worker running, and is SMTP_URL set?',
+      ),
     );
   return findings.length > 0
     ? findings
-    : ok('mail', held > 0 ? `none waits; ${held} held for addresses that return mail` : 'none waits');
+    : ok('mail', held > 0 ? `none pending; ${held} held for bouncing addresses` : 'none waits');
 }
 
 interface Feeds {
@@ -237,12 +243,12 @@ async function grid(client: pg.Client): Promise<Finding> {
             max(error) filter (where failures > 0) as error from grid_feed`,
   );
 
-  if (feeds === 0) return warn('grid', 'no source was asked yet', 'The worker asks when it runs.');
+  if (feeds === 0) return warn('grid', 'no source has been polled yet', 'The worker polls while it runs.');
   if (broken > 0)
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens say that figures are old; GRID_SOURCE=simulated shows stand-ins.',
+      'Screens show that the figures are old; GRID_SOURCE=simulated shows simulated ones.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

@@ -70,7 +70,7 @@ test('of a database that is well it says so line by line, and that the product i
     expect(line(what)).toMatch(/^ {2}✓/);
   expect(line('event log')).toMatch(/epoch \w+, newest number 0/);
   expect(line('product')).toMatch(/! product +does not run here.*Start it: npm start/);
-  expect(line('relay')).toContain('nobody leads');
+  expect(line('relay')).toContain('no process is the leader');
   expect(output).not.toContain('6f1c2a9d');
 });
 
@@ -94,8 +94,8 @@ test('what is ill is found, each with what to do next', async () => {
   expect(code).toBe(1);
   expect(line('migrations')).toMatch(/✗.*1 is pending, first Migration\d+.*migrate\.js/);
   expect(line('unnumbered')).toMatch(/✗.*1 fact, the oldest 3\d\d\d s old.*transaction left open/);
-  expect(line('mail')).toMatch(/! mail +1 mail failed for good.*admin\/health/);
-  expect(line('jobs')).toMatch(/! jobs +1 job of notifications failed for good.*admin\/health/);
+  expect(line('mail')).toMatch(/! mail +1 email failed permanently.*admin\/health/);
+  expect(line('jobs')).toMatch(/! jobs +1 job of notifications failed permanently.*admin\/health/);
 });
 
 test('with nothing up it still looks at everything, and says what cannot be reached', async () => {
@@ -105,8 +105,8 @@ test('with nothing up it still looks at everything, and says what cannot be reac
     REDIS_URL: `redis://127.0.0.1:${port}`,
   });
   expect(code).toBe(1);
-  expect(line('PostgreSQL')).toMatch(/✗.*does not answer.*correct DATABASE_URL/);
-  expect(line('Redis')).toMatch(/✗.*does not answer.*Nothing is lost/);
+  expect(line('PostgreSQL')).toMatch(/✗.*does not respond.*correct DATABASE_URL/);
+  expect(line('Redis')).toMatch(/✗.*does not respond.*Nothing is lost/);
   const bare = await doctor({ DATABASE_URL: '', REDIS_URL: '' });
   expect(bare.line('PostgreSQL')).toMatch(/! PostgreSQL +the built-in one does not run.*npm start/);
   expect(bare.output).not.toContain('secret-word');
@@ -118,7 +118,7 @@ test('the built-in PostgreSQL is looked at while it runs', async () => {
   const { line } = await doctor({ DATABASE_URL: '' });
   // It answers, and has no database of the product: nobody started that here.
   expect(line('PostgreSQL')).toMatch(
-    /✗.*voltmere does not answer: database "voltmere" does not exist.*npm start creates it/,
+    /✗.*voltmere does not respond: database "voltmere" does not exist.*npm start creates it/,
   );
   await rm(join(folder, 'postgres.json'));
 });

@@ -62,14 +62,14 @@ function outward(
     );
   if (!smtpUrl)
     found.push(
-      warn('mail', 'SMTP_URL is not set: mails wait in the outbox', 'Set SMTP_URL=smtps://user:password@host'),
+      warn('mail', 'SMTP_URL is not set: emails stay in the outbox', 'Set SMTP_URL=smtps://user:password@host'),
     );
-  if (!requireAdmin2fa) found.push(warn('secrets', 'admins need no second factor', 'Set REQUIRE_ADMIN_2FA=1.'));
+  if (!requireAdmin2fa) found.push(warn('secrets', 'admins don't need a second factor', 'Set REQUIRE_ADMIN_2FA=1.'));
   if (!env.CLOUD_KEYS)
     found.push(
       warn(
         'secrets',
-        'CLOUD_KEYS is not set: credentials of inverters hang on SECRET_KEY',
+        'CLOUD_KEYS is not set: inverter credentials depend on SECRET_KEY',
         'Set CLOUD_KEYS, then run rotate-keys (docs/operations.md, Keys).',
       ),
     );

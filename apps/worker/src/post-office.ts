@@ -22,7 +22,7 @@ export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     const url = await this.wayOut();
-    if (!url) return log.warn('SMTP_URL is not set: mails stay in the outbox until it is');
+    if (!url) return log.warn('SMTP_URL is not set: emails stay in the outbox until it is');
     const { config, database, clock } = this;
     this.room = new MailRoom({
       config,

@@ -7,7 +7,9 @@ test('every queue of the contracts has who works it off', () => {
 
 test('a queue without one, or with that of another, stops the start with what is missing', () => {
   expect(() => checkSubscribers(PROCESSORS, { notifications: [], audit: [], previews: [] })).toThrow(
-    /worked off by nobody: previews\. .*apps\/worker\/src\/subscribers\.ts/,
+    /No class processes these queues: previews\. .*apps\/worker\/src\/subscribers\.ts/,
   );
-  expect(() => checkSubscribers({ ...PROCESSORS, audit: PROCESSORS.reports })).toThrow(/worked off by nobody: audit\./);
+  expect(() => checkSubscribers({ ...PROCESSORS, audit: PROCESSORS.reports })).toThrow(
+    /No class processes these queues: audit\./,
+  );
 });

@@ -102,6 +102,6 @@ export function checkSubscribers(
   const missing = Object.keys(queues).filter((name) => queueOf(processors[name]) !== name);
   if (missing.length === 0) return;
   throw new Error(
-    `These queues are worked off by nobody: ${missing.join(', ')}. Each needs a class with @Processor of its name, in PROCESSORS of apps/worker/src/subscribers.ts`,
+    `No class processes these queues: ${missing.join(', ')}. Each needs a class with @Processor of its name, in PROCESSORS of apps/worker/src/subscribers.ts`,
   );
 }

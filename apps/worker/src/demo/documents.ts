@@ -12,7 +12,7 @@ const NAMES: Record<FileType, string> = {
 };
 
 const specimen = (heading: string, lines: readonly string[]) => {
-  const bytes = specimenPdf(heading, [...lines, '', 'A specimen of the demo. It certifies nothing.']);
+  const bytes = specimenPdf(heading, [...lines, '', 'A specimen for the demo. It certifies nothing.']);
   return { bytes, sha256: createHash('sha256').update(bytes).digest() };
 };
 
@@ -21,7 +21,10 @@ const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
   commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
-  insurance_note: specimen('Insurance note', ['The system on this roof is insured by its funder', 'Renewed each year']),
+  insurance_note: specimen('Insurance certificate', [
+    'The system on this roof is insured by its funder',
+    'Renewed every year',
+  ]),
 };
 
 export interface DemoDocument {

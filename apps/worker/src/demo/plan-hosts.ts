@@ -69,7 +69,7 @@ export function planOtherHosts(world: World, firstIndex: number): void {
       if (by === 'join') happenings.push({ do: 'join', ...came, password: null, details: { host: person.details } });
       if (by === 'invite') happenings.push({ do: 'invite', ...came });
       for (const [after, to] of later) {
-        const reason = to === 'lost' ? { reason: 'Stays with the present supplier' } : {};
+        const reason = to === 'lost' ? { reason: 'Staying with the current supplier' } : {};
         happenings.push({ do: 'host', at: chain.at(day + after), host: person.key, to, ...reason, by: world.admin() });
       }
     }

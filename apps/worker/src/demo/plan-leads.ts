@@ -44,7 +44,7 @@ const OPEN: readonly OpenLead[] = [
   {
     typed: lead('Tomos Gwilym', 'Gwilym Caravans', 'tomos@gwilymcaravans.example', '029 2018 0742'),
     ago: 49 * DAY,
-    declined: { after: 2 * DAY, reason: 'No roof or land of its own to build on', by: SAM },
+    declined: { after: 2 * DAY, reason: 'They don’t own a roof or land to build on', by: SAM },
   },
   {
     typed: lead('Orla McBride', 'McBride Pop-Up Kitchens', 'orla@mcbridekitchens.example'),

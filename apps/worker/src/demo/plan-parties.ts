@@ -41,7 +41,7 @@ export function planFunders(world: World): Available[] {
     if (!leaves) return [{ key: person.key, from: joined + 4, until: Number.POSITIVE_INFINITY }];
     const day = -20 + index;
     const to = leaves as 'paused' | 'awaiting_pairing';
-    const reason = to === 'paused' ? 'Between two closings' : 'Waits for its first close';
+    const reason = to === 'paused' ? 'Between two closes' : 'Awaiting first close';
     happenings.push({ do: 'funder', at: chain.at(day), funder: person.key, to, reason, by: world.admin() });
     return [{ key: person.key, from: joined + 4, until: day - 2 }];
   });
@@ -57,7 +57,7 @@ function mandateOf(fundName: string, index: number, dice: Dice): Extract<Happeni
       riskProfile: dice.pick(RISKS),
       minInvestment: least * 1_000_000,
       maxInvestment: (index === 0 ? 5 : least + dice.whole(4, 40)) * 1_000_000,
-      investmentCriteria: 'UK businesses with a roof of their own or a lease of fifteen years or more.',
+      investmentCriteria: 'UK businesses that own their roof or have a lease of at least fifteen years.',
       geographicFocus: dice.shuffled(FOCUS).slice(0, dice.whole(1, 3)),
     },
   };

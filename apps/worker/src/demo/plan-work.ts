@@ -51,7 +51,7 @@ export class Work {
     const assign = (at: Date, installer: string) => this.add({ do: 'assign', at, project, installer, by: cast.admin });
     if (this.special === 'declined') {
       assign(this.after(1, 2), TOM);
-      const reason = 'No crew is free before the day that the host needs';
+      const reason = 'No crew is available before the host’s date';
       this.job(this.after(0.5, 1), { name: 'decline', reason }, TOM);
       assign(this.after(0.5, 1), this.installer);
     } else if (!cast.atPairing) {
@@ -86,7 +86,7 @@ export class Work {
       this.job(this.after(2, 6, 'awaiting_commissioning'), { name: 'ready' });
       return;
     }
-    const back = { name: 'set_status', to: 'job_assigned', reason: 'The scaffolding is not up yet' } as const;
+    const back = { name: 'set_status', to: 'job_assigned', reason: 'The scaffolding isn’t up yet' } as const;
     this.project(this.after(1, 1), back, AMARA);
     this.project(this.after(4, 4), { name: 'set_status', to: 'awaiting_commissioning', reason: null }, AMARA);
   }
