@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { complaints, contractions } from './data/contracting.ts';
 
-/** Processes of the release before go on over a new schema while a release is rolled out: a migration takes nothing from them. */
+/** Processes of the previous release continue on the new schema during a rollout, so a migration may not remove anything they use. */
 
 const FOLDER = resolve(import.meta.dirname, '../migrations');
 const { version } = JSON.parse(readFileSync(resolve(FOLDER, '../package.json'), 'utf8')) as { version: string };

@@ -106,7 +106,7 @@ async function atRest(): Promise<void> {
   );
 }
 
-/** What a page of a protocol's version is told when it comes: the server's own, or why it is refused. */
+/** What a page with a protocol version gets when it connects: the server's version, or why it is refused. */
 const handshake = (port: number, protocol?: number): Promise<number | string> =>
   new Promise((resolve) => {
     const auth = { token: cast.admin.token, ...(protocol === undefined ? {} : { protocol }) };
@@ -173,7 +173,7 @@ test('a release that serves older pages no longer tells them to reload; newer pa
   expect(await handshake(port as number)).toBe('outdated');
   expect(await handshake(port as number, 1)).toBe('outdated');
   expect(await handshake(port as number, 2)).toBe(2);
-  // A newer page on an older server stays whole: it is told what that speaks.
+  // A newer page on an older server continues to work: it gets the server's version.
   const state = children.find((child) => child.running) as Child;
   expect(await handshake(state.port as number, 2)).toBe(1);
 });

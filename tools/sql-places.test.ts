@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { asksIn, namesOf, statementsOf, writtenOf } from './test/sql-places.ts';
 
-/** Where SQL may stand. */
+/** Where SQL is allowed. */
 
 const files = (...patterns: string[]): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate', '--', ...patterns], {

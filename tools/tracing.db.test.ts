@@ -8,7 +8,7 @@ import { newTraceparent } from '../apps/web/src/lib/api/traceparent.js';
 import { builtProduct } from './testing/built.ts';
 import { Collector, type SeenSpan } from './testing/collector.ts';
 
-/** One click, followed through an API process and a worker to the frames that tell of it, by what a collector was sent. */
+/** One click, followed through an API process and a worker to the resulting frames, by the spans that a collector received. */
 
 let home: TestDatabase;
 let redis: PrivateRedis;
@@ -67,7 +67,7 @@ test('a click is one trace: call, command, transaction, numbering, reaction, and
   const mine = () => collector.spans.filter((span) => span.traceId === traceId);
   const named = (name: string) => mine().filter((span) => span.name === name);
   const frameOf = (type: string) => named('live frame').some((span) => span.attributes['voltmere.event'] === type);
-  // The funder is told by the worker; that notification is an event again, with a frame of its own.
+  // The worker notifies the funder; that notification is an event itself, with a frame of its own.
   await until('the frames were sent', () => frameOf('project.created') && frameOf('notification.created'), 30_000);
   const created = named('live frame').find((span) => span.attributes['voltmere.event'] === 'project.created');
   const idsOf = (span: SeenSpan) => (span.attributes['voltmere.event_ids'] as string[] | undefined) ?? [];

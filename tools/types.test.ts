@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { PROJECTS, TSC } from './test/types.ts';
 
-/** What is written down is checked: a file that is in no project is nobody's. */
+/** Every file must belong to a TypeScript project, so that it is checked. */
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SOURCE = /\.(ts|tsx|mjs)$/;

@@ -19,7 +19,7 @@ const jobOf = (eventId: string, suffix = '') => ({
   },
 });
 
-/** The queue from the side of who puts jobs in: the same for floor and ours. */
+/** The queue from the producer's side: the same for floor and ours. */
 export function openQueue(redisUrl: string) {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const queue = new Queue(SUBSCRIBER, { connection, prefix: PREFIX, skipVersionCheck: true });

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { answer } from '../lib/child.ts';
 import { portOf } from '../lib/http.ts';
 
-/** A mail server that counts: how often each address was written to, and under which Message-IDs. */
+/** A mail server that counts the emails to each address, and their Message-IDs. */
 const got = new Map<string, string[]>();
 let mails = 0;
 

@@ -50,7 +50,7 @@ export class Child<H extends Handlers> {
     closing.push(this.stop);
   }
 
-  /** Asks; whoever has not answered by then hangs. */
+  /** Asks; a process that has not responded by then is treated as hung. */
   async ask<What extends keyof H & string>(what: What, ...details: Details<H[What]>): Promise<Answered<H[What]>> {
     const answered = new Promise<unknown>((resolve, reject) => {
       this.#waiting.push({ resolve, reject });

@@ -132,7 +132,7 @@ export const addJob = (
     [id, projectId, installerId],
   );
 
-/** Which transaction wrote an event: with it PostgreSQL's own time of the commit can be asked for afterwards, whoever wrote it. */
+/** The transaction that wrote an event: it gives PostgreSQL's own commit time afterwards, whichever process wrote it. */
 export const noteTransactions = (client: pg.ClientBase) =>
   client.query('alter table event_log add column bench_xid xid8 not null default pg_current_xact_id()');
 

@@ -7,7 +7,7 @@ import type { Figure } from './stats.ts';
 const FILE = join(ROOT, 'README.md');
 const BLOCK = /<!-- bench -->[^]*<!-- \/bench -->/;
 
-/** The lines that stand in the README, by row and name, with what they are called there. */
+/** The lines that appear in the README, by row and name, with their labels there. */
 const PICKED: [id: string, name: string, words: string][] = [
   [
     'live',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Names, each with the word that stands for it. */
+/** Names, each with its placeholder. */
 export type Words = Record<string, string>;
 type Template<T> = (given: Words) => T;
 

@@ -12,7 +12,7 @@ const FIRST_VERSION = 700_001;
 const FIRST_NUMBER = 500_000;
 const FIRST_NOTE = 910_001;
 
-/** A socket: where it goes, as whom, and which audience is watched on it. */
+/** A socket: its address, its account, and the audience that is watched on it. */
 export interface Seat {
   room: string;
   audience: string;

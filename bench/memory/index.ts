@@ -22,7 +22,7 @@ const SOCKETS = { full: 5000, quick: 1500 };
 const LIMIT_KB = 20;
 /** So long nothing happens before a figure is taken: what was needed for opening alone is gone by then. */
 const REST_MS = 4000;
-/** What the start left behind goes only after many collections: it is asked again until so many in a row change nothing. */
+/** Garbage from the start only disappears after many collections, so they are repeated until so many in a row change nothing. */
 const ROUNDS = 60;
 const STILL = 6;
 const SAME_MB = 0.2;

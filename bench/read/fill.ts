@@ -19,7 +19,7 @@ const LARGE = ['event_log', 'project', 'host', 'installation_job'];
 
 /**
  * Years of a busy product, put in by SQL into a migrated database that has no project yet: so many projects, each with a host of its own,
- * and ten times as many events, each told to admins, host and funder. The copies hold the records that a status change holds, a little
+ * and ten times as many events, each projected for admins, host and funder. The copies hold the records that a status change holds, a little
  * shorter than real ones. The same seed makes the same ids. All of it or, where it fails, nothing; what the log has already stays, and
  * the new events are numbered on from there.
  */

@@ -28,7 +28,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url');
 type Metric = 'p50' | 'p99';
 type Limit = Partial<Record<Metric, number>>;
 
-/** What is asked for, as whom, and what must be met. */
+/** The request, its account, and the goal. */
 interface Case {
   name: string;
   as: Who;

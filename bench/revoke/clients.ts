@@ -9,7 +9,7 @@ export interface Seat {
   token: string;
 }
 
-/** What a socket of somebody has seen: how many frames of the log, the instant of the last, and when it was closed. */
+/** What a socket has received: the number of log frames, the time of the last, and when it was closed. */
 export interface Seen {
   person: string;
   frames: number;

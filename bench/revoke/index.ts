@@ -66,7 +66,7 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
   }
 }
 
-/** Admins who hear of every event, each with one session, and a project that changes. */
+/** Admins, who receive every event, each with one session, and a project that changes. */
 async function makeWorld(context: ServedContext, people: number) {
   const template = 'bench_revoke';
   const random = randomFrom(context.seed);
@@ -136,7 +136,7 @@ async function measure(context: ServedContext, world: World): Promise<Judged & W
   }
 }
 
-/** One after another, while the events go on. */
+/** One after another, while events continue. */
 async function suspendAll(port: number, world: World, targets: Target[]): Promise<void> {
   const http = await ThinHttp.open(port);
   await sleep(4 * BETWEEN_MS);

@@ -45,7 +45,7 @@ interface Measurement extends Watched {
   connections: number;
 }
 
-/** The world of `live`, with a database in which the product has told its events already, and the number of the first of them. */
+/** The world of `live`, with a database in which the product has already published its events, and the number of the first of them. */
 type SeededWorld = World & { told: { template: string; first: number } };
 
 const brief = ({ p50, p99, all, connections, tries, faults }: Measurement) =>
@@ -111,7 +111,7 @@ function* lines(
   });
 }
 
-/** What the product tells of so many edits, kept for the floor to read: the same rows. */
+/** What the product publishes for so many edits, stored for the floor to read: the same rows. */
 async function seed(context: ServedContext, world: World, closing: Closing): Promise<SeededWorld['told']> {
   const template = 'bench_storm_told';
   const databaseUrl = await copyDatabase(context, template, world.template);
@@ -222,7 +222,7 @@ async function ours(
   };
 }
 
-/** Two bare processes over a log that already says everything: who comes back reads what it missed. */
+/** Two bare processes over a complete log: a reconnecting client reads what it missed. */
 async function floor(
   _context: ServedContext,
   world: SeededWorld,

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before React: as its developer tools would, it is told of every commit, and counts how many rows of the table
+ * Runs in the page before React: like its developer tools, it receives every commit, and counts how many rows of the table
  * were rendered in it. A row was rendered where its element got new properties; a part of the tree that React left alone is not entered.
  */
 export const COUNT = `

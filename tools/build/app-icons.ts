@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const PAPER = '#fbfaf5';
-/** The mark stands on document; a maskable one keeps to the middle, since phones cut the corners as they like. */
+/** The mark on its background; a maskable one stays in the middle, because phones crop the corners. */
 const ICONS = [
   { name: 'app-192', size: 192, margin: 0.14 },
   { name: 'app-512', size: 512, margin: 0.14 },

@@ -33,7 +33,7 @@ export async function build(
   }
 }
 
-/** Carries what the build printed, for those who show it. */
+/** Carries the output of the build. */
 export class BuildFailed extends Refusal {
   readonly output: string;
 

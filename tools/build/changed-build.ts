@@ -5,7 +5,7 @@ const SOCKET = 'dist/libs/contracts/src/live/socket.js';
 
 /**
  * A copy of the product's build in `folder` with `changes` in one of its files: a mistake, or another release. What is served to people
- * has no switch for either. Each change is what stands there once, a text or a pattern, and what comes in its place. Answers the folder.
+ * has no switch for either. Each change is a text or pattern that occurs once, and its replacement. Returns the folder.
  */
 export function changedBuild(
   root: string,

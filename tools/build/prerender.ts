@@ -114,7 +114,7 @@ async function renderer(): Promise<SiteServer> {
 
 const built = (name: string) => readFile(join(WEB, name), 'utf8');
 
-/** A figure that nobody looked at in time: a build that is to be released fails by it, any other one says so. */
+/** A figure that is overdue for review: it fails a release build, and any other build warns. */
 function remind(lines: string[]): void {
   for (const line of lines) console.warn(`warning: ${line} (apps/web/src/features/public/content/statistics.ts)`);
   if (lines.length > 0 && process.env.RELEASE === '1')
@@ -175,7 +175,7 @@ const sitemap = (paths: string[]) =>
     '',
   ].join('\n');
 
-/** Beside each text file its packed copies, which the API sends to who takes them. */
+/** Compressed copies of each text file, which the API sends to clients that accept them. */
 async function packAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

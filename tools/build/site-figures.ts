@@ -5,7 +5,7 @@ import { AGILE_IMPORT, EXAMPLE_RATE, EXAMPLES, exampleForecast, forecast, instan
 
 /**
  * What the pictures of the public site are drawn from: a day, a year and a life of modelled sites, by the forecast
- * engine. Kept as a file, so that no visitor loads the engine for a picture; `npx tsx tools/build/site-figures.ts` makes it anew.
+ * engine. Kept as a file, so that no visitor loads the engine for a picture; `npx tsx tools/build/site-figures.ts` regenerates it.
  */
 export const FIGURES = fileURLToPath(
   new URL('../../apps/web/src/features/public/content/figures.json', import.meta.url),
@@ -73,7 +73,7 @@ function modelled({ annual: { savings, gridEarnings }, host, system }: ForecastA
   };
 }
 
-/** Where the calculator stands before anybody has touched it. */
+/** The calculator's initial settings. */
 function calculator() {
   const { inputs, annual, host, seed } = instantForecast();
   return {

@@ -86,7 +86,7 @@ function judge(
     }
   }
   for (const text of faults) findings.add(/read canary/.test(text) ? 'I4 leak' : 'I1 loss', `${who} ${text}`);
-  // Who was sent away owes nothing after that, but must have had everything up to where it stood.
+  // A client that was sent away needs nothing after that, but must have had everything up to its position.
   for (const audience of held) {
     const upTo = ended === null ? (newest[audience] ?? 0) : (numbers[audience] ?? 0);
     for (let n = (base[audience] ?? 0) + 1; n <= upTo; n += 1)
@@ -136,7 +136,7 @@ async function effectsOnce(client: pg.Client, findings: Findings): Promise<void>
   for (const { name, owed } of owing) findings.add('I7 liveness', `${name} still owes ${owed}`);
 }
 
-/** I5, I6: what the outbox calls sent has reached the mail server, and nothing else has: each under the one Message-ID of its row. */
+/** I5, I6: exactly the emails that the outbox marks as sent have reached the mail server, each under the one Message-ID of its row. */
 async function mailsOnce(
   client: pg.Client,
   { mails, sent }: Pick<ToAudit, 'mails' | 'sent'>,
@@ -160,7 +160,7 @@ async function mailsOnce(
     if (state === 'failed') findings.add('I5 mail lost', `${template} ${id} was given up`);
 }
 
-/** I8: what was acknowledged stands: a change under the version that the answer named, a new account once, with its id. */
+/** I8: acknowledged changes exist: a change under the version in the response, a new account once, with its id. */
 async function durable(
   client: pg.Client,
   { acknowledged, files }: Pick<ToAudit, 'acknowledged' | 'files'>,

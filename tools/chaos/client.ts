@@ -103,7 +103,7 @@ export class Client {
     return socket;
   }
 
-  /** Gone without a word: the line ends, and nobody said goodbye. */
+  /** Gone without warning: the connection ends without a close. */
   leave(): void {
     this.away = true;
     this.socket?.io.engine?.close();

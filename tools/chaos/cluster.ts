@@ -46,7 +46,7 @@ const isApi = (name: MemberName) => name.startsWith('api');
 
 /**
  * The product as it runs for people: two API processes and two workers, PostgreSQL and Redis, each of its own process. Between any two
- * stands a proxy; nothing of the product knows of it. `dist` may be another build than the product's own, for the sabotages.
+ * there is a proxy, which the product does not know about. `dist` may be a different build, for the sabotages.
  */
 export class Cluster {
   readonly servers: Servers;
@@ -111,7 +111,7 @@ export class Cluster {
     await Promise.all(this.names.map((name) => this.start(name)));
   }
 
-  /** Starts a process that is down; of two who want that one does. */
+  /** Starts a stopped process; of two parallel calls only one does. */
   async start(name: MemberName, more: NodeJS.ProcessEnv = {}): Promise<void> {
     const member = this.#member(name);
     member.starting ??= this.#launch(member, more).finally(() => {
@@ -222,7 +222,7 @@ export class Cluster {
   }
 
   /**
-   * Retention as it would be in a month: what was told so far is dropped and the floor rises, in one transaction, as the worker does it
+   * Retention as in a month's time: existing copies are dropped and the floor rises, in one transaction, as the worker does it
    * with a week's partition. The auditor keeps what was there.
    */
   async forgetHistory(): Promise<void> {

@@ -41,7 +41,7 @@ export const freeze =
 export const dieAt =
   (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
   async ({ cluster }, { pick, lasts }) => {
-    // Whoever leads now dies first, so that the armed one may come to lead: the others wait a moment longer.
+    // The current leader is killed first, so that the armed process can become the leader: the others wait a moment longer.
     const name = one(MEMBERS, pick);
     await cluster.kill(name);
     await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
@@ -54,7 +54,7 @@ export const dieAt =
     return struck;
   };
 
-/** Treats the lines of one process badly, or with `all` those of each: a mail goes by whichever worker is free. */
+/** Disturbs the connections of one process, or with `all` of every process: any free worker may send an email. */
 export const line =
   (names: readonly MemberName[], which: keyof Lines, mode: LineMode | 'cut' | 'delay', { all = false } = {}): Fault =>
   async ({ cluster }, { pick, lasts }) => {

@@ -78,7 +78,7 @@ export const FAULTS: Record<string, Fault> = {
     }
     return struck > 0;
   },
-  // Its event has a low id and is committed late: who reads the log from the last id on never sees it.
+  // Its event has a low id and is committed late: a reader that continues after the last id never sees it.
   'a writer that commits late': async ({ cluster, people }, { lasts }) => {
     await cluster.query(async (client) => {
       await client.query('begin');
@@ -101,7 +101,7 @@ export const FAULTS: Record<string, Fault> = {
   'Redis cut off': line(MEMBERS, 'redis', 'cut'),
   'Redis half-open': line(MEMBERS, 'redis', 'half-open'),
 
-  // The server has the mail and the worker does not know it, or half of the mail.
+  // The server has the email but the worker does not know, or it has half of it.
   'mail cut in the middle': async ({ cluster }, { pick, lasts }) => {
     const proxies = WORKERS.map((name) => cluster.lines(name).mail);
     const before = proxies.reduce((sum, { cut }) => sum + cut, 0);
@@ -157,7 +157,7 @@ export const FAULTS: Record<string, Fault> = {
     await sleep(lasts);
     await clients.ask('forget');
     await cluster.forgetHistory();
-    // Each process hears of it within a quarter of a second; until then it tells from memory.
+    // Each process notices within a quarter of a second; until then it serves from memory.
     await sleep(600);
     await clients.ask('return');
     for (const until = Date.now() + 4000; Date.now() < until; await sleep(100))
@@ -180,7 +180,7 @@ export const FAULTS: Record<string, Fault> = {
     await clients.ask('return');
     return struck;
   },
-  // Every second one brings the next release, which stands beside this one until the last process is of it; the other one takes it back.
+  // Every second one rolls out the next release, which runs alongside this one until the last process is replaced; the other one rolls back.
   'rolling restart': async ({ cluster }, { pick }) => {
     for (const name of MEMBERS) {
       await cluster.retire(name);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 
 const HERD = 5_000;
-/** By then each of them must be back and have been told what it missed. */
+/** By then each of them must be back and have what it missed. */
 const HERD_MS = 30_000;
 
 /**

@@ -1,4 +1,4 @@
-// The mail server of the suite, a process of its own: what it took responsibility for, by Message-ID.
+// The mail server of the suite, a process of its own: the emails it accepted, by Message-ID.
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { answer } from '../../bench/lib/child.ts';
@@ -17,7 +17,7 @@ const server = new SMTPServer({
     stream.on('data', (piece: Buffer) => {
       if (head.length < 4096) head += piece.toString('latin1');
     });
-    // A line that is cut in the message ends without its last dot: `end` comes for whole mails alone.
+    // A connection that is cut during the message ends without its last dot: `end` only fires for whole emails.
     stream.on('end', () => {
       const id = /^message-id: *<?([^\s>]+)/im.exec(head)?.[1] ?? '';
       const recipient = envelope.rcptTo[0]?.address ?? '';

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 import type { HerdSeat } from './herd.ts';
 import type { Seat } from './told.ts';
 
-/** Circles of parties that share projects and no others: whoever reads a word of another circle has read too much. */
+/** Circles of parties that share projects only with each other: a party that reads a word of another circle has seen too much. */
 const CIRCLES = 10;
 const HOSTS = 4;
 const ADMINS = 8;
@@ -68,7 +68,7 @@ export async function addPeople(client: pg.Client): Promise<Cast> {
   await client.query(`create function chaos_note() returns trigger language plpgsql as $$
     begin insert into chaos_handled values (new.subscriber, new.event_id); return null; end $$`);
   await client.query(`alter function chaos_note() security definer`);
-  // What was told and is past retention.
+  // Events that are beyond retention.
   await client.query('create table chaos_dropped (audience text not null, n bigint not null, event_id uuid not null)');
   // When an event was written, by one clock, whatever the clock of its writer says.
   await client.query(`create table chaos_written (event_id uuid primary key, at timestamptz not null)`);
@@ -92,7 +92,7 @@ async function named(
   await client.query('update account set full_name = $2, company_name = $2 where id = $1', [accountId, name]);
 }
 
-/** The people of one schedule: who sits where, and what is done to them. */
+/** The people of one schedule: their clients, and what happens to them. */
 export class People {
   #cluster: Cluster;
   #cast: Cast;
@@ -108,7 +108,7 @@ export class People {
     this.#cast = cast;
   }
 
-  /** New sessions for everybody, and the seats of `count` clients; everyone who was suspended is back. */
+  /** New sessions for everyone, and the seats of `count` clients; suspended people are restored. */
   async seats(count: number, urls: string[]): Promise<Seat[]> {
     const { admins, circles } = this.#cast;
     const people: { accountId: string; circle: number | null }[] = [
@@ -166,7 +166,7 @@ export class People {
     return held;
   }
 
-  /** Somebody who follows, may be suspended and is not yet. */
+  /** A follower that may be suspended and is not yet. */
   someone(pick: number): string | undefined {
     const gone = new Set(this.suspended.map(({ accountId }) => accountId));
     const all = this.#cast.circles.flatMap(({ hosts, installer }) => [...hosts.slice(0, 2), installer]);
@@ -192,7 +192,7 @@ export class People {
     return false;
   }
 
-  /** An event of a project for the admins, in somebody's open transaction; no handler acts on it. */
+  /** An event of a project for the admins, in an open transaction; no handler acts on it. */
   appendFact(client: pg.Client) {
     return client.query(
       `insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences)

@@ -6,13 +6,13 @@ import { portOf } from '../../bench/lib/http.ts';
  * A TCP proxy between two of our processes, whose line can be treated badly. `mode` is what happens to lines and to new ones:
  *
  * - `pass`: bytes go through;
- * - `refuse`: no new line is taken, those that stand are reset;
- * - `half-open`: lines stand but nothing passes in either direction, and nobody is told;
+ * - `refuse`: no new connection is accepted, existing ones are reset;
+ * - `half-open`: connections stay open but nothing passes in either direction, and neither side notices;
  * - `slow`: answers trickle, so that the server's buffers fill.
  *
  * `delay` holds every piece back for so many milliseconds. `cutAfter` ends each line in the middle of what the near side says, after so
  * many bytes; `cutAnswers` when the far side answers to as much. Both count what they ended in `cut`. `passed` counts the bytes
- * and `held` what was refused or swallowed, so that a fault on a line that nobody used is seen.
+ * and `held` what was refused or swallowed, so that a fault on an unused connection is noticed.
  */
 export type LineMode = 'pass' | 'refuse' | 'half-open' | 'slow';
 
@@ -52,7 +52,7 @@ export class Proxy {
     return this.#lines.size;
   }
 
-  /** Ends every line that stands, as a peer that died would; answers how many there were. */
+  /** Ends every open connection, as a crashed peer would; returns how many there were. */
   reset(): number {
     const { size } = this.#lines;
     for (const line of this.#lines) {

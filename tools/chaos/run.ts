@@ -51,7 +51,7 @@ export async function runChaos(given: ToPlay): Promise<void> {
 
 /**
  * One schedule: everybody comes in, commands run, faults strike, all is healed, and the auditor looks. `span`: milliseconds before the
- * healing; `patience`: at most so long is waited for what must come by itself.
+ * healing; `patience`: the longest wait for what must happen automatically.
  */
 export async function playSchedule(
   world: World,
@@ -92,7 +92,7 @@ export async function playSchedule(
   const { late, newest } = await allCaughtUp(world, patience);
   violations.push(...late);
   const { reconnects } = await clients.ask('report', { file });
-  // Before the mail server is asked: what is sent meanwhile is no loss.
+  // Before the mail server is queried: emails sent in the meantime are not lost.
   const sent = await cluster.query((client) =>
     rows<{ id: string; template: string }>(client, "select id, template from mail where state = 'sent'"),
   );
@@ -118,7 +118,7 @@ export async function playSchedule(
   return { reached, violations, applied: audited.applied, commands: traffic.acknowledged.length };
 }
 
-/** I7: everybody who still has a session knows the newest number of each audience it holds. */
+/** I7: every client with a session has the newest number of each of its audiences. */
 async function allCaughtUp(
   { cluster, clients }: World,
   patience: number,
@@ -146,7 +146,7 @@ async function allCaughtUp(
   }
 }
 
-/** Waits until what is numbered was handled by those who tell and by those who look documents over, at most `milliseconds`. */
+/** Waits until stamped events were handled by notifications and document checks, at most `milliseconds`. */
 async function drained(cluster: Cluster, milliseconds: number): Promise<void> {
   const until = Date.now() + milliseconds;
   for (;;) {

@@ -13,7 +13,7 @@ export const isSabotage = (name: string): name is Sabotage => name in SABOTAGES;
 
 /**
  * Mistakes that the suite must catch, put into a copy of the build: what is served to people has no switch for them.
- * Each names a file of the build, and words that stand in it with what is put in their place.
+ * Each names a file of the build, the text to replace, and its replacement.
  */
 export const SABOTAGES: Record<Sabotage, Mistake | null> = {
   // The relay numbers what has a higher id than the newest numbered event: what commits late is passed by.
@@ -32,7 +32,7 @@ export const SABOTAGES: Record<Sabotage, Mistake | null> = {
         'on conflict (subscriber, event_id) do update set handled_at = now() returning event_id',
     },
   },
-  // Socket.IO restores rooms by itself, past the sign-in, and whoever is restored is believed: its session is not looked at again.
+  // Socket.IO restores rooms on its own, bypassing the sign-in, and a restored socket is trusted: its session is not checked again.
   recovery: {
     file: 'dist/apps/api/src/live/gateway.js',
     changes: {

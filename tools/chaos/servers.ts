@@ -56,7 +56,7 @@ export class Servers {
     return `redis://127.0.0.1:${this.redisPort}`;
   }
 
-  /** Straight to a database, past every proxy: for who looks on. */
+  /** Straight to a database, bypassing every proxy: for the observers. */
   urlOf(name: string): string {
     return atDatabase(this.#postgres.url, name);
   }
@@ -137,7 +137,7 @@ export class Servers {
   }
 }
 
-/** Valkey built into Node, so that one always is at hand; it keeps nothing on disk: who dies comes back empty. */
+/** Valkey built into Node, so that one is always available; it stores nothing on disk, so it restarts empty. */
 async function redisOn(port: number, folder: string): Promise<Card> {
   const child = spawnRedis({ program: null, port, home: join(folder, 'redis'), log: join(folder, 'redis.log') });
   const who = card(child.pid);

@@ -1,14 +1,14 @@
-/** What the processes of the suite say to each other. */
+/** The messages between the processes of the suite. */
 
-/** Where a client sits: who it is, and which process it hangs on. */
+/** The seat of a client: its account, and the process it is connected to. */
 export interface Seat {
   id: string;
   accountId: string;
   sessionId: string;
-  /** Whose words it may read: a class of parties that share projects, or null for all. */
+  /** Whose texts it may read: a class of parties that share projects, or null for all. */
   circle: number | null;
   url: string;
-  /** Every fifth event is lost on its way to this one, as on no line of TCP but by a broken server. */
+  /** Every fifth event is lost on its way to this client, as a broken server would lose it (TCP would not). */
   lossy: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ClientReport {
   id: string;
   accountId: string;
   circle: number | null;
-  /** The numbers from which on it owes everything. */
+  /** The numbers from which on it must have every event. */
   base: Numbers;
   numbers: Numbers;
   applied: Applied[];
@@ -43,7 +43,7 @@ export interface ClientReport {
   reconnects: number;
 }
 
-/** A mail that the mail server took responsibility for, by its Message-ID. */
+/** An email that the mail server accepted, by its Message-ID. */
 export interface ArrivedMail {
   id: string;
   recipient: string;
@@ -63,16 +63,16 @@ export interface Promised {
 
 /** What the clients answer: clients.ts. */
 export type Clients = {
-  /** Everybody comes in; answers how many they are. */
+  /** Connects every client; returns how many there are. */
   open(details: { seats: Seat[] }): Promise<number>;
-  /** A share of them, or those of one account, go without a word; answers how many. */
+  /** Disconnects a share of the clients, or those of one account, without warning; returns how many. */
   leave(details: { share?: number; pick?: number; account?: string }): number;
   return(): void;
   /** History is being dropped. */
   forget(): void;
-  /** How often somebody was told that what it missed is past telling. */
+  /** How often a client learned that the events it missed have expired. */
   resets(): number;
-  /** For each client that still has a session: whether it knows everything it heard of, and up to where. */
+  /** For each client that still has a session: whether it has everything up to its newest number, and that number. */
   standing(): { id: string; caughtUp: boolean; numbers: Numbers }[];
   /** Writes down what each saw, a ClientReport a line. */
   report(details: { file: string }): { events: number; reconnects: number };

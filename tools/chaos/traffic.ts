@@ -9,7 +9,7 @@ import type { Promised } from './told.ts';
 
 const STATUSES = ['confirmed', 'job_assigned', 'pending'];
 const PATIENCE_MS = 3000;
-/** People wait for an answer before they go on: more than so many do not ask at once, however slow the answers are. */
+/** People wait for a response before they continue: this is the most parallel calls, however slow the responses are. */
 const MOST_WAITING = 60;
 /** Documents are larger than the room that a full disk leaves. */
 const DOCUMENT_BYTES = 150_000;

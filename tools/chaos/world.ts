@@ -28,7 +28,7 @@ export interface Wanted {
   say: (text: string) => void;
 }
 
-/** What a schedule is played in: the processes, the people in them, those who follow, and the auditor. */
+/** The setting of a schedule: the processes, the people, the followers and the auditor. */
 export class World {
   readonly count: number;
   readonly rate: number;

@@ -1,6 +1,6 @@
 /**
- * What a migration takes from a process of the release before, which goes on over the new schema until it is replaced: something it
- * reads or writes that is gone, has another name, or has become stricter. Tables that the migration itself makes are nobody's yet.
+ * What a migration takes away from a process of the previous release, which continues on the new schema until it is replaced: something it
+ * reads or writes that is gone, has another name, or has become stricter. Tables that the migration itself creates are not in use yet.
  */
 const NAME = '"?([a-z_][a-z0-9_]*)"?';
 const DROPPED = new RegExp(`^drop (?:table|view|materialized view) (?:if exists )?${NAME}`);
@@ -21,7 +21,7 @@ const RULES: [pattern: RegExp, words: (table: string, name: string) => string][]
   ],
 ];
 
-/** The parts of an ALTER TABLE: split at commas that stand in no parenthesis or text. */
+/** The parts of an ALTER TABLE: split at commas outside parentheses and strings. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let part = '';

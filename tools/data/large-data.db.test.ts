@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import pg from 'pg';
 import { idOf } from '../../bench/read/fill.ts';
 
-/** `npm run large-data` on a database that the product has run on: it has told of the grid, and has no project. */
+/** `npm run large-data` on a database that the product has used: it has grid events and no project. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROJECTS = 70;

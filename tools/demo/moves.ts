@@ -33,7 +33,7 @@ async function jobs(person: Person, status: JobStatus): Promise<Job[]> {
 
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-/** A pairing for the demo funder and installer more often than not: theirs are the screens that somebody watches. */
+/** Mostly pairings for the demo funder and installer, because their screens are the ones being watched. */
 const createPairing: Move = async ({ admin, funderId, installerId }) => {
   const { hosts, funders, installers } = await admin.ask('GET /api/projects/candidates');
   const [host, funder, installer] = [oneOf(hosts), favour(funders, funderId), favour(installers, installerId)];
@@ -53,7 +53,7 @@ const HOST_STEPS: [from: HostStatus, to: HostStatus][] = [
   ['lead', 'qualified'],
 ];
 
-/** A host further on its way, so that there is somebody to pair. */
+/** Moves a host forward, so that there is one to pair. */
 const bringHostOn: Move = async ({ admin }) => {
   for (const [status, to] of HOST_STEPS) {
     const host = oneOf((await admin.ask('GET /api/hosts', { query: { status, limit: 50 } })).items);

@@ -7,7 +7,7 @@ type Asked = { [R in Route as `${R['method']} ${R['path']}`]: R };
 type Sent<Name extends keyof Asked> = SentTo<Asked[Name]>;
 type Answer<Name extends keyof Asked> = AnswerOf<Asked[Name]>;
 
-/** What anybody may ask of a demo: who its people are. */
+/** The demo's accounts, which are public in a demo. */
 export type DemoAccount = Answer<'GET /api/demo'>['accounts'][number];
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** What the product refused: somebody else was quicker, or the move does not fit any more. */
+/** A refusal by the product: someone else was faster, or the move is no longer possible. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -26,7 +26,7 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody signed in at the product, by HTTP alone, as a browser would be; signs in again when the token runs out. */
+/** A person signed in over HTTP, like a browser; signs in again when the token expires. */
 export class Person {
   readonly #origin: string;
   readonly #account: DemoAccount;

@@ -91,7 +91,7 @@ async function kept(page: Page, name: string): Promise<void> {
   say(`  ${name}.png  ${Math.round(picture.length / 1024)} kB`);
 }
 
-/** Somebody else confirms a project while one looks at the list. */
+/** Someone else confirms a project while the list is open. */
 async function projects({ page, at }: Opened, { funder }: Cast): Promise<void> {
   const { items } = await funder.ask('GET /api/projects', { query: { status: 'pending', limit: 50 } });
   const [project] = items;

@@ -16,7 +16,7 @@ const BEHIND = 500;
 /** The relay's lock, as libs/platform/src/event-log/leadership.ts has it. */
 const RELAY_LOCK = 7_204_120;
 
-/** Everything that PostgreSQL knows of how the product stands; one line where it cannot be reached. */
+/** The state of the product according to PostgreSQL; one line if it cannot be reached. */
 export async function database(url: string, { root }: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: 10_000 });
   client.on('error', () => {});

@@ -116,7 +116,7 @@ test('the built-in PostgreSQL is looked at while it runs', async () => {
   const { port, password } = new URL(process.env.TEST_PG_URL as string);
   await writeFile(join(folder, 'postgres.json'), JSON.stringify({ cluster: 'postgres', password, port: Number(port) }));
   const { line } = await doctor({ DATABASE_URL: '' });
-  // It answers, and has no database of the product: nobody started that here.
+  // The server responds, but has no database of the product, because it was never started here.
   expect(line('PostgreSQL')).toMatch(
     /✗.*voltmere does not respond: database "voltmere" does not exist.*npm start creates it/,
   );

@@ -10,7 +10,7 @@ import { codeOf } from './refusal.mjs';
  */
 
 /**
- * Takes the lock `file` for this process, or answers who holds it. The link makes the taking atomic.
+ * Takes the lock `file` for this process, or returns its holder. The link makes this atomic.
  * @param {string} file
  * @param {object} details
  * @returns {{ held: boolean, holder: Holder | null }}
@@ -51,8 +51,8 @@ function takeFree(file, details) {
 }
 
 /**
- * Takes the lock of a holder that died. Only whoever holds the lock on taking over may, and looks again before: between seeing the dead one and
- * replacing it somebody else may have done both. Nothing is ever removed meanwhile, so nobody can slip in through `takeFree`.
+ * Takes over the lock of a crashed holder. Only the holder of the takeover lock may do so, and it checks again first: between noticing the crash and
+ * replacing the lock, another process may have done both. Nothing is removed in the meantime, so no process can slip in through `takeFree`.
  * @param {string} file
  * @param {object} details
  * @returns {boolean}
@@ -95,7 +95,7 @@ export async function waitForLock(file, { milliseconds, details }) {
 }
 
 /**
- * Rewrites the details of a lock, which also hands it to this process: the parent took it, and the child continues.
+ * Rewrites the details of a lock, which also transfers it to this process: the parent took it, and the child continues.
  * @param {string} file
  * @param {object} details
  */

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that stands in a folder of PATH, or null. */
+/** The first of these programs in a folder of PATH, or null. */
 export function onPath(names: string[], path = process.env.PATH ?? ''): string | null {
   for (const name of names)
     for (const folder of path.split(delimiter)) {

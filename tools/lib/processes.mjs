@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Which process somebody was: its number, and what only that very process has.
+ * The identity of a process: its id, and something that only this process has.
  * @typedef {{ pid: number, identity: string | null }} Card
  * @typedef {{ pid?: number, identity?: string | null } | null | undefined} MaybeCard
  */
@@ -57,7 +57,7 @@ export function workingFolder(pid) {
 }
 
 /**
- * The card of a running process; of one that never came to be (its `spawn` failed) the card is of nobody.
+ * The card of a running process; if its `spawn` failed, the card is empty.
  * @param {number | undefined} pid
  * @returns {Card}
  */
@@ -118,7 +118,7 @@ export async function stopProcess(who, { name = 'SIGTERM', grace = 8000, group =
 }
 
 /**
- * As root in somebody's folder: what is made there is his, so that he can start without root the next time.
+ * As root in another user's folder: new files belong to that user, so that they can start without root the next time.
  * @param {string} path
  */
 export function handOver(path) {

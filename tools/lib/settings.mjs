@@ -6,7 +6,7 @@ import { Refusal } from './refusal.mjs';
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
-/** Adds what stands in the file .env, if there is one; what the shell says goes before it. */
+/** Adds the settings of the file .env, if there is one; the shell's environment takes precedence. */
 export function loadEnvFile(root = ROOT) {
   const file = join(root, '.env');
   if (existsSync(file) && process.loadEnvFile) process.loadEnvFile(file);

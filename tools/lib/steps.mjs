@@ -1,12 +1,12 @@
 const tty = process.stdout.isTTY === true;
 
-// Whoever read our output may go away (a closed terminal, a pipe to head): that must not keep us from stopping in order.
+// The reader of our output may disappear (a closed terminal, a pipe to head). Stopping in order must still work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** @param {number} since */
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Clears the line of a step in progress, so that other output stands on a line of its own. */
+/** Clears the line of a step in progress, so that other output gets a line of its own. */
 function clear() {
   if (tty) process.stdout.write('\r\u001b[K');
 }
@@ -24,8 +24,8 @@ function line(mark, title, note, since) {
 }
 
 /**
- * Runs one step and shows it with its time. What the function returns as text (or calls `note` with) stands beside the title.
- * `long` says beforehand that something slow begins, also where the output is no terminal.
+ * Runs one step and shows it with its time. Text that the function returns (or passes to `note`) is shown next to the title.
+ * `long` announces a slow step, even if the output is not a terminal.
  * @template T
  * @param {string} title
  * @param {(note: (text: string) => void) => Promise<T> | T} work

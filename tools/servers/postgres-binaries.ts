@@ -16,7 +16,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { readJson } from '../lib/processes.mjs';
 import { Refusal } from '../lib/refusal.mjs';
 
-/** Whom PostgreSQL runs as; nobody in particular where it may run as we do. */
+/** The user that PostgreSQL runs as; null if it may run as the current user. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 const PACKAGES: Record<string, string> = {

@@ -25,7 +25,7 @@ export type IsUp = (printed: () => string) => boolean | Promise<boolean>;
 
 interface ToLaunch extends ToStart {
   isUp: IsUp;
-  /** Called at once with the process's number, so that whoever stops everything finds one that is still coming up too. */
+  /** Called at once with the process id, so that stopping everything also stops a process that is still starting. */
   spawned: (pid: number) => void;
   milliseconds?: number;
 }
@@ -66,7 +66,7 @@ function lastError(output: string): string {
   return lines[0]?.trim() ?? '';
 }
 
-/** Runs a program of the product to its end; what it prints stands in `log`. */
+/** Runs a program of the product to its end; its output is in `log`. */
 export async function runProgram(
   root: string,
   program: string,
@@ -89,7 +89,7 @@ export async function runProgram(
 
 /**
  * Starts a program that stays, in a process group of its own, so that Ctrl-C in the terminal reaches it through us, in order.
- * Resolves when `isUp()` says so; throws when it dies before that, or takes too long.
+ * Resolves when `isUp()` does; throws if the process exits before that, or takes too long.
  */
 export async function launchProgram(
   root: string,

@@ -14,7 +14,7 @@ export async function greet(settings: Settings, apiPort: number, words: string):
       say(`  ${line.trim()}`);
 }
 
-/** An API that dies in this very moment is started again: that ends no start, and is asked again. */
+/** An API that crashes at this moment is restarted: that does not fail the start, and the call is repeated. */
 async function demoAccounts(apiPort: number): Promise<DemoAccount[]> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(250)) {
     const answer = await fetch(`http://127.0.0.1:${apiPort}/api/demo`).catch(() => null);

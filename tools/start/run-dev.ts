@@ -22,7 +22,7 @@ const VITE = 'node_modules/vite/bin/vite.js';
 /** `npm run dev` on Node 26; answers the exit code. */
 export const runDev = () => inForeground(devUp);
 
-/** Brings everything up and leaves it watching. The pages stand at PORT; the API has a port of its own behind them. */
+/** Starts everything and watches for changes. The pages are at PORT; the API has a port of its own behind them. */
 async function devUp(settings: Settings, kept: Part[], signal: AbortSignal): Promise<void> {
   if (settings.fresh) await beginFresh(settings);
   const databaseUrl = await database(settings, kept);

@@ -7,7 +7,7 @@ import { say } from '../lib/steps.mjs';
 /** How long to wait before the next attempt: not at all after a first death, then longer, so that a broken program does not spin. */
 export const backoff = (failures: number): number => (failures === 0 ? 0 : Math.min(250 * 2 ** (failures - 1), 5000));
 
-/** A process that dies this soon after it was up counts as one that does not work. */
+/** A process that exits this soon after its start counts as broken. */
 const TOO_SOON = 1000;
 
 /** Starts a process, calls `spawned(pid)` at once and resolves when it is up, or throws. */

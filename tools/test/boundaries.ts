@@ -9,7 +9,7 @@ export interface Cruise {
   least: number;
 }
 
-/** Who may import whom; and what is pure, all the way down. */
+/** Which folder may import which; and what must be pure, including everything it imports. */
 export const CRUISES: Cruise[] = [
   {
     config: '.dependency-cruiser.mjs',

@@ -31,7 +31,7 @@ export interface CheckContext {
 
 export interface Check {
   name: string;
-  /** Says beforehand that something slow begins. */
+  /** Announces a slow step. */
   long?: string;
   run(context: CheckContext): Promise<CheckResult>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Where SQL stands, and which tables it names: read from the source, without running it. */
+/** Where SQL is, and which tables it names: read from the source, without running it. */
 
 export interface Statement {
   file: string;

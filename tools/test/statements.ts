@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** The statements that the product sends through `Tx`, with the answer that its code expects of each. */
 
-/** What a value is once `pg` has read it; null stands for anything. */
+/** The type of a value once `pg` has read it; null means any. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bytes' | 'list' | null;
 
 export interface Statement {

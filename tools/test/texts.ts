@@ -5,7 +5,7 @@ import { ROOT } from '../lib/settings.mjs';
 import { type Check, failedOnce, passedOnce } from './check.ts';
 import { PHRASES } from './phrases.ts';
 
-/** Holds how the product writes: where its texts stand, and which phrases they avoid. */
+/** Checks the product's texts: where they are, and which phrases they avoid. */
 
 /** More words than this inside a component are a text, and belong in a `*.texts.ts`. */
 const WORDS = 3;
@@ -74,7 +74,7 @@ const LIBS_NOT_YET = [
 ];
 
 const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
-/** An ordinary word, with what may stand around it: `grid-cols-2` is none. */
+/** An ordinary word with its punctuation; `grid-cols-2` is not one. */
 const WORD = /^[("“‘£]*[\p{L}\p{N}’'.,%-]*\p{L}{2,}[’'\p{L}]*[)”’",.:;!?…]*$|^[aAI]$/u;
 
 /** A class of Tailwind, such as `size-[5px]` or `sm:px-2`: a string that has one is no text. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What stands in front of several API processes: each new line goes to the next one of those that are in service. */
+/** A load balancer for several API processes: each new connection goes to the next one in service. */
 export class Balancer {
   ports: number[] = [];
   private turn = 0;

@@ -30,7 +30,7 @@ export class Caller {
         const answer = await this.once(this.ports[attempt % this.ports.length] as number, method, path, body, key);
         if (answer.status < 500 && answer.body.code !== 'in_progress') return answer;
       } catch {
-        // Refused or cut: whether it was done is not known, the same key tells.
+        // Refused or cut: the outcome is unknown, and repeating the same key reveals it.
       }
       await sleep(50);
     }

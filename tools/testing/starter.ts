@@ -7,7 +7,7 @@ import { freePort } from '../lib/ports.mjs';
 import { type Card, card, isAlive, type MaybeCard, readJson } from '../lib/processes.mjs';
 import type { StandIn } from './stand-in.ts';
 
-// As under npm it stops by itself when whoever started it is gone: a test run that is killed leaves nothing.
+// As under npm, it stops when its parent is gone, so a killed test run leaves nothing behind.
 const UNDER_NPM = { npm_lifecycle_event: 'start' };
 
 export type PartName = 'api' | 'worker' | 'redis' | 'postgres';
