@@ -37,10 +37,10 @@ test('an evidence pack verifies itself from a disk, and names the document that 
     await writeFile(join(folder, 'verify.html'), files['verify.html'] as Uint8Array);
     const checker = await offline.newPage();
     await checker.goto(`file://${join(folder, 'verify.html')}`);
-    const field = checker.getByLabel('Evidence pack (zip file)');
+    const field = checker.getByLabel('The pack, a zip file');
     await field.setInputFiles(pack);
-    await expect(checker.getByRole('heading', { name: 'Everything matches what was signed' })).toBeVisible();
-    await expect(checker.getByText(/^1 document and \d+ log entries/)).toBeVisible();
+    await expect(checker.getByRole('heading', { name: 'Everything is as it was signed' })).toBeVisible();
+    await expect(checker.getByText(/^1 document and \d+ entries of the log/)).toBeVisible();
     const fingerprint = await checker.locator('code').textContent();
     await expect(sheet.getByText(fingerprint as string)).toBeVisible();
 
@@ -50,8 +50,8 @@ test('an evidence pack verifies itself from a disk, and names the document that 
     const forged = join(folder, 'forged.zip');
     await writeFile(forged, zipSync(files));
     await field.setInputFiles(forged);
-    await expect(checker.getByRole('heading', { name: 'This pack doesn’t match what was signed' })).toBeVisible();
-    await expect(checker.getByText(`${certificate} has been changed.`)).toBeVisible();
+    await expect(checker.getByRole('heading', { name: 'This pack is not as it was signed' })).toBeVisible();
+    await expect(checker.getByText(`${certificate} was changed.`)).toBeVisible();
   } finally {
     await offline.close();
     await rm(folder, { recursive: true, force: true });

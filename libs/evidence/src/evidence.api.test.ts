@@ -115,13 +115,13 @@ describe('an evidence pack', () => {
     const { [certificate]: gone, ...without } = whole;
     expect(await findings(without)).toEqual([{ file: certificate, what: 'is missing' }]);
     expect(await findings({ ...whole, 'documents/03.pdf': gone as Uint8Array })).toEqual([
-      { file: 'documents/03.pdf', what: 'isn’t part of the pack' },
+      { file: 'documents/03.pdf', what: 'is not part of the pack' },
     ]);
     expect(
       await findings({ ...whole, [certificate]: whole[approval] as Uint8Array, [approval]: gone as Uint8Array }),
     ).toEqual([
-      { file: certificate, what: 'has been changed' },
-      { file: approval, what: 'has been changed' },
+      { file: certificate, what: 'was changed' },
+      { file: approval, what: 'was changed' },
     ]);
     const lines = text(whole['log.jsonl']).split('\n');
     expect(await findings({ ...whole, 'log.jsonl': Buffer.from(lines.slice(1).join('\n')) })).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('an evidence pack', () => {
     expect(await findings(unsigned)).toEqual([{ file: 'signature.json', what: 'is missing' }]);
   });
 
-  test('a rewritten manifest does not pass: it matches neither its signature nor the log', async () => {
+  test('a manifest written anew does not pass: it is not what was signed, nor what the log tells', async () => {
     const whole = await unpacked(funder);
     const certificate = named(whole, '01-');
     const forged = Buffer.from('%PDF-1.7 forged');
@@ -139,8 +139,8 @@ describe('an evidence pack', () => {
       if (document.file === certificate) document.sha256 = createHash('sha256').update(forged).digest('hex');
     const files = { ...whole, [certificate]: forged, 'manifest.json': Buffer.from(JSON.stringify(manifest)) };
     expect(await findings(files)).toEqual([
-      { file: 'manifest.json', what: 'doesn’t match its signature' },
-      { file: certificate, what: 'isn’t the document in the log' },
+      { file: 'manifest.json', what: 'is not what was signed' },
+      { file: certificate, what: 'is not the one that the log tells of' },
     ]);
   });
 

@@ -43,9 +43,9 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
     fingerprint = await sha256(raw);
     const key = await subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
     if (!(await subtle.verify('Ed25519', key, bytesOf(signature), manifestBytes as Uint8Array<ArrayBuffer>)))
-      wrong('manifest.json', 'doesn’t match its signature');
+      wrong('manifest.json', 'is not what was signed');
   } catch {
-    wrong('signature.json', files.has('signature.json') ? 'can’t be checked' : 'is missing');
+    wrong('signature.json', files.has('signature.json') ? 'cannot be checked' : 'is missing');
   }
 
   let manifest: {
@@ -57,17 +57,17 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
   try {
     manifest = JSON.parse(text(manifestBytes));
   } catch {
-    return { ...none, fingerprint, findings: [...findings, { file: 'manifest.json', what: 'can’t be read' }] };
+    return { ...none, fingerprint, findings: [...findings, { file: 'manifest.json', what: 'cannot be read' }] };
   }
 
   for (const { file, sha256: expected } of manifest.documents) {
     const bytes = files.get(file);
     if (!bytes) wrong(file, 'is missing');
-    else if ((await sha256(bytes)) !== expected) wrong(file, 'has been changed');
+    else if ((await sha256(bytes)) !== expected) wrong(file, 'was changed');
   }
   const known = new Set(['manifest.json', 'signature.json', 'verify.html', manifest.log.file]);
   for (const { file } of manifest.documents) known.add(file);
-  for (const name of files.keys()) if (!known.has(name)) wrong(name, 'isn’t part of the pack');
+  for (const name of files.keys()) if (!known.has(name)) wrong(name, 'is not part of the pack');
 
   // Each line's hash stands on the one before: nothing can be taken out, put in or moved.
   const log = files.get(manifest.log.file);
@@ -79,7 +79,7 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
   for (const [index, line] of lines.entries()) {
     before = await sha256(utf8.encode(before + line));
     if (before === manifest.log.hashes[index]) continue;
-    wrong(manifest.log.file, `has been changed from entry ${index + 1} on`);
+    wrong(manifest.log.file, `differs from entry ${index + 1} on`);
     break;
   }
   const told = new Map<string, string>();
@@ -92,7 +92,7 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
     }
   }
   for (const { file, id, sha256: expected } of manifest.documents)
-    if (told.has(id) && told.get(id) !== expected) wrong(file, 'isn’t the document in the log');
+    if (told.has(id) && told.get(id) !== expected) wrong(file, 'is not the one that the log tells of');
 
   const { project, takenAt } = manifest;
   return { findings, documents: manifest.documents.length, entries: lines.length, fingerprint, project, takenAt };

@@ -23,18 +23,18 @@ const show = async (file) => {
   try {
     const found = await verifyPack(fflate.unzipSync(new Uint8Array(await file.arrayBuffer())), crypto.subtle);
     if (found.findings.length === 0) {
-      line('h2', 'Everything matches what was signed', 'good');
-      line('p', found.documents + (found.documents === 1 ? ' document and ' : ' documents and ') + found.entries + ' log entries, exported on ' + found.takenAt + '.');
+      line('h2', 'Everything is as it was signed', 'good');
+      line('p', found.documents + (found.documents === 1 ? ' document and ' : ' documents and ') + found.entries + ' entries of the log, taken at ' + found.takenAt + '.');
     } else {
-      line('h2', 'This pack doesn’t match what was signed', 'bad');
+      line('h2', 'This pack is not as it was signed', 'bad');
       for (const { file: name, what } of found.findings) line('p', name + ' ' + what + '.', 'finding');
     }
     if (found.fingerprint) {
-      line('p', 'Signed with the key that has this fingerprint. Compare it with the one beside the download in Voltmere:');
+      line('p', 'Signed by the key with this fingerprint. Compare it with the one beside the download in Voltmere:');
       line('code', found.fingerprint.match(/.{1,8}/g).join(' '));
     }
   } catch (error) {
-    line('h2', 'We can’t read this file as an evidence pack', 'bad');
+    line('h2', 'This file cannot be read as an evidence pack', 'bad');
   }
 };
 const field = document.getElementById('pack');
@@ -50,7 +50,7 @@ addEventListener('drop', (event) => {
 /** No text within a script may end it early. */
 const inScript = (code: string) => code.replaceAll('</', '<\\/');
 
-/** The page that checks a pack in any browser, without a connection. */
+/** The page that checks a pack in any browser, with nothing but itself. */
 export const verifyPage = (): string => `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -73,8 +73,8 @@ export const verifyPage = (): string => `<!doctype html>
 </head>
 <body>
 <h1>Check an evidence pack</h1>
-<p>Choose the zip file this page came in. Your browser checks it here: nothing is uploaded and you don’t need a connection. Every document is checked against its SHA-256 hash, the history against its chain of hashes, and the list of both against Voltmere’s signature.</p>
-<label for="pack">Evidence pack (zip file)</label>
+<p>Choose the zip file that this page came in. It is read here, in your browser, and goes nowhere: no connection is needed. Every document is held against its SHA-256 hash, the history against its chain of hashes, and the list of both against Voltmere's signature.</p>
+<label for="pack">The pack, a zip file</label>
 <input id="pack" type="file" accept=".zip,application/zip">
 <div id="out" role="status"></div>
 <script>
