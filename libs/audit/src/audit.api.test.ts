@@ -47,7 +47,7 @@ async function workOff(times = 1): Promise<void> {
 const post = (url: string, body?: object) => api.post(url, { as: admin, body });
 const setStatus = (url: string, body: object) => api.call('PATCH', `${url}/status`, { as: admin, body });
 
-describe('what admins did stands in the audit', () => {
+describe('what admins did is in the audit', () => {
   let about: Record<string, string>;
 
   beforeAll(async () => {

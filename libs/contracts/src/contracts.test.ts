@@ -83,7 +83,7 @@ test('no two routes share a method and path, and each names who may call it', ()
   for (const route of Object.values(routes)) expect(route.access.length).toBeGreaterThan(0);
 });
 
-test('security notifications can not be told apart from nothing: each has a channel', () => {
+test('each security notification has a channel', () => {
   for (const kind of Object.values<KindSpec>(NOTIFICATION_KINDS)) expect(kind.inApp || kind.mail !== 'off').toBe(true);
 });
 

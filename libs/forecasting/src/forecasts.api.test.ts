@@ -29,7 +29,7 @@ describe('what is answered', () => {
     expect((await ask({ ...asked, seed: 8 })).text).not.toBe(one.text);
   }, 120_000);
 
-  test('the thread of the API goes on meanwhile', async () => {
+  test('the API’s own thread stays free meanwhile', async () => {
     let longest = 0;
     let before = performance.now();
     const watch = setInterval(() => {
@@ -73,7 +73,7 @@ describe('what is nonsense is refused by its field', () => {
     expect(error.errors?.map((each) => each.path)).toContain(path);
   });
 
-  test('a postcode outside Great Britain is told so', async () => {
+  test('a postcode outside Great Britain is refused', async () => {
     const { error } = await ask({ ...BODY, postcode: 'JE2 3AB' });
     expect(error.errors?.[0]?.message).toContain('not in Great Britain');
   });

@@ -126,7 +126,7 @@ test('a host reads its saving and never what its funder earns; strangers read no
   expect(VIEWS.forecast.asset_host.parse(copy?.records[0]?.view)).toEqual(head);
 }, 120_000);
 
-test('a pairing takes the newest forecast along; a system that is chosen later is forecast by itself', async () => {
+test('a pairing copies the newest forecast; a system chosen later has its own', async () => {
   const host = await api.person('asset_host');
   const hostId = host.account.recordId ?? '';
   await edit(host, DETAILS);
@@ -174,7 +174,7 @@ test('a pairing takes the newest forecast along; a system that is chosen later i
   expect((await mine(host)).map(({ subjectKind }) => subjectKind)).toEqual(['project', 'project', 'project', 'host']);
 }, 120_000);
 
-test('what no event asked for is made by and by: who waits to be paired, then sites with a project; nothing twice', async () => {
+test('missing forecasts are created over time: hosts awaiting pairing, then sites with a project; nothing twice', async () => {
   const [lone, paired, waiting] = [
     await api.person('asset_host'),
     await api.person('asset_host'),

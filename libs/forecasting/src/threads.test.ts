@@ -29,7 +29,7 @@ test('a question that the engine fails on leaves the thread fit for the next', a
   expect((await threads.run(ASKED)).seed).toBe(1);
 }, 120_000);
 
-test('who waits while the process ends is told so, and so is who comes later', async () => {
+test('callers that wait while the process ends get an error, and so do later ones', async () => {
   threads = new Threads(1);
   const waiting = [threads.run(ASKED), threads.run(ASKED)];
   const told = Promise.allSettled(waiting);
@@ -38,7 +38,7 @@ test('who waits while the process ends is told so, and so is who comes later', a
   await expect(threads.run(ASKED)).rejects.toMatchObject({ code: 'unavailable' });
 }, 120_000);
 
-test('beyond the queue nobody is kept waiting', async () => {
+test('callers beyond the queue are refused at once', async () => {
   threads = new Threads(1);
   const asked = Array.from({ length: 60 }, () => threads.run(ASKED).catch((error: { code: string }) => error.code));
   await threads.close();

@@ -6,7 +6,7 @@ import { aReport } from './testing/a-report.js';
 
 const [A, B, C] = ['a', 'b', 'c'].map((sign) => `${sign.repeat(8)}-1111-4111-8111-${sign.repeat(12)}`);
 
-test('a report names its mail by path, envelope and Message-ID, in that order', async () => {
+test('a report identifies its email by path, envelope and Message-ID, in that order', async () => {
   const report = await readReport(aReport({ path: A, envelope: B, messageId: C }));
   expect(report?.mailIds).toEqual([A, B, C]);
   expect(report?.failures).toEqual([
@@ -30,7 +30,7 @@ test.each(['', 'no mail at all', 'Subject: Out of office\r\n\r\nI am away until 
   async (text) => expect(await readReport(text)).toBeNull(),
 );
 
-test('each mail has a return path of its own where there is an address for it', () => {
+test('each email has its own return path if there is an address for it', () => {
   const from = { mailFrom: 'hello@voltmere.example', mailBounces: 'bounces@mail.voltmere.example' };
   expect(returnPathOf(A as string, from)).toBe(`bounces+${A}@mail.voltmere.example`);
   expect(returnPathOf(A as string, { ...from, mailBounces: null })).toBe('hello@voltmere.example');

@@ -94,7 +94,7 @@ interface Row {
 const outbox = () => database.read().rows<Row>('select id, state, attempts, last_error from mail order by created_at');
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds));
 
-describe('a mail', () => {
+describe('an email', () => {
   test('goes out once, as HTML and as text, under an id of its own', async () => {
     const { received, url } = await aServer();
     expect(await post()).toBe(true);
@@ -131,7 +131,7 @@ describe('a mail', () => {
     );
   });
 
-  test('waits until it is due', async () => {
+  test('is held until it is due', async () => {
     const { received, url } = await aServer();
     await post({ dueAt: new Date(AT.getTime() + MINUTE) });
     const room = await aRoom(url);
@@ -141,7 +141,7 @@ describe('a mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that nobody wants any more is dropped', async () => {
+  test('that is no longer wanted is dropped', async () => {
     const { received, url } = await aServer();
     await post();
     const room = await aRoom(url, { preparers: { welcome: async () => null } });
@@ -149,7 +149,7 @@ describe('a mail', () => {
     expect([received.length, (await outbox())[0]?.state]).toEqual([0, 'dropped']);
   });
 
-  test('carries its secret out and leaves none behind', async () => {
+  test('contains its secret, which is stored nowhere', async () => {
     const { received, url } = await aServer();
     await post({ template: 'access_code', data: { name: 'Holly Marsh' } });
     const code = 'KX7M2PQA';
@@ -173,7 +173,7 @@ describe('a mail', () => {
 });
 
 describe('whatever happens on the way', () => {
-  test('a worker that dies after the server took the mail: the next try has the same id', async () => {
+  test('a worker that crashes after the server accepted the email: the next attempt has the same id', async () => {
     const { received, url } = await aServer();
     await post();
     const send = await openSmtp(url);
@@ -194,7 +194,7 @@ describe('whatever happens on the way', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  test('a connection that is cut in the middle: tried again, later each time, under the same id', async () => {
+  test('a connection that is cut in the middle: retried with increasing delays, under the same id', async () => {
     let cuts = 2;
     const ids: (string | undefined)[] = [];
     const { url } = await aServer({
@@ -225,7 +225,7 @@ describe('whatever happens on the way', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('two workers with eight lanes: each mail once', async () => {
+  test('two workers with eight lanes: each email once', async () => {
     const { received, url } = await aServer();
     for (let index = 0; index < 24; index++) await post({ cause: `cause ${index}` });
     const rooms = await Promise.all([aRoom(url), aRoom(url)]);
@@ -237,7 +237,7 @@ describe('whatever happens on the way', () => {
     expect((await outbox()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  test('an address that is refused fails at once, and it is told', async () => {
+  test('a refused address fails at once, and notifies', async () => {
     const { url } = await aServer({
       onRcptTo: (_, __, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
     });
@@ -251,7 +251,7 @@ describe('whatever happens on the way', () => {
     expect(told).toEqual(['holly@people.example']);
   });
 
-  test('a server that stays away: failed after the last try, told once', async () => {
+  test('an unavailable server: failed after the last attempt, notified once', async () => {
     let told = 0;
     await post();
     const room = await aRoom('smtp://127.0.0.1:1', { onFailed: async () => void told++ });
@@ -264,7 +264,7 @@ describe('whatever happens on the way', () => {
     expect([told, await room.sendNext()]).toEqual([1, false]);
   });
 
-  test('who has to know of a failure is told with it, or it has not failed yet', async () => {
+  test('the failure and its notification are committed together', async () => {
     await post({ data: { nothing: 'of what it needs' } });
     const room = await aRoom('smtp://127.0.0.1:1', { onFailed: () => Promise.reject(new Error('not told')) });
     await expect(room.sendNext()).rejects.toThrow('not told');
@@ -272,7 +272,7 @@ describe('whatever happens on the way', () => {
   });
 });
 
-describe('an address that mail comes back from', () => {
+describe('a bouncing address', () => {
   const LIVE = { template: 'project_live', data: { ...SAMPLES.project_live, kind: 'project_live' } } as const;
   const CHANGED = { template: 'password_changed', data: SAMPLES.password_changed } as const;
   const returned = () => database.read().rows('select address, reason from returned_address');
@@ -284,7 +284,7 @@ describe('an address that mail comes back from', () => {
   }
   const states = async () => (await outbox()).map(({ state }) => state);
 
-  test('is noted; what its reader could do without is held for it, what is about the account goes', async () => {
+  test('is recorded; optional emails are held for it, emails about the account are sent', async () => {
     const refuser = await refusing('5.1.1 No such mailbox', 550);
     await post({ to: 'Holly@people.example' });
     await sendAll(refuser.url);
@@ -308,7 +308,7 @@ describe('an address that mail comes back from', () => {
     expect(held?.last_error).toMatch(/^Held, since this address returns mail: .*No such mailbox/);
   });
 
-  test('is written to again when somebody says so: what is held goes out, what has grown old does not', async () => {
+  test('is used again on request: held emails are sent, old ones are not', async () => {
     const refuser = await refusing('5.1.1 No such mailbox', 550);
     await post();
     await sendAll(refuser.url);
@@ -336,7 +336,7 @@ describe('an address that mail comes back from', () => {
     expect([await states(), await returned()]).toEqual([['failed'], []]);
   });
 
-  test('a refusal for now is tried again, and nothing is noted', async () => {
+  test('a temporary refusal is retried, and nothing is recorded', async () => {
     let grey = 2;
     const { received, url } = await aServer({
       onRcptTo: (_, __, done) =>
@@ -355,7 +355,7 @@ describe('an address that mail comes back from', () => {
   });
 });
 
-test('each mail goes out under a return path of its own', async () => {
+test('each email has its own return path', async () => {
   const seen: string[] = [];
   const { url } = await aServer({
     onMailFrom: ({ address }, _, done) => {
@@ -369,13 +369,13 @@ test('each mail goes out under a return path of its own', async () => {
   expect(seen).toEqual([`bounces+${mail?.id}@voltmere.example`]);
 });
 
-test('a mail that is taken is nobody else’s', async () => {
+test('a leased email belongs to one worker', async () => {
   await post();
   const taken = await Promise.all(Array.from({ length: 8 }, () => takeMail(database.read(), clock.now())));
   expect(taken.filter(Boolean)).toHaveLength(1);
 });
 
-test('a hostile name ends no header and begins no other', async () => {
+test('a hostile name cannot inject a header', async () => {
   const { received, url } = await aServer();
   const name = 'Eve\r\nBcc: everyone@people.example\r\n\r\n<script>alert(1)</script>';
   await post({
@@ -389,7 +389,7 @@ test('a hostile name ends no header and begins no other', async () => {
   expect(received[0]?.html).not.toContain('<script>');
 });
 
-test('the local mailbox keeps what it is sent, and a mail that comes twice once', async () => {
+test('the local mailbox stores what it receives, and a repeated email once', async () => {
   const mailbox = await openLocalMailbox(database, clock);
   await post({ to: 'Holly@people.example' });
   const room = await aRoom(mailbox.url);

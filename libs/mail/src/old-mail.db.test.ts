@@ -24,7 +24,7 @@ afterAll(async () => {
   await home?.drop();
 });
 
-test('mails that were sent, dropped or given up go after ninety days; one that waits stays', async () => {
+test('emails that were sent, dropped or failed are deleted after ninety days; a pending one stays', async () => {
   const tx = database.read();
   for (const cause of ['sent', 'dropped', 'failed', 'due']) {
     await postMail(tx, { template: 'password_reset', cause, to: 'holly@sites.example' }, POSTED);
@@ -45,7 +45,7 @@ test('mails that were sent, dropped or given up go after ninety days; one that w
   expect(await kept(92)).toEqual(['due']);
 });
 
-test('an address of which nothing came back for a year is forgotten', async () => {
+test('an address without a bounce for a year is forgotten', async () => {
   const tx = database.read();
   await markReturned(tx, 'Old@sites.example', '550', POSTED);
   await markReturned(tx, 'again@sites.example', '550', POSTED);

@@ -20,7 +20,7 @@ const render = (template: MailTemplate, props: unknown = SAMPLES[template]) =>
 const SECURITY: MailTemplate[] = ['access_code', 'welcome', 'password_reset', 'password_changed', 'new_device'];
 
 describe.each([...MAIL_TEMPLATES])('%s', (template) => {
-  test('asks for nothing from elsewhere, and links to the product alone', async () => {
+  test('loads nothing from elsewhere, and only links to the product', async () => {
     const { html } = await render(template);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|video|source|form)\b|url\(|@import|src=/i);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -28,7 +28,7 @@ describe.each([...MAIL_TEMPLATES])('%s', (template) => {
     for (const href of links) expect(href).toMatch(/^(https:\/\/voltmere\.example\/|mailto:hello@voltmere\.example$)/);
   });
 
-  test('says the same as text, with who sent it', async () => {
+  test('says the same as text, with its sender', async () => {
     const { subject, html, text } = await render(template);
     expect(subject).toMatch(/^\S.{3,}\S$/);
     expect(text).toContain('Voltmere, 20 Half Hour Court, London EC1A 1AA');
@@ -45,7 +45,7 @@ describe.each([...MAIL_TEMPLATES])('%s', (template) => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  test('is refused with a field too many or too few', async () => {
+  test('is rejected with an extra or missing field', async () => {
     await expect(render(template, { ...SAMPLES[template], secret: 'KX7M2PQA' })).rejects.toThrow();
     await expect(render(template, {})).rejects.toThrow();
   });

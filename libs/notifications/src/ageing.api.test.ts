@@ -21,7 +21,7 @@ const ageing = async () => (await api.get('/api/admin/ageing', { as: admin })).b
 describe('ageing', () => {
   const pending = (found: Ageing) => found.stages.find((stage) => stage.status === 'pending');
 
-  test('counts who is warned and who is past the target, and names them', async () => {
+  test('counts and names records that are due soon or overdue', async () => {
     await inStageFor(1);
     expect(pending(await ageing())).toMatchObject({ targetDays: 5, total: 1, warned: 0, breached: 0, medianDays: 1 });
     expect((await ageing()).totals.overdue).toBe(0);
@@ -45,7 +45,7 @@ describe('ageing', () => {
     expect((await ageing()).late).toBe(1);
   });
 
-  test('a breached stay is told to admins once, and anew when the record comes into the stage again', async () => {
+  test('an overdue stay notifies admins once, and again when the record enters the stage again', async () => {
     const told = () =>
       api.query<{ text: string; href: string }>(
         `select text, href from notification where kind = 'stage_overdue' and account_id = $1 order by created_at`,

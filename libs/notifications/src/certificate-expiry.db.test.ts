@@ -89,7 +89,7 @@ test('30 days, 7 days and the day after the last: each once, to the installer an
   expect(links.map(({ href }) => href)).toEqual(['/admin/installers?open=:id', '/installer']);
 });
 
-test('two workers at once tell once; a renewed one is told of anew; who missed a step is not told of it late', async () => {
+test('two workers at once notify once; a renewed one notifies again; a missed step is not sent late', async () => {
   const id = await holding('ivan', [{ name: 'MCS', expiresDate: '2027-03-03' }]);
   const now = new Date('2027-02-26T06:00:00Z');
   await Promise.all([notifyOfExpiringCertificates(database, now), notifyOfExpiringCertificates(database, now)]);
@@ -106,12 +106,12 @@ test('two workers at once tell once; a renewed one is told of anew; who missed a
   expect(await look('2027-03-03')).toContain('ivan: Your certificate MCS expires in 17 days, on 20 March 2027');
 });
 
-test('of an installer who is given no work nobody is told', async () => {
+test('an inactive installer causes no notification', async () => {
   await holding('otto', [{ name: 'MCS', expiresDate: '2026-12-15' }], false);
   expect(await look('2026-12-10')).toEqual([]);
 });
 
-test('who switched the notice off gets none', async () => {
+test('a person who switched it off gets none', async () => {
   await holding('nia', [{ name: 'MCS', expiresDate: '2029-06-10' }]);
   const nia = [...names].find(([, name]) => name === 'nia')?.[0];
   await database

@@ -42,7 +42,7 @@ const hand = (message: string, signature: string = signReport(SECRET, message, n
 const mails = async () => ((await api.get('/api/admin/health', { as: admin })).body as Health).mail;
 const told = () => api.query(`select text from notification where kind = 'mail_failed'`);
 
-test('a mail that came back has failed, its reason is shown to admins, and its address is written to no more than it must be', async () => {
+test('a bounced email has failed, admins see the reason, and its address only gets mandatory emails', async () => {
   const mail = await aSentMail();
   const before = (await told()).length;
   const report = aReport({ messageId: mail.id });
@@ -77,12 +77,12 @@ test('a mail that came back has failed, its reason is shown to admins, and its a
   ]);
 });
 
-test.each(['path', 'envelope', 'messageId'] as const)('the mail is found by its %s', async (where) => {
+test.each(['path', 'envelope', 'messageId'] as const)('the email is found by its %s', async (where) => {
   const { id } = await aSentMail('password_changed', `${where}@people.example`);
   expect((await hand(aReport({ [where]: id }))).body).toEqual({ taken: 'failed' });
 });
 
-test('a full mailbox fails the mail alone; a delay and a stranger’s mail change nothing', async () => {
+test('a full mailbox only fails the email; a delay or a stranger’s email changes nothing', async () => {
   const full = await aSentMail('password_changed', 'full@people.example');
   const { body } = await hand(aReport({ messageId: full.id, status: '5.2.2', said: '552 5.2.2 Over quota' }));
   expect(body).toEqual({ taken: 'failed' });
@@ -95,7 +95,7 @@ test('a full mailbox fails the mail alone; a delay and a stranger’s mail chang
   expect(await api.query('select state from mail where id = $1', [late.id])).toEqual([{ state: 'sent' }]);
 });
 
-test('a mail that is being sent again is not failed by a report of the time before', async () => {
+test('an email that is being sent again is not failed by an earlier report', async () => {
   const { id } = await aSentMail('password_changed', 'again@people.example');
   await hand(aReport({ messageId: id }));
   expect((await api.post(`/api/admin/mails/${id}/replay`, { as: admin })).body).toMatchObject({ state: 'due' });
@@ -105,7 +105,7 @@ test('a mail that is being sent again is not failed by a report of the time befo
   expect(await api.query('select state from mail where id = $1', [id])).toEqual([{ state: 'due' }]);
 });
 
-test('nothing is taken that is not signed, just now, with the secret; nor what is no report', async () => {
+test('only reports that were signed recently with the secret are accepted', async () => {
   const { id } = await aSentMail('password_changed', 'signed@people.example');
   const report = aReport({ messageId: id });
   const old = signReport(SECRET, report, new Date(Date.now() - 600_000));
@@ -120,7 +120,7 @@ test('nothing is taken that is not signed, just now, with the secret; nor what i
   expect(status).toBe(404);
 });
 
-test('who is erased leaves no address behind', async () => {
+test('an erased person leaves no address behind', async () => {
   const { id } = await aSentMail('password_changed', 'gone@people.example');
   await hand(aReport({ messageId: id }));
   const state = () => api.query(`select 1 from returned_address where address = 'gone@people.example'`);

@@ -83,8 +83,8 @@ async function mailsTo({ accountId }: Actor): Promise<MailRow[]> {
 const templates = async (who: Actor) => (await mailsTo(who)).map(({ template }) => template);
 const digest = (at: string) => database.transaction((tx) => postDigests(tx, new Date(at)));
 
-describe('a mail goes', () => {
-  test('where a kind is wished at once, and once for each cause', async () => {
+describe('an email is sent', () => {
+  test('at once if its reader chose so, and once for each cause', async () => {
     const installer = await somebody('installer');
     const cause = randomUUID();
     await tell(installer, 'job_assigned', { cause });
@@ -124,7 +124,7 @@ describe('a mail goes', () => {
     });
   });
 
-  test('of each kind, where one thing is told in two', async () => {
+  test('for each type, if an event causes two', async () => {
     const host = await somebody('asset_host');
     const cause = randomUUID();
     for (const kind of ['new_device', 'session_reused', 'session_reused'] as const) await tell(host, kind, { cause });
@@ -160,7 +160,7 @@ describe('an event', () => {
     await database.transaction((tx) => handleNotification(tx, logged, clock));
   }
 
-  test('on a project is told in a mail of its own, with what happened', async () => {
+  test('on a project has an email of its own, with what happened', async () => {
     const [holly, nora] = [await somebody('asset_host'), await somebody('asset_funder')];
     const id = randomUUID();
     await database.transaction(async (tx) => {
@@ -180,7 +180,7 @@ describe('an event', () => {
     expect(await templates(holly)).toEqual(['project_live']);
   });
 
-  test('of a code tells its owner by mail alone, and the code stands nowhere in it', async () => {
+  test('for a code notifies its owner only by email, and does not contain the code', async () => {
     const host = await somebody('asset_host', 'invited');
     const { accountId } = host;
     await handle({
@@ -231,7 +231,7 @@ describe('the daily digest', () => {
     expect([await mailsTo(reading), await mailsTo(choosy)]).toEqual([[], []]);
   });
 
-  test('holds also what stands in no list, because its reader wants it by mail alone', async () => {
+  test('includes notifications that their reader only wants by email', async () => {
     const admin = await somebody('admin');
     await choose(admin, 'lead_new', 'digest', false);
     await tell(admin, 'lead_new');
@@ -239,7 +239,7 @@ describe('the daily digest', () => {
     expect(await templates(admin)).toEqual(['daily_digest']);
   });
 
-  test('one that comes late does not make a second mail of the day', async () => {
+  test('a late one does not cause a second email of the day', async () => {
     const admin = await somebody('admin');
     await tell(admin, 'lead_new');
     await digest(MORNING);
@@ -260,7 +260,7 @@ describe('the daily digest', () => {
   });
 });
 
-test('a mail that failed is told to the admins, and never again because telling failed', async () => {
+test('a failed email notifies the admins, and a failed notification does not notify again', async () => {
   const admin = await somebody('admin');
   await choose(admin, 'mail_failed', 'now');
   const failed = { id: randomUUID(), cause: 'joined', recipient: 'holly@people.example' };

@@ -48,7 +48,7 @@ const lines = <T extends NotifiedType>(type: T, data: EventData<T>, actor: Actor
   );
 
 describe('each row of the table', () => {
-  test('a lead tells the admins', () => {
+  test('a lead notifies the admins', () => {
     expect(lines('lead.submitted', {}, null, about({ lead: { id: 'L1', company: 'Marsh Foods' } }))).toEqual([
       'ada: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
       'bob: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
@@ -66,14 +66,14 @@ describe('each row of the table', () => {
     expect(lines('conversation.handed_over', {}, null)).toEqual([]);
   });
 
-  test('a pairing tells its funder and its host', () => {
+  test('a pairing notifies its funder and its host', () => {
     expect(lines('project.created', {}, by(admins[0] as Person))).toEqual([
       'nora: project_review | Needs Review: Marsh Foods | /asset-funder/projects/P1',
       'holly: project_paired | We have found a funder for your site | /asset-host',
     ]);
   });
 
-  test('a confirmation tells admins and host', () => {
+  test('a confirmation notifies admins and host', () => {
     const data = { from: 'pending', to: 'confirmed', override: false } as const;
     expect(lines('project.status_changed', data, by(funder))).toEqual([
       'ada: project_confirmed | Northfield Fund confirmed Marsh Foods | /admin/projects?open=P1',
@@ -82,7 +82,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('a start tells host and funder', () => {
+  test('a start notifies host and funder', () => {
     const data = { from: 'job_assigned', to: 'in_progress', override: false } as const;
     expect(lines('project.status_changed', data, by(installer))).toEqual([
       'holly: project_started | Installation has started | /asset-host',
@@ -90,7 +90,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('readiness tells the admins', () => {
+  test('readiness notifies the admins', () => {
     const data = { from: 'in_progress', to: 'awaiting_commissioning', override: false } as const;
     expect(lines('project.status_changed', data, by(installer))).toEqual([
       'ada: job_ready | Ready for commissioning: Marsh Foods | /admin/projects?open=P1',
@@ -98,7 +98,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('going live tells everyone on it', () => {
+  test('going live notifies everyone involved', () => {
     expect(lines('project.went_live', { goLiveDate: '2026-11-20' }, by(admins[0] as Person))).toEqual([
       'holly: project_live | Marsh Foods is live | /asset-host',
       'nora: project_live | Marsh Foods is live | /asset-funder/projects/P1',
@@ -106,14 +106,14 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('a withdrawal tells host and funder', () => {
+  test('a withdrawal notifies host and funder', () => {
     expect(lines('project.withdrawn', { reason: 'Roof unsafe' }, by(admins[0] as Person))).toEqual([
       'holly: project_withdrawn | Pairing withdrawn: Roof unsafe | /asset-host',
       'nora: project_withdrawn | Pairing withdrawn: Roof unsafe | /asset-funder/projects/P1',
     ]);
   });
 
-  test('a job tells its installer: assigned, withdrawn, returned', () => {
+  test('a job notifies its installer: assigned, withdrawn, returned', () => {
     expect(lines('job.assigned', {}, by(funder))).toEqual([
       'ivan: job_assigned | New job: Marsh Foods | /installer/jobs/J1',
     ]);
@@ -128,14 +128,14 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('a job declined tells the admins', () => {
+  test('a declined job notifies the admins', () => {
     expect(lines('job.declined', { reason: 'Too far' }, by(installer))).toEqual([
       'ada: job_declined | Brightline declined Marsh Foods: Too far | /admin/projects?open=P1',
       'bob: job_declined | Brightline declined Marsh Foods: Too far | /admin/projects?open=P1',
     ]);
   });
 
-  test('a date tells everyone but who set it; the installer only where an admin did', () => {
+  test('a date notifies everyone except its author; the installer only if an admin set it', () => {
     const data = { from: null, to: '2026-12-01' };
     const text = 'Installation on 1 December 2026 at Marsh Foods';
     expect(lines('job.scheduled', data, by(installer))).toEqual([
@@ -152,7 +152,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('the host’s answer to the date tells installer and admins', () => {
+  test('the host’s reply to the date notifies installer and admins', () => {
     const data = { answer: 'another', proposedDate: '2026-12-03', note: 'Not on Mondays' } as const;
     const text = 'Marsh Foods asked for another installation date: 3 December 2026. Not on Mondays';
     expect(lines('project.visit_answered', data, by(host))).toEqual([
@@ -166,7 +166,7 @@ describe('each row of the table', () => {
     );
   });
 
-  test('changes tell the admins, the host of a day that stands alone, and the installer of the answer', () => {
+  test('changes notify the admins, the host if only the date changes, and the installer of the reply', () => {
     const day = { proposedDate: '2026-12-03', note: null };
     const asks = 'Brightline asked for changes to Marsh Foods: 3 December 2026';
     expect(lines('job.changes_proposed', day, by(installer))).toEqual([
@@ -189,7 +189,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('commissioning tells admins, funder and host', () => {
+  test('commissioning notifies admins, funder and host', () => {
     expect(lines('job.commissioned', { completionDate: '2026-11-20' }, by(installer))).toEqual([
       'ada: commissioned | Commissioning complete: Marsh Foods | /admin/projects?open=P1',
       'bob: commissioned | Commissioning complete: Marsh Foods | /admin/projects?open=P1',
@@ -198,7 +198,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('a rejected file tells who sent it up', () => {
+  test('a rejected file notifies its uploader', () => {
     const file = { name: 'mcs.pdf', uploader: installer };
     const data = { fileType: 'mcs_certificate', reason: 'It is no PDF' } as const;
     expect(lines('file.rejected', data, null, about({ file }))).toEqual([
@@ -206,7 +206,7 @@ describe('each row of the table', () => {
     ]);
   });
 
-  test('what is about one’s own account is told of what one did oneself too', () => {
+  test('notifications about one’s own account are sent for one’s own actions too', () => {
     const admin = admins[0] as Person;
     expect(lines('account.activated', {}, by(funder), about({ owner: funder }))).toEqual([
       'nora: welcome | Welcome to Voltmere | /asset-funder',
@@ -229,7 +229,7 @@ const KIND_OF_STEP: Record<string, string> = {
   'in_progress→awaiting_commissioning': 'job_ready',
 };
 
-test.each(projectMoves)('a project $from → $to (override: $override) is told by the usual step alone', (data) => {
+test.each(projectMoves)('a project $from → $to (override: $override) notifies only as the usual step', (data) => {
   const kinds = new Set(
     notificationsFor({ type: 'project.status_changed', data, actor: null }, about()).map(({ kind }) => kind),
   );
@@ -243,7 +243,7 @@ describe('one’s own status', () => {
     HOST_STATUSES.filter((to) => to !== from).map((to) => ({ from, to, usual: USUAL_HOST_MOVES[from].includes(to) })),
   );
 
-  test.each(hostMoves)('a host $from → $to set by an admin is told', ({ from, to, usual }) => {
+  test.each(hostMoves)('a host $from → $to set by an admin notifies', ({ from, to, usual }) => {
     const told = lines('host.status_changed', { from, to, override: !usual }, admin, about({ owner: host }));
     expect(told).toEqual([`holly: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-host`]);
   });
@@ -257,7 +257,7 @@ describe('one’s own status', () => {
     expect(lines('host.status_changed', { from, to, override: false }, admin, about({ owner: host }))).toEqual([]);
   });
 
-  test.each(FUNDER_STATUSES)('a funder set to %s by an admin is told, by nobody is not', (to) => {
+  test.each(FUNDER_STATUSES)('a funder set to %s notifies if an admin did it, and not otherwise', (to) => {
     const data = { from: 'active', to, override: false } as const;
     const known = about({ owner: funder });
     expect(lines('funder.status_changed', data, admin, known)).toEqual([
@@ -266,7 +266,7 @@ describe('one’s own status', () => {
     expect(lines('funder.status_changed', data, null, known)).toEqual([]);
   });
 
-  test('an installer is told in its own portal', () => {
+  test('an installer’s notification leads to its own portal', () => {
     const data = { from: 'active', to: 'inactive', override: false } as const;
     expect(lines('installer.status_changed', data, admin, about({ owner: installer }))).toEqual([
       'ivan: own_status | Your status is now inactive | /installer',
@@ -274,7 +274,7 @@ describe('one’s own status', () => {
   });
 });
 
-test('nobody without an account is told, and a project that is gone tells nobody', () => {
+test('only accounts are notified, and a missing project notifies no one', () => {
   const site = { ...(about().site as NonNullable<About['site']>), host: null, funder: null };
   expect(lines('project.created', {}, null, about({ site }))).toEqual([]);
   expect(lines('project.created', {}, null, about({ site: null }))).toEqual([]);

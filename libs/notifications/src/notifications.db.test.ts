@@ -134,7 +134,7 @@ describe('the subscriber', () => {
     expect(await told(nora)).toHaveLength(1);
   });
 
-  test('tells each person alone, with a copy that contracts allow', async () => {
+  test('notifies each person separately, with a copy that the contract allows', async () => {
     const { ivan, jobId } = await aSite();
     await handle(await onJob(jobId, { type: 'job.assigned', data: {} }));
     const events = await told(ivan);
@@ -147,7 +147,7 @@ describe('the subscriber', () => {
     expect(VIEWS.notification.installer.parse(copy.records[0]?.view)).toEqual((await listOf(ivan)).items[0]);
   });
 
-  test('counts the unread right when several facts reach one person at once', async () => {
+  test('counts the unread right when several events reach one person at once', async () => {
     const { ivan, jobId } = await aSite();
     const events: LoggedEvent[] = [];
     for (let version = 1; version <= 6; version++) {
@@ -157,7 +157,7 @@ describe('the subscriber', () => {
     expect((await told(ivan)).map(({ data }) => data.unread)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('tells the owner of a record, and no admin who did it', async () => {
+  test('notifies the owner of a record, and not the admin who did it', async () => {
     const ada = await anAccount('admin', 'Ada');
     const bob = await anAccount('admin', 'Bob');
     const { nora, jobId } = await aSite();
@@ -190,7 +190,7 @@ describe('the subscriber', () => {
 });
 
 describe('reading', () => {
-  test('is one version and one fact each, with what is left unread', async () => {
+  test('is one version and one event each, with the number left unread', async () => {
     const { holly } = await aSite();
     for (let minute = 0; minute < 4; minute++) {
       await database.transaction((tx) => aNotification(tx, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
@@ -240,7 +240,7 @@ describe('reading', () => {
 });
 
 describe('preferences', () => {
-  test('stand at their defaults until one chooses', async () => {
+  test('have their defaults until a person chooses', async () => {
     const { holly, nora } = await aSite();
     const hosts = await preferencesOf(database.read(), holly.accountId, holly.role);
     expect(hosts.map(({ kind }) => kind)).toEqual(NOTIFICATION_KIND_NAMES);

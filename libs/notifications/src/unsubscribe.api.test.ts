@@ -39,7 +39,7 @@ async function sent(as: Person, template: 'project_live' | 'daily_digest', data:
   return { address: of('list-unsubscribe')?.slice(1, -1) ?? '', post: of('list-unsubscribe-post') };
 }
 
-test('one click in the mail program switches off that kind, and it alone, without a sign-in', async () => {
+test('one click in the mail program switches off only that type, without a sign-in', async () => {
   const person = await api.person('asset_funder');
   const { address, post } = await sent(person, 'project_live', { ...SAMPLES.project_live, kind: 'project_live' });
   expect(post).toBe('List-Unsubscribe=One-Click');
@@ -83,7 +83,7 @@ test('security is never switched off, and a token that is not ours does nothing'
   expect(await preference(person, 'commissioned')).toBe('now');
 });
 
-test('a mail that waits for the morning is not sent once its kind is off', async () => {
+test('an email held until the morning is not sent once its type is off', async () => {
   const person = await api.person('asset_funder');
   const to = { to: person.account.email, accountId: person.account.id };
   const later = new Date(Date.now() + 3_600_000);

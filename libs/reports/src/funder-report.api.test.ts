@@ -131,7 +131,7 @@ describe('a report that is asked for', () => {
     await paired(own, 'Fenwick Row Bakery');
   });
 
-  test('waits, is one while it is made, and answers no file before; then it stands with all that it says', async () => {
+  test('is queued, is a single one while in progress, and has no file until it is ready', async () => {
     const asked = await ask({ format: 'pdf', status: ['pending', 'live'] });
     expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', version: 1, status: ['pending', 'live'] } });
     const { id } = ReportView.parse(asked.body);
@@ -160,7 +160,7 @@ describe('a report that is asked for', () => {
     ]);
   });
 
-  test('is nobody else’s, and its path is told to no one', async () => {
+  test('is only its owner’s, and no one sees its path', async () => {
     const [mine] = (await list()).items;
     expect((await list(funder)).items.map(({ id }) => id)).not.toContain(mine?.id);
     expect((await file(mine?.id ?? '', funder)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('a report that is asked for', () => {
     }
   });
 
-  test('three at once are enough; the fourth is told to wait', async () => {
+  test('three at once is the limit; the fourth is refused', async () => {
     const busy = await api.person('asset_funder');
     for (const status of ['pending', 'confirmed', 'live']) {
       expect((await ask({ format: 'csv', status: [status] }, busy)).status).toBe(201);
@@ -197,7 +197,7 @@ describe('a report that is asked for', () => {
     expect((await file(id)).status).toBe(409);
   });
 
-  test('is made by itself at a month’s beginning, once, for funders with a pipeline', async () => {
+  test('is created automatically at the start of a month, once, for funders with a pipeline', async () => {
     const monthly = async (as: Person) => (await list(as)).items.filter(({ month }) => month !== null);
     const empty = await api.person('asset_funder');
     expect(await askMonthlyReports(api.database, new Date('2027-03-04T09:00:00Z'))).toBe(0);

@@ -83,11 +83,11 @@ test('each ticked project moves the outlay by its own, and nothing is written', 
   expect(await events()).toEqual(before);
 });
 
-test('returns are not told before the investor status is certified', () => {
+test('returns are hidden until the investor status is certified', () => {
   expect(uncertified).toMatchObject({ status: 403, error: { message: expect.stringContaining('certified') } });
 });
 
-test('a project that is confirmed already changes nothing; one of somebody else is not found; others may not ask', async () => {
+test('a confirmed project changes nothing; someone else’s is not found; other roles are refused', async () => {
   expect((await ask([ids.confirmed])).body).toMatchObject({ with: [] });
   expect((await ask([randomUUID()])).status).toBe(404);
   expect((await ask(['none'])).status).toBe(400);

@@ -54,7 +54,7 @@ describe('a company', () => {
   );
 });
 
-describe('a work e-mail', () => {
+describe('a work email', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@b.example'.length)}@b.example`;
   test.each(['a@b.co', 'Jane.Doe+tag@Sub.Example.CO.UK', "o'neil@x.example", ' jane@x.example ', ofLength(320)])(
     'may be %s',
@@ -108,7 +108,7 @@ describe('a phone number', () => {
   );
 });
 
-test('the first failure is told, in the order of the form', () => {
+test('the first failure is reported, in the order of the form', () => {
   const wrong: TypedLead = { fullName: '1', companyName: '!', workEmail: 'x', phoneNumber: 'x' };
   const order: LeadOrder = [
     ['fullName', TEXTS.invalidFullName],

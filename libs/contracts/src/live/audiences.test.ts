@@ -107,7 +107,7 @@ const actor: Actor = {
   partyId: null,
 };
 
-test('every event stands in the second copy', () => {
+test('every event is in the second copy', () => {
   expect(Object.keys(TABLE).sort()).toEqual([...EVENT_TYPES].sort());
 });
 
@@ -150,11 +150,11 @@ test.each(Object.entries(SUBSCRIBERS))('%s is woken by what it should, and by no
   expect([...types].toSorted()).toEqual(wokenBy(name === 'webhooks' ? 'webhook' : name));
 });
 
-test('a partner may ask for these kinds alone', () => {
+test('partners may only subscribe to these types', () => {
   expect([...WEBHOOK_KINDS].toSorted()).toEqual(wokenBy('webhook'));
 });
 
-test('a record that comes into somebody’s sight is told with the event that brings it, to nobody else', () => {
+test('a record that becomes visible is sent with the event that causes it, and only to its new readers', () => {
   const view = (role: Role) => ({ seenAs: role });
   for (const type of EVENT_TYPES) {
     const { record } = EVENTS[type] as EventSpec;
