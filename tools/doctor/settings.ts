@@ -64,7 +64,7 @@ function outward(
     found.push(
       warn('mail', 'SMTP_URL is not set: emails stay in the outbox', 'Set SMTP_URL=smtps://user:password@host'),
     );
-  if (!requireAdmin2fa) found.push(warn('secrets', 'admins don't need a second factor', 'Set REQUIRE_ADMIN_2FA=1.'));
+  if (!requireAdmin2fa) found.push(warn('secrets', 'admins do not need a second factor', 'Set REQUIRE_ADMIN_2FA=1.'));
   if (!env.CLOUD_KEYS)
     found.push(
       warn(

@@ -22,6 +22,8 @@ const TEMPLATES = [
   'libs/mail/src/',
   'libs/evidence/src/verify-page.ts',
   'libs/evidence/src/verify-pack.ts',
+  // The table of notifications says who gets which text, in one line each.
+  'libs/notifications/src/notification.rules.ts',
   'libs/proposals/src/content.ts',
   'libs/proposals/src/over-term.ts',
   'libs/proposals/src/proposal-page.tsx',

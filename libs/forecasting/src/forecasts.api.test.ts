@@ -75,7 +75,7 @@ describe('what is nonsense is refused by its field', () => {
 
   test('a postcode outside Great Britain is refused', async () => {
     const { error } = await ask({ ...BODY, postcode: 'JE2 3AB' });
-    expect(error.errors?.[0]?.message).toContain('not in Great Britain');
+    expect(error.errors?.[0]?.message).toContain('England, Scotland and Wales');
   });
 });
 

@@ -60,14 +60,14 @@ test('once the site is live the meter is held against what is bought', () => {
     ['use', true],
     ['import', true],
   ]);
-  expect(left).toEqual([{ month: '2026-04', why: 'The site went live in this month' }]);
+  expect(left).toEqual([{ month: '2026-04', why: 'The site went live during this month' }]);
 });
 
 test.each([
   [month('2026-03', 1000, { whole: false }), made(), /whole month/],
   [month('2026-03', 1000, { read: 0.8 }), made(), /missing/],
   [month('2026-03', 1000), made({ evChargers: 2 }), /EV chargers/],
-  [month('2026-03', 1000, { billed: true }), made({ basis: 'bills' }), /knew the bill/],
+  [month('2026-03', 1000, { billed: true }), made({ basis: 'bills' }), /this month’s bill/],
 ])('a month that would be no fair test is left out, and it says why', (told, by, why) => {
   expect(scoreMonths([told], [by], null).left[0]?.why).toMatch(why);
 });

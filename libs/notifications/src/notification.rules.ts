@@ -10,7 +10,6 @@ import {
 } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { londonDay, pageFor, portalFor } from './links.js';
-import { NOTICES } from './notifications.texts.js';
 
 /** Every event that someone may be notified of. */
 export type NotifiedType = (typeof SUBSCRIBERS.notifications)[number];
@@ -37,20 +36,26 @@ type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Ac
 /** Whom each event notifies, and of what. */
 const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'lead.submitted': (_, about) =>
-    tell('lead_new', about.admins, NOTICES.newLead(about.lead?.company ?? ''), () => {
+    tell('lead_new', about.admins, `New lead: ${about.lead?.company ?? ''}`, () => {
       return `/admin/user-management?tab=leads&lead=${about.lead?.id ?? ''}`;
     }),
   // Without a name: the list is kept for long, so it says no more than it must.
   'conversation.handed_over': (_, { admins, conversation }) =>
     conversation
-      ? tell('conversation_waiting', admins, NOTICES.personWanted(conversation.role ?? 'visitor'), () => {
-          return `/admin/conversations?open=${conversation.id}`;
-        })
+      ? tell(
+          'conversation_waiting',
+          admins,
+          `${WHO_ASKS[conversation.role ?? 'visitor']} would like to talk to a person`,
+          () => {
+            return `/admin/conversations?open=${conversation.id}`;
+          },
+        )
       : [],
-  'account.activated': (_, { owner }) => tell('welcome', owner, NOTICES.welcome, (person) => portalFor(person.role)),
-  'access_code.issued': (_, { owner }) => tell('access_code', owner, NOTICES.accessCode, () => '/login'),
+  'account.activated': (_, { owner }) =>
+    tell('welcome', owner, 'Welcome to Voltmere', (person) => portalFor(person.role)),
+  'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
   'account.password_changed': (_, { owner }) =>
-    tell('password_changed', owner, NOTICES.passwordChanged, ({ role }) =>
+    tell('password_changed', owner, 'Your password was changed', ({ role }) =>
       role === 'admin' ? '/admin/settings' : '/settings',
     ),
 
@@ -63,76 +68,90 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'installer.status_changed': (data, about, actor) => ownStatus(data.to, about, actor),
 
   'project.created': onSite((site) => [
-    ...tell('project_review', site.funder, NOTICES.needsReview(site.hostCompany), page(site)),
-    ...tell('project_paired', site.host, NOTICES.funderFound, page(site)),
+    ...tell('project_review', site.funder, `Needs Review: ${site.hostCompany}`, page(site)),
+    ...tell('project_paired', site.host, 'We have found a funder for your site', page(site)),
   ]),
   'project.status_changed': onSite((site, { from, to }, about) => {
     switch (usualStep(from, to)) {
       case 'confirmed':
         return [
-          ...tell('project_confirmed', about.admins, NOTICES.funderConfirmed(site.fund, site.hostCompany), page(site)),
-          ...tell('project_confirmed', site.host, NOTICES.yourFunderConfirmed, page(site)),
+          ...tell('project_confirmed', about.admins, `${site.fund} confirmed ${site.hostCompany}`, page(site)),
+          ...tell('project_confirmed', site.host, 'Your funder has confirmed your site', page(site)),
         ];
       case 'in_progress':
-        return tell('project_started', [site.host, site.funder], NOTICES.started, page(site));
+        return tell('project_started', [site.host, site.funder], 'Installation has started', page(site));
       case 'awaiting_commissioning':
-        return tell('job_ready', about.admins, NOTICES.readyToCommission(site.hostCompany), page(site));
+        return tell('job_ready', about.admins, `Ready for commissioning: ${site.hostCompany}`, page(site));
       default:
         return [];
     }
   }),
   'project.went_live': onSite((site) =>
-    tell('project_live', [site.host, site.funder, site.installer], NOTICES.live(site.hostCompany), page(site)),
+    tell('project_live', [site.host, site.funder, site.installer], `${site.hostCompany} is live`, page(site)),
   ),
   'project.withdrawn': onSite((site, { reason }) =>
-    tell('project_withdrawn', [site.host, site.funder], NOTICES.withdrawn(reason ?? ''), page(site)),
+    tell('project_withdrawn', [site.host, site.funder], `Pairing withdrawn: ${reason ?? ''}`, page(site)),
   ),
   'project.visit_answered': onSite((site, data, about) =>
     tell('job_scheduled', [...about.admins, site.installer], visitText(site, data), page(site)),
   ),
 
-  'job.assigned': onSite((site) => tell('job_assigned', site.installer, NOTICES.newJob(site.hostCompany), page(site))),
+  'job.assigned': onSite((site) => tell('job_assigned', site.installer, `New job: ${site.hostCompany}`, page(site))),
   'job.withdrawn': onSite((site, { reason }) =>
-    tell('job_withdrawn', site.installer, NOTICES.jobWithdrawn(withReason(site, reason)), () => '/installer'),
+    tell('job_withdrawn', site.installer, `Job withdrawn: ${withReason(site, reason)}`, () => '/installer'),
   ),
   'job.changes_proposed': onSite((site, data, about) => [
     ...tell(
       'job_changes',
       about.admins,
-      NOTICES.changesAsked(site.installerCompany, site.hostCompany, dayAndNote(data)),
+      `${site.installerCompany} asked for changes to ${proposal(site, data)}`,
       page(site),
     ),
     // If only the date changes, the host can reply too.
     ...(data.proposedDate && !data.note
-      ? tell('job_changes', site.host, NOTICES.installerAsks(londonDay(data.proposedDate)), page(site))
+      ? tell('job_changes', site.host, `Your installer asked to come on ${londonDay(data.proposedDate)}`, page(site))
       : []),
   ]),
   'job.changes_answered': onSite((site, { answer, note }, about, actor) => {
     const who = [site.installer, ...(actor?.role === 'asset_host' ? about.admins : [])];
-    return tell('job_changes', who, NOTICES.changesAnswered(answer === 'accept', withReason(site, note)), page(site));
+    const said = answer === 'accept' ? 'Changes agreed' : 'Changes declined';
+    return tell('job_changes', who, `${said}: ${withReason(site, note)}`, page(site));
   }),
   'job.declined': onSite((site, { reason }, about) =>
     tell(
       'job_declined',
       about.admins,
-      NOTICES.declined(site.installerCompany, site.hostCompany, reason ?? ''),
+      `${site.installerCompany} declined ${site.hostCompany}: ${reason ?? ''}`,
       page(site),
     ),
   ),
   'job.scheduled': onSite((site, { to }, about, actor) => {
     const who = [...about.admins, site.host, site.funder, ...(actor?.role === 'admin' ? [site.installer] : [])];
-    return tell('job_scheduled', who, NOTICES.scheduled(londonDay(to), site.hostCompany), page(site));
+    return tell('job_scheduled', who, `Installation on ${londonDay(to)} at ${site.hostCompany}`, page(site));
   }),
   'job.commissioned': onSite((site, _, about) =>
-    tell('commissioned', [...about.admins, site.funder, site.host], NOTICES.commissioned(site.hostCompany), page(site)),
+    tell(
+      'commissioned',
+      [...about.admins, site.funder, site.host],
+      `Commissioning complete: ${site.hostCompany}`,
+      page(site),
+    ),
   ),
   'job.returned': onSite((site, { reason }) =>
-    tell('job_returned', site.installer, NOTICES.returned(withReason(site, reason)), page(site)),
+    tell('job_returned', site.installer, `Returned for rework: ${withReason(site, reason)}`, page(site)),
   ),
 
   'file.rejected': onSite((site, { reason }, { file }) =>
-    tell('file_rejected', file?.uploader ?? null, NOTICES.fileRejected(file?.name ?? 'A file', reason), page(site)),
+    tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
+};
+
+const WHO_ASKS: Record<Role | 'visitor', string> = {
+  visitor: 'A visitor',
+  admin: 'An admin',
+  asset_host: 'An asset host',
+  asset_funder: 'An asset funder',
+  installer: 'An installer',
 };
 
 /** Kinds about one's own account, which are sent for one's own actions too. */
@@ -166,15 +185,15 @@ function onSite<T extends NotifiedType>(
 
 const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
-const dayAndNote = ({ proposedDate, note }: { proposedDate: string | null; note: string | null }): string =>
-  [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
+const proposal = (site: ProjectContext, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
+  `${site.hostCompany}: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;
 
 const withReason = (site: ProjectContext, reason: string | null): string =>
   reason ? `${site.hostCompany}. ${reason}` : site.hostCompany;
 
 const ownStatus = (to: string, about: About, actor: Actor | null): Notice[] =>
   actor?.role === 'admin'
-    ? tell('own_status', about.owner, NOTICES.ownStatus(statusWords(to)), ({ role }) => portalFor(role))
+    ? tell('own_status', about.owner, `Your status is now ${statusWords(to)}`, ({ role }) => portalFor(role))
     : [];
 
 const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {
@@ -187,5 +206,8 @@ const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {
 const usualStep = (from: ProjectStatus, to: ProjectStatus): ProjectStatus | null =>
   USUAL_STEPS[from] === to ? to : null;
 
-const visitText = ({ hostCompany }: ProjectContext, data: EventData<'project.visit_answered'>): string =>
-  data.answer === 'accept' ? NOTICES.dateAccepted(hostCompany) : NOTICES.dateRefused(hostCompany, dayAndNote(data));
+function visitText(site: ProjectContext, { answer, proposedDate, note }: EventData<'project.visit_answered'>): string {
+  if (answer === 'accept') return `${site.hostCompany} accepted the installation date`;
+  const request = [proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ');
+  return `${site.hostCompany} asked for another installation date: ${request}`;
+}

@@ -90,10 +90,10 @@ test('size, return, risk and technology come from the forecast of the host, and 
     return Object.fromEntries((found?.factors ?? []).map(({ name, reason }) => [name, reason]));
   };
   const silent = {
-    technology: 'No forecast yet to say what would be built',
-    returns: 'No forecast yet to hold against 4%',
-    size: 'No forecast yet to say what it costs',
-    risk: 'No forecast yet to tell how far outcomes lie apart',
+    technology: 'No forecast yet, so the system isn’t known',
+    returns: 'No forecast yet to compare with the 4% target',
+    size: 'No forecast yet, so the cost isn’t known',
+    risk: 'No forecast yet, so the spread of outcomes isn’t known',
   };
   expect(await reasons(known)).toMatchObject(silent);
 

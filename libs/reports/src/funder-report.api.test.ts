@@ -191,7 +191,10 @@ describe('a report that is asked for', () => {
     await giveUpReports(api.database, later(14));
     expect((await list()).items[0]).toMatchObject({ id, state: 'waiting' });
     await giveUpReports(api.database, later(16));
-    expect((await list()).items[0]).toMatchObject({ state: 'failed', failure: expect.stringContaining('Please ask') });
+    expect((await list()).items[0]).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('Please try again'),
+    });
     await make();
     expect(await api.history(`report:${id}`)).toEqual(['report.asked', 'report.failed']);
     expect((await file(id)).status).toBe(409);

@@ -84,7 +84,10 @@ test('each ticked project moves the outlay by its own, and nothing is written', 
 });
 
 test('returns are hidden until the investor status is certified', () => {
-  expect(uncertified).toMatchObject({ status: 403, error: { message: expect.stringContaining('certified') } });
+  expect(uncertified).toMatchObject({
+    status: 403,
+    error: { message: expect.stringContaining('Certify your investor status') },
+  });
 });
 
 test('a confirmed project changes nothing; someone else’s is not found; other roles are refused', async () => {

@@ -15,7 +15,7 @@ describe('a sentence', () => {
           : { from: 'pending', to: 'live' };
       for (const about of [null, 'Fenwick Row Bakery']) {
         const words = sentence(type, { ...day, ...rest, ...change }, null, about);
-        expect(words).toMatch(/^[A-Z].*[^ ]\.$/);
+        expect(words).toMatch(/^[A-Z0-9].*[^ ]\.$/);
         expect(words).not.toMatch(/undefined|null|NaN| {2}|_/);
       }
     }
