@@ -1,11 +1,13 @@
-import { type JobForInstaller, routes, TEXTS } from '@libs/contracts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type JobForInstaller, type ProjectForInstaller, routes } from '@libs/contracts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, reasonOf } from '../../lib/api/api';
+import { api } from '../../lib/api/api';
+import { whyRefused } from '../../lib/api/refusal-words';
 import { dateText } from '../../kit/format';
 import { toast } from '../../kit/sonner';
+import { JOB } from './installer.texts';
 
 const PAGE = 200;
 
@@ -29,13 +31,32 @@ export const myJobs = queryOptions({
   },
 });
 
+/** The projects of these jobs: their paperwork, and what the host said to the day. */
+export const myProjects = queryOptions({
+  queryKey: keys.list('projects'),
+  queryFn: async ({ signal }) => {
+    const items: ProjectForInstaller[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await api(routes.listProjects, { query: { limit: PAGE, cursor }, signal });
+      // The server answers an installer with the installer's view.
+      items.push(...(page.items as ProjectForInstaller[]));
+      cursor = page.nextCursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    return { items, total: items.length, nextCursor: null };
+  },
+});
+
+export const useProjectOf = ({ project: { id } }: JobForInstaller): ProjectForInstaller | undefined =>
+  useQuery({ ...myProjects, select: ({ items }) => items.find((project) => project.id === id) }).data;
+
 export const jobOf = (id: string) =>
   queryOptions({
     queryKey: keys.detail('job', id),
     queryFn: ({ signal }) => api(routes.getJob, { params: { id }, signal }) as Promise<JobForInstaller>,
   });
 
-const refused = (error: unknown) => toast.failure(TEXTS.updateJobStatusFailed, { detail: reasonOf(error) });
+const refused = (title: string) => (error: unknown) => toast.failure(title, { detail: whyRefused(error) });
 
 export function useAccept() {
   return useOptimisticChange<JobForInstaller, JobForInstaller>({
@@ -44,7 +65,7 @@ export function useAccept() {
     patch: () => ({ acceptedAt: new Date().toISOString() }),
     send: (job) => api(routes.acceptJob, { params: { id: job.id }, body: {} }),
     onDone: () => toast.success('Job accepted'),
-    onRefused: refused,
+    onRefused: refused(JOB.acceptFailed),
   });
 }
 
@@ -56,10 +77,10 @@ export function useProposeChanges(onDone: () => void) {
     patch: () => ({}),
     send: ({ id, ...body }) => api(routes.proposeChanges, { params: { id }, body }),
     onDone: () => {
-      toast.success('Sent: you are told the answer here');
+      toast.success(JOB.changesSent);
       onDone();
     },
-    onRefused: refused,
+    onRefused: refused(JOB.changesFailed),
   });
 }
 
@@ -69,8 +90,8 @@ export function useSchedule() {
     idOf: (request) => request.id,
     patch: (_, { scheduledDate }) => ({ scheduledDate }),
     send: ({ id, ...body }) => api(routes.scheduleJob, { params: { id }, body }),
-    onDone: (_, { scheduledDate }) => toast.success(`Scheduled for ${dateText(scheduledDate)}`),
-    onRefused: refused,
+    onDone: (_, { scheduledDate }) => toast.success(JOB.scheduled(dateText(scheduledDate))),
+    onRefused: refused(JOB.scheduleFailed),
   });
 }
 
@@ -84,6 +105,6 @@ export function useDecline(onDone: () => void) {
       toast.success('Job declined');
       onDone();
     },
-    onError: refused,
+    onError: refused(JOB.declineFailed),
   });
 }
