@@ -96,7 +96,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await expect(sheet.getByText(`Stored, added by ${installer.fullName} on`, { exact: false })).toBeVisible();
     // What the documents say is asked for: the letter's date, and the numbers.
     const missing = (path: string) => sheet.locator(`[data-step="${path}"]`);
-    await expect(missing('paperwork.dnoDate')).toContainText('The paper is there; its date is asked for', WITHIN);
+    await expect(missing('paperwork.dnoDate')).toContainText('We have the document. Please enter its date.', WITHIN);
     await expect(missing('paperwork.mcsNumber')).toContainText('Missing');
     await sheet.getByRole('button', { name: 'Fill in details' }).click();
     const details = van.getByRole('dialog', { name: 'Details of the paperwork' });
