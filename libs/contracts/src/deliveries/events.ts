@@ -16,16 +16,16 @@ export const DELIVERY_EVENTS = {
   'delivery.declared': event(z.strictObject({ declared: z.int(), arrived: z.int() }), {
     ...OF_DELIVERY,
     say: (data, who, about) =>
-      `${who} has ${things(data.declared)} to send${forSite(about)}: ${counted(data.arrived)} received so far`,
+      `The phone of ${who} holds ${things(data.declared)}${forSite(about)}, ${counted(data.arrived)} arrived`,
   }),
   'delivery.received': event(z.strictObject({ declared: z.int(), arrived: z.int(), refused: z.int() }), {
     ...OF_DELIVERY,
     say: (data, who, about) =>
-      `${counted(data.arrived)} of ${things(data.declared)} received from ${who}’s phone${forSite(about)}`,
+      `From the phone of ${who} ${counted(data.arrived)} of ${things(data.declared)} arrived${forSite(about)}`,
   }),
   'delivery.closed': event(z.strictObject({ declared: z.int(), arrived: z.int() }), {
     ...OF_DELIVERY,
     say: (data, who, about) =>
-      `${who} stopped waiting for the phone on site${forSite(about)}: ${counted(data.arrived)} of ${things(data.declared)} received`,
+      `${who} stopped waiting${forSite(about)}: ${counted(data.arrived)} of ${things(data.declared)} had arrived`,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { type JobForInstaller, type ProjectForInstaller, routes } from '@libs/contracts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
@@ -10,6 +10,7 @@ import { toast } from '../../kit/sonner';
 import { JOB } from './installer.texts';
 
 const PAGE = 200;
+const SOON_MS = 3_000;
 
 export const myInstaller = queryOptions({
   queryKey: keys.mine('installer'),
@@ -49,6 +50,18 @@ export const myProjects = queryOptions({
 
 export const useProjectOf = ({ project: { id } }: JobForInstaller): ProjectForInstaller | undefined =>
   useQuery({ ...myProjects, select: ({ items }) => items.find((project) => project.id === id) }).data;
+
+/** The same where the page does not have it yet, if it comes soon; without a network nobody waits for it. */
+export function useFetchProjectOf({
+  project: { id },
+}: JobForInstaller): () => Promise<ProjectForInstaller | undefined> {
+  const client = useQueryClient();
+  return async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, navigator.onLine ? SOON_MS : 0));
+    const found = client.ensureQueryData(myProjects).catch(() => undefined);
+    return (await Promise.race([found, late]))?.items.find((project) => project.id === id);
+  };
+}
 
 export const jobOf = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { SubmitCommissioning } from './commissioning/submit-commissioning';
 import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
-import { useProjectOf } from './installer.queries';
+import { useFetchProjectOf, useProjectOf } from './installer.queries';
 import { PORTAL, START } from './installer.texts';
 import { startConcerns, todayInLondon } from './start.rules';
 import { useStep } from './use-sync-queue-steps';
@@ -16,6 +16,9 @@ interface Look {
   full?: boolean;
 }
 
+/** Longer than a double tap, whose second tap would take the next step: its button comes up in the same place. */
+const PAUSE_MS = 500;
+
 /** The one next step of a job. */
 export function JobAction({
   job,
@@ -23,14 +26,26 @@ export function JobAction({
   size = 'default',
   full = false,
 }: { job: JobForInstaller } & Look) {
-  const take = useStep(job);
+  const step = useStep(job);
+  const [pausing, setPausing] = useState(false);
+  const take = (what: 'start' | 'ready') => {
+    if (pausing) return;
+    setPausing(true);
+    setTimeout(() => setPausing(false), PAUSE_MS);
+    step(what);
+  };
   const waiting = isFormWaiting(job.id, useSyncQueue());
   const name = job.project.assetHost.companyName ?? TEXTS.noCompany;
   const look = { variant, size, full, className: full ? '' : 'max-md:flex-1' };
   if (mayStart(job)) return <StartJob job={job} name={name} onStart={() => take('start')} {...look} />;
   if (mayReady(job)) {
     return (
-      <Button {...look} onClick={() => take('ready')} aria-label={`${TEXTS.readyForCommissioning} ${name}`}>
+      <Button
+        {...look}
+        onClick={() => take('ready')}
+        aria-disabled={pausing || undefined}
+        aria-label={`${TEXTS.readyForCommissioning} ${name}`}
+      >
         {TEXTS.readyForCommissioning}
       </Button>
     );
@@ -47,15 +62,17 @@ function StartJob({
   ...look
 }: { job: JobForInstaller; name: string; onStart: () => void } & Look & { className: string }) {
   const [asking, setAsking] = useState<readonly string[] | null>(null);
-  const project = useProjectOf(job);
-  const press = () => {
+  const known = useProjectOf(job);
+  const fetchProject = useFetchProjectOf(job);
+  const press = async () => {
+    const project = known ?? (await fetchProject());
     const concerns = startConcerns(job, project, todayInLondon());
     if (concerns.length > 0) setAsking(concerns);
     else onStart();
   };
   return (
     <>
-      <Button {...look} onClick={press} aria-label={`${TEXTS.startJob} ${name}`}>
+      <Button {...look} onClick={() => void press()} aria-label={`${TEXTS.startJob} ${name}`}>
         {TEXTS.startJob}
       </Button>
       <ConfirmDialog

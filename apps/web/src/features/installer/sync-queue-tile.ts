@@ -28,7 +28,7 @@ export function tileOf({ state, reason, unkept, work }: SyncQueueItem): {
         detail: work.what === 'file' ? OUTBOX.fileAccepted : OUTBOX.stepAccepted,
       };
     case 'refused':
-      return { state: 'rejected', word: 'Refused', detail: reason ?? 'Refused' };
+      return { state: 'rejected', word: 'Rejected', detail: reason ?? OUTBOX.rejected };
     default:
       return state satisfies never;
   }

@@ -9,7 +9,7 @@ export const OUTBOX = {
   stepAccepted: 'Received and done',
   rejected: 'Rejected when we checked it',
   count: (arrived: number, all: number, refused: number) =>
-    `${arrived} of ${all} arrived${refused > 0 ? `, ${refused} refused` : ''}`,
+    `${arrived} of ${all} received${refused > 0 ? `, ${refused} rejected` : ''}`,
   title: 'From this phone',
   allAccepted: 'Everything from this phone is accepted',
   tryAgain: (name: string) => `Try ${name} again`,
@@ -17,7 +17,7 @@ export const OUTBOX = {
   discardTitle: (name: string) => `Discard ${name}?`,
   discardLost: 'It hasn’t been accepted, and you’ll lose the copy on this phone.',
   discardOffice: 'The office will stop waiting for it.',
-  wasRefused: (name: string) => `${name} was refused`,
+  wasRefused: (name: string) => `${name} was rejected`,
   refusedAt: (site: string, reason: string) => `${site}: ${reason}`,
   formKept: 'Saved on this phone',
   formKeptDetail: 'We’ll send the form when you’re back online.',
