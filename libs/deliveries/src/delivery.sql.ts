@@ -51,8 +51,9 @@ export async function rejectionsOf(tx: Tx, fileIds: readonly string[]): Promise<
 /** Which documents the answers to these keys were; keys of other calls have none. */
 export async function filesBehind(tx: Tx, accountId: string, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(
-    `select f.id from idempotency_key k join project_file f on f.id::text = k.body -> 'answer' ->> 'id'
-      where k.scope = $1 and k.key = any($2) and k.status < 400`,
+    `select f.id from project_file f where f.id in (
+       select (body -> 'answer' ->> 'id')::uuid from idempotency_key
+        where scope = $1 and key = any($2) and status < 400 and body -> 'answer' ->> 'id' ~ '^[0-9a-f-]{36}$')`,
     [`account:${accountId}`, keys],
   );
   return found.map(({ id }) => id);
