@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { address, Caller, cast, pair } from './support/party.js';
 import { card, expect, jobCard, row, statusOf, test } from './support/screens.js';
 
+// Several people and their browsers share the machine with whatever else runs.
+test.setTimeout(180_000);
+
 /** Nothing is wider than the phone: a page that scrolls sideways is read by nobody on a roof. */
 const sideways = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 

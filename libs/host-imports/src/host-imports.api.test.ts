@@ -146,7 +146,7 @@ describe('an import', () => {
     const audit = (await api.get(`/api/admin/audit?about=${one.id}`, { as: ada })).body as {
       items: { text: string }[];
     };
-    expect(audit.items.map(({ text }) => text)).toEqual(['Import of 1 asset hosts from a CSV']);
+    expect(audit.items.map(({ text }) => text)).toEqual(['Import of 1 asset host from a CSV']);
     await importAll();
   });
 

@@ -115,6 +115,7 @@ describe('the sync queue of a page', () => {
       syncQueue.add(added('start'), FIELDS),
       syncQueue.add(added('start'), FIELDS),
     ]);
+    await settled();
     await syncQueue.flush();
     expect(second.id).toBe(first.id);
     expect(syncQueue.items).toHaveLength(1);
