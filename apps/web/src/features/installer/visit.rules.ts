@@ -13,8 +13,7 @@ export function visitOf(job: JobForInstaller, project: SiteProject | undefined):
   return isOpen && project?.visit && project.installationDate === job.scheduledDate ? project.visit : null;
 }
 
-export const hostName = ({ project: { assetHost: host } }: JobForInstaller): string =>
-  host.companyName ?? host.fullName;
+const hostName = ({ project: { assetHost: host } }: JobForInstaller): string => host.companyName ?? host.fullName;
 
 export function visitText(job: JobForInstaller, { answer, proposedDate, note }: VisitAnswer): string {
   const day = dateText(job.scheduledDate ?? '');
