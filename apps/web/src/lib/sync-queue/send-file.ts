@@ -3,7 +3,7 @@ import { addressOf, ApiError, tokenNow } from '../api/api';
 import { errorFrom } from '../api/api-error';
 import { parseAnswer } from '../api/api-parse';
 import { asMyCall } from '../api/own-calls';
-import { SENDING } from './sync-queue.texts';
+import { SYNC_QUEUE } from './sync-queue.texts';
 
 export interface Sending {
   projectId: string;
@@ -40,7 +40,7 @@ function post({ projectId, fileType, file, key, onProgress, signal }: Sending, t
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    const broken = () => reject(new ApiError(0, 'network', SENDING.broken));
+    const broken = () => reject(new ApiError(0, 'network', SYNC_QUEUE.broken));
     request.onerror = broken;
     request.ontimeout = broken;
     request.onabort = broken;

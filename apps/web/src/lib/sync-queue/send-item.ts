@@ -5,7 +5,7 @@ import type { Outcome, SyncQueueWorld } from './sync-queue';
 import { type Items, kindOf, type SyncQueueItem } from './sync-queue.rules';
 import { outcomeOf, routeOf } from './outcome';
 import type { Body } from './store';
-import { SENDING } from './sync-queue.texts';
+import { SYNC_QUEUE } from './sync-queue.texts';
 
 /** Sends an item from a page. Never throws: what went wrong is the outcome. */
 export const sendItem: SyncQueueWorld['send'] = async (item, body, onProgress, signal) => {
@@ -41,7 +41,7 @@ async function send(
   return { came: 'done', fileId: null, answer };
 }
 
-const GONE: Outcome = { came: 'refused', reason: SENDING.lost };
+const GONE: Outcome = { came: 'refused', reason: SYNC_QUEUE.lost };
 
 export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryId, items, dropped }) => {
   try {
@@ -52,7 +52,7 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
   }
 };
 
-export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SENDING[work.what]);
+export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SYNC_QUEUE[work.what]);
 
 const told = (items: Items) =>
   items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }));

@@ -1,5 +1,5 @@
 /** Texts of what is sent from this browser. */
-export const SENDING = {
+export const SYNC_QUEUE = {
   broken: 'The connection dropped before the file had been sent',
   lost: 'This phone no longer has it. Please add it again.',
   refused: 'It was refused',
