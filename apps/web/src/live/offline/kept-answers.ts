@@ -28,8 +28,9 @@ export async function readKept(client: QueryClient, accountId: string): Promise<
 }
 
 type KeptList<T> = KeptAnswer & { data: { items: T[] } };
-const listIn = <T>(found: readonly KeptAnswer[], name: string): KeptList<T> | undefined =>
-  found.find(({ key }) => key[0] === name) as KeptList<T> | undefined;
+function listIn<T>(found: readonly KeptAnswer[], name: string): KeptList<T> | undefined {
+  return found.find(({ key }) => key[0] === name) as KeptList<T> | undefined;
+}
 
 function putIfMissing(client: QueryClient, key: QueryKey, data: unknown, at: number): void {
   if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
