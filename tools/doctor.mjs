@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { look, warn } from './doctor/finding.mjs';
 import { built, folder, node, packages, product, uploads } from './doctor/machine.mjs';
+import { ownerUrl } from './lib/owner.mjs';
 import { answers } from './lib/ports.mjs';
 import { readJson } from './lib/processes.mjs';
 import { oneLine } from './lib/refusal.mjs';
@@ -38,14 +39,13 @@ function print({ state, what, words, next }) {
 async function servers({ dataDir, databaseUrl, redisUrl }) {
   /** @type {{ port?: number, password?: string } | null} */
   const cluster = readJson(join(dataDir, 'postgres.json'));
-  /** @type {{ port?: number } | null} */
+  /** @type {{ port?: number, url?: string } | null} */
   const redis = readJson(places(dataDir).redisPort);
   const local = async () =>
     cluster?.port && (await answers(cluster.port))
-      ? `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/voltmere`
+      ? ownerUrl(`postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`)
       : null;
-  const localRedis = async () =>
-    redis?.port && (await answers(redis.port)) ? `redis://127.0.0.1:${redis.port}` : null;
+  const localRedis = async () => (redis?.port && (await answers(redis.port)) ? (redis.url ?? null) : null);
   return { database: databaseUrl ?? (await local()), redis: redisUrl ?? (await localRedis()) };
 }
 

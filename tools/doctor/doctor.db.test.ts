@@ -113,7 +113,11 @@ test('with nothing up it still looks at everything, and says what cannot be reac
 });
 
 test('the built-in PostgreSQL is looked at while it runs', async () => {
-  const { port, password } = new URL(process.env.TEST_PG_URL as string);
+  const server = process.env.TEST_PG_URL as string;
+  const { port, password } = new URL(server);
+  await withClient(server, (client) =>
+    client.query(`create role ${OWNER} login password '${ownerPassword(decodeURIComponent(password))}'`),
+  );
   await writeFile(join(folder, 'postgres.json'), JSON.stringify({ cluster: 'postgres', password, port: Number(port) }));
   const { line } = await doctor({ DATABASE_URL: '' });
   // It answers, and has no database of the product: nobody started that here.
@@ -121,6 +125,7 @@ test('the built-in PostgreSQL is looked at while it runs', async () => {
     /✗.*voltmere does not answer: database "voltmere" does not exist.*npm start creates it/,
   );
   await rm(join(folder, 'postgres.json'));
+  await withClient(server, (client) => client.query(`drop role ${OWNER}`));
 });
 
 test('outside the demo a secret out of a manual is a failure', async () => {

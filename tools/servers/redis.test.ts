@@ -60,3 +60,20 @@ test('carries a hundred jobs with a delay and a retry', async () => {
   await worker.close();
   await queue.close();
 });
+
+test('with a password nobody else on the machine reads or clears what is in it', async () => {
+  const own = await freePort();
+  const password = 'of-the-test';
+  const started = card(spawnRedis({ program: null, port: own, home, log: join(home, 'log'), password }).pid);
+  expect(await waitForPing(own, { milliseconds: 10_000, password })).toBe(true);
+  const stranger = new Redis(own, { enableReadyCheck: false, lazyConnect: true, retryStrategy: () => null });
+  stranger.on('error', () => {});
+  await stranger.connect();
+  await expect(stranger.flushall()).rejects.toThrow('NOAUTH');
+  stranger.disconnect();
+  const owner = new Redis(own, { password });
+  await owner.set('limit', '1');
+  expect(await owner.get('limit')).toBe('1');
+  owner.disconnect();
+  await stopProcess(started);
+});
