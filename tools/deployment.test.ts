@@ -1,171 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '@libs/platform';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
+import { ROOT } from './lib/settings.mjs';
+import { runs, sourceOf, text } from './testing/deployed.ts';
 
-/** The files that run the product for real: what can be held without a cluster or a Docker engine is held here. */
-
-const ROOT = resolve(import.meta.dirname, '..');
-const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-
-interface Container {
-  name: string;
-  image: string;
-  command?: string[];
-  envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
-  ports?: { name: string; containerPort: number }[];
-  securityContext: object;
-  resources: { requests: object; limits: object };
-  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } } | undefined;
-}
-interface Manifest {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  spec?: {
-    replicas?: number;
-    minReplicas?: number;
-    selector?: { matchLabels: Record<string, string> } | Record<string, string>;
-    template?: {
-      metadata: { labels: Record<string, string> };
-      spec: { containers: Container[]; securityContext: object };
-    };
-    scaleTargetRef?: { name: string };
-    rules?: { host: string; http: { paths: { backend: { service: { name: string } } }[] } }[];
-    tls?: object[];
-  };
-}
-
-const manifestsOf = (path: string): Manifest[] =>
-  parseAllDocuments(text(path)).map((document) => {
-    expect(document.errors).toEqual([]);
-    return document.toJS() as Manifest;
-  });
-const base = (parse(text('k8s/base/kustomization.yaml')) as { resources: string[] }).resources.flatMap((file) =>
-  manifestsOf(`k8s/base/${file}`),
-);
-const workloads = base.filter(({ spec }) => spec?.template);
-
-/** What the built image holds at a path: the source that it is compiled from. */
-const sourceOf = (path: string) => path.replace(/^dist\//, '').replace(/\.js$/, '.ts');
-const runs = (command: string[]) => command.filter((part) => part.startsWith('dist/'));
-
-describe('k8s', () => {
-  test.each(base.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-    '%s is valid',
-    async (_, manifest) => {
-      const { [manifest.kind]: Model } = (await import(
-        `kubernetes-models/${manifest.apiVersion}/${manifest.kind}`
-      )) as Record<string, new (data: unknown) => { validate(): void }>;
-      if (!Model) throw new Error(`There is no ${manifest.kind} in ${manifest.apiVersion}`);
-      expect(() => new Model(manifest).validate()).not.toThrow();
-    },
-  );
-
-  test('the model refuses what is wrong', async () => {
-    const { Deployment } = (await import('kubernetes-models/apps/v1/Deployment')) as {
-      Deployment: new (data: unknown) => { validate(): void };
-    };
-    const [wrong] = structuredClone(workloads.filter(({ kind }) => kind === 'Deployment'));
-    Object.assign(wrong?.spec as object, { replicas: 'two' });
-    expect(() => new Deployment(wrong).validate()).toThrow('replicas');
-  });
-
-  test('every resource of the base stands in its kustomization', () => {
-    const files = readdirSync(join(ROOT, 'k8s/base')).filter((name) => name !== 'kustomization.yaml');
-    const { resources } = parse(text('k8s/base/kustomization.yaml')) as { resources: string[] };
-    expect(resources.toSorted()).toEqual(files.toSorted());
-  });
-
-  test.each(workloads.map((one) => [one.metadata.name, one] as const))(
-    '%s runs unprivileged, and what exists',
-    (_, { spec }) => {
-      const pod = spec?.template?.spec;
-      expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const container of pod?.containers ?? []) {
-        expect(container.securityContext).toEqual({
-          allowPrivilegeEscalation: false,
-          readOnlyRootFilesystem: true,
-          capabilities: { drop: ['ALL'] },
-        });
-        expect(container.resources).toMatchObject({
-          requests: { cpu: expect.any(String) },
-          limits: { memory: expect.any(String) },
-        });
-        const [script] = runs(container.command ?? []);
-        expect(existsSync(join(ROOT, sourceOf(script as string)))).toBe(true);
-        expect(container.envFrom).toEqual([
-          { configMapRef: { name: 'voltmere' } },
-          { secretRef: { name: 'voltmere' } },
-        ]);
-        const names = container.ports?.map(({ name }) => name) ?? [];
-        for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
-          if (container[probe]) expect(names).toContain(container[probe].httpGet.port);
-      }
-    },
-  );
-
-  test('selectors, scaling, budgets and routes point at what there is', () => {
-    const named = (kind: string) => base.filter((one) => one.kind === kind);
-    const matched = (selector: unknown) => (selector as { matchLabels: object }).matchLabels;
-    const labels = new Map(named('Deployment').map((one) => [one.metadata.name, one.spec?.template?.metadata.labels]));
-    for (const one of named('Deployment'))
-      expect(labels.get(one.metadata.name)).toMatchObject(matched(one.spec?.selector));
-    for (const one of named('PodDisruptionBudget'))
-      expect(labels.get(one.metadata.name)).toMatchObject(matched(one.spec?.selector));
-    for (const one of named('Service'))
-      expect(labels.get(one.metadata.name)).toMatchObject(one.spec?.selector as object);
-    for (const one of named('HorizontalPodAutoscaler'))
-      expect(labels.has(one.spec?.scaleTargetRef?.name as string)).toBe(true);
-    const services = named('Service').map(({ metadata }) => metadata.name);
-    for (const path of named('Ingress')
-      .flatMap((one) => one.spec?.rules ?? [])
-      .flatMap(({ http }) => http.paths))
-      expect(services).toContain(path.backend.service.name);
-  });
-
-  test('the settings, with the secret that the docs ask for, are a whole environment', () => {
-    const settings = base.find(({ kind }) => kind === 'ConfigMap')?.data;
-    const secret = {
-      DATABASE_URL: 'postgres://voltmere:x@db:5432/voltmere',
-      REDIS_URL: 'redis://redis:6379/0',
-      SECRET_KEY: '0123456789abcdef0123456789fedcba',
-    };
-    expect(loadConfig({ ...settings, ...secret })).toMatchObject({
-      environment: 'production',
-      port: 3000,
-      metricsPort: 9100,
-    });
-    for (const name of Object.keys(secret)) expect(text('docs/operations.md')).toContain(name);
-  });
-
-  const kustomize = spawnable('kubectl') ? test : test.skip;
-  kustomize.each(['demo', 'production'])(
-    'the overlay %s builds, and each of its manifests is valid',
-    async (overlay) => {
-      const built = execFileSync('kubectl', ['kustomize', join(ROOT, 'k8s/overlays', overlay)], { encoding: 'utf8' });
-      const manifests = parseAllDocuments(built).map((document) => document.toJS() as Manifest);
-      for (const manifest of manifests) {
-        const models = (await import(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`)) as Record<
-          string,
-          new (
-            data: unknown,
-          ) => { validate(): void }
-        >;
-        const Model = models[manifest.kind] as new (data: unknown) => { validate(): void };
-        expect(() => new Model(manifest).validate()).not.toThrow();
-      }
-      const kinds = manifests.map(({ kind }) => kind);
-      expect(kinds.filter((kind) => kind === 'Job')).toHaveLength(overlay === 'demo' ? 2 : 1);
-      const ingress = manifests.find(({ kind }) => kind === 'Ingress')?.spec;
-      expect(ingress?.tls?.length ?? 0).toBe(overlay === 'production' ? 1 : 0);
-    },
-  );
-});
+/** Compose, the image and monitoring: whatever can be held without a Docker engine is held here; the cluster is in kubernetes.test.ts. */
 
 describe('docker-compose.yml', () => {
   interface Service {
@@ -176,6 +18,7 @@ describe('docker-compose.yml', () => {
     healthcheck?: { disable?: boolean };
     deploy?: { replicas: number };
     read_only?: boolean;
+    profiles?: string[];
   }
   const compose = parse(text('docker-compose.yml'), { merge: true }) as {
     services: Record<string, Service>;
@@ -213,9 +56,15 @@ describe('docker-compose.yml', () => {
       );
       const config = loadConfig({ ...env, NODE_ENV: 'production' });
       expect(config.files.s3).toMatchObject({ bucket: 'voltmere', endpoint: 'http://s3:8333' });
-      expect(config.smtpUrl).toBe('smtp://mailpit:1025');
+      // Without a server of one's own mails wait, and Health says so: none goes into a mailbox that nobody knows of.
+      expect(config.smtpUrl).toBeNull();
+      expect(config.smtpRequireTls).toBe(true);
     },
   );
+
+  test('the mailbox for trials is started on request alone', () => {
+    expect(compose.services.mailpit?.profiles).toEqual(['mailbox']);
+  });
 
   test('no secret has a default', () => {
     for (const name of Object.keys(secrets)) {
@@ -278,12 +127,3 @@ describe('monitoring', () => {
       expect(source).toMatch(new RegExp(`'(voltmere_)?${name}'`));
   });
 });
-
-function spawnable(command: string): boolean {
-  try {
-    execFileSync(command, ['version', '--client'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -7,7 +7,7 @@ const BY_STATUS = new Map<number, () => AppError>([
   [401, () => refuse.unauthorized()],
   [403, () => refuse.forbidden()],
   [404, () => refuse.notFound()],
-  [405, () => refuse.notFound()],
+  [405, () => new AppError('method_not_allowed', 'This address does not take that method')],
   [413, () => refuse.tooLarge()],
   [414, () => refuse.validation('This address is too long')],
   [415, () => new AppError('unsupported_media', 'The body must be JSON (application/json)')],
