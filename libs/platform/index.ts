@@ -14,7 +14,7 @@ export {
   type Page,
   type PickedRows,
 } from './src/database/keyset.js';
-export { migrate, migrationsApplied } from './src/database/migrate.js';
+export { migrate } from './src/database/migrate.js';
 export { waitForMigrations } from './src/database/wait-for-migrations.js';
 export { openOrm } from './src/database/orm.js';
 export { iso, isoOrNull } from './src/database/query.js';

@@ -77,12 +77,15 @@ async function schedules({ keeps, ...options }: Options, signal: AbortSignal): P
     count(batch, seed, outcome);
     if (batch.schedules === BATCH) put();
   };
-  const stopped = await runChaos({ ...options, say, signal, played }).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  put();
-  if (stopped !== null && !(stopped instanceof NotPlayed)) throw stopped;
+  let stopped: NotPlayed | null = null;
+  try {
+    await runChaos({ ...options, say, signal, played });
+  } catch (error) {
+    if (!(error instanceof NotPlayed)) throw error;
+    stopped = error;
+  } finally {
+    put();
+  }
   say('');
   struck(whole.reached, options.only);
   say(

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, createTestRedis, type TestDatabase } from '@libs/platform/testing';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
+import { OWNER, ownerUrl } from '../lib/owner.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { card } from '../lib/processes.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { ROOT } from '../lib/settings.mjs';
+import { withClient } from '../servers/database.ts';
 
 /** `npm run doctor` as a person calls it, on a product that is well, ill, and not there at all. */
 
@@ -115,9 +117,8 @@ test('with nothing up it still looks at everything, and says what cannot be reac
 test('the built-in PostgreSQL is looked at while it runs', async () => {
   const server = process.env.TEST_PG_URL as string;
   const { port, password } = new URL(server);
-  await withClient(server, (client) =>
-    client.query(`create role ${OWNER} login password '${ownerPassword(decodeURIComponent(password))}'`),
-  );
+  const owner = new URL(ownerUrl(server));
+  await withClient(server, (client) => client.query(`create role ${OWNER} login password '${owner.password}'`));
   await writeFile(join(folder, 'postgres.json'), JSON.stringify({ cluster: 'postgres', password, port: Number(port) }));
   const { line } = await doctor({ DATABASE_URL: '' });
   // It answers, and has no database of the product: nobody started that here.

@@ -7,7 +7,7 @@ export const OWNER = 'voltmere';
  * The password of that login. It is derived from the superuser's, so an older data folder needs no new note, and it does not reveal it.
  * @param {string} superuserPassword
  */
-export const ownerPassword = (superuserPassword) =>
+const ownerPassword = (superuserPassword) =>
   createHmac('sha256', superuserPassword).update('login of the product').digest('base64url');
 
 /**

@@ -93,7 +93,7 @@ export function completed(components: Part[], { packages }: Lock): Part[] {
 const IN_THEIR_FILES: Record<string, string> = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
 
 /** Every package that the image carries, with its licence. */
-export function shipped({ packages }: Lock): { name: string; version: string; licence: string }[] {
+function shipped({ packages }: Lock): { name: string; version: string; licence: string }[] {
   const found = Object.entries(packages)
     .filter(([path, { dev, devOptional, extraneous }]) => path !== '' && !dev && !devOptional && !extraneous)
     .map(([path, { version, license }]) => {

@@ -45,7 +45,7 @@ export interface Counted {
 }
 
 /** The same counts with the wider network beside each IPv6 one. */
-export const widened = (against: readonly Counted[]): Counted[] =>
+const widened = (against: readonly Counted[]): Counted[] =>
   against.flatMap((counted) => {
     const { limit, key } = counted;
     if (!limit.endsWith(':address') || !key.endsWith('::/64')) return [counted];
