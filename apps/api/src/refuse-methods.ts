@@ -34,6 +34,6 @@ export function refuseMethods(fastify: FastifyInstance): void {
       .flatMap(({ methods }) => [...methods]);
     if (taken.length === 0 || taken.includes(request.method)) return;
     void reply.header('Allow', [...new Set(taken)].sort().join(', '));
-    throw new AppError('method_not_allowed', 'This address does not take that method');
+    throw new AppError('method_not_allowed', 'This address doesn’t accept that method');
   });
 }

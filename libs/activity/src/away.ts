@@ -52,7 +52,7 @@ export class AwayView {
       if (!log) throw new Error('The log has no state');
       const place = cursor === undefined ? { epoch: log.epoch, seq: log.head } : decodeCursor(cursor);
       if (!place || place.epoch !== log.epoch || place.seq > log.head) {
-        throw refuse.validation('This cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
+        throw refuse.validation('This cursor isn’t valid', [{ path: 'cursor', message: 'Unknown cursor' }]);
       }
       await tx.rows(
         `insert into account_seen as s (account_id, epoch, seq, seen_at) values ($1, $2, $3, $4)

@@ -83,7 +83,7 @@ describe('a dry run', () => {
       [4, 'error', 'Email is missing'],
       [5, 'error', 'Please enter a valid email address'],
       [7, 'error', 'This is no postcode'],
-      [3, 'duplicate', 'An account with this email exists already'],
+      [3, 'duplicate', 'An account with this email already exists'],
       [6, 'duplicate', 'The same email stands in line 2'],
       [2, 'created', null],
       [8, 'created', null],

@@ -75,7 +75,7 @@ export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: 
   });
 }
 
-export const HAS_ACCOUNT = 'An account with this email exists already';
+export const HAS_ACCOUNT = 'An account with this email already exists';
 
 const textsOf = (cells: readonly string[], mapping: ImportMapping): Record<ImportField, string> =>
   Object.fromEntries(

@@ -69,5 +69,5 @@ export async function approve(tx: Tx, existing: LeadRow, { codes, details, actor
 async function refuseIfAccount(tx: Tx, lead: LeadRow): Promise<void> {
   if ((await tx.count(AccountRow, { email: lead.workEmail })) === 0) return;
   const current = { kind: 'lead', id: lead.id, version: lead.version, view: leadView(lead) };
-  throw refuse.conflict('An account with this email exists already', 'The email is in use', current);
+  throw refuse.conflict('An account with this email already exists', 'The email is in use', current);
 }

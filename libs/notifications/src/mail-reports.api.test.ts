@@ -73,7 +73,7 @@ test('a mail that came back has failed, its reason is shown to admins, and its a
   await sendAll();
   expect(await mails()).toMatchObject({ held: 0, returned: [] });
   expect(await api.query(`select text from audit_event where kind = 'mail_replayed'`)).toEqual([
-    { text: `Mail to ${ADDRESS} is sent again; 1 held mail let go` },
+    { text: `Mail to ${ADDRESS} is sent again; 1 held mail released` },
   ]);
 });
 

@@ -117,7 +117,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
       const seesAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [seesAs]);
       if (!account) throw refuse.notFound('User not found');
-      if (account.state !== 'active') throw refuse.conflict('This account is not active', 'It would be told nothing');
+      if (account.state !== 'active') throw refuse.conflict('This account is not active', 'A webhook would receive nothing');
       const id = randomUUID();
       const secret = drawSecret();
       await tx.rows(
@@ -136,7 +136,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
         ],
       );
       const webhook = (await oneWebhook(tx, id)) as WebhookView;
-      const text = `Webhook to ${new URL(request.url).host} made for ${webhook.seesAs.name}: ${request.kinds.join(', ')}`;
+      const text = `Webhook to ${new URL(request.url).host} created for ${webhook.seesAs.name}: ${request.kinds.join(', ')}`;
       await note(tx, { kind: 'webhook_made', text, of: { id, name: request.name }, by: { actor, visitor, at } });
       return { webhook, secret };
     });

@@ -70,10 +70,10 @@ export async function catchUp(
 
   const cursor = decodeCursor(request.after);
   if (!cursor)
-    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   if (cursor.epoch !== state.epoch || cursor.seq < state.floor) return newest(true);
   if (cursor.seq > state.head) {
-    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   }
 
   const found = await readCopies(tx, state.epoch, {
