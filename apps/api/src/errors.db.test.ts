@@ -36,7 +36,7 @@ describe('every error has the one shape', () => {
     for (const [method, path, allowed] of [
       ['PUT', '/api/projects', 'GET, HEAD, POST'],
       ['DELETE', '/api/projects?limit=5', 'GET, HEAD, POST'],
-      ['DELETE', `/api/projects/${id}`, 'GET, HEAD'],
+      ['DELETE', `/api/projects/${id}`, 'GET, HEAD, PATCH'],
       ['GET', '/api/auth/login', 'POST'],
       ['POST', '/readyz', 'GET, HEAD'],
     ] as const) {

@@ -101,7 +101,7 @@ test('every figure that alerts, dashboard and scaling ask for is served, with th
 test('each promise of the docs is watched: late events, relay, queues, sockets, mail, HTTP', async () => {
   const served = [...(await figures()).keys()].map((line) => line.replace(/\{.*/, ''));
   const [, table = ''] =
-    /What to look at first:\n\n([\s\S]*?)\n\n/.exec(
+    /Look at these first:\n\n([\s\S]*?)\n\n/.exec(
       readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
     ) ?? [];
   const named = table.match(WORDS) ?? [];
