@@ -74,6 +74,11 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('API and worker are looked at when they are ready, whatever format the image was built in', () => {
+    for (const name of ['api', 'worker'])
+      expect(JSON.stringify(compose.services[name]?.healthcheck ?? null)).toContain('/readyz');
+  });
+
   test('who waits for somebody waits for one that says when it is ready', () => {
     for (const [name, { depends_on = {} }] of Object.entries(compose.services))
       for (const [other, { condition }] of Object.entries(depends_on)) {

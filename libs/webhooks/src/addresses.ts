@@ -57,7 +57,8 @@ export function urlFault(text: string, local: boolean): string | null {
   const url = URL.parse(text);
   if (!url) return 'That isn’t a web address. It should look like https://example.com/hook';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'The address must begin with https://';
-  if (url.username || url.password) return 'Leave the user name and password out of the address: deliveries are signed instead';
+  if (url.username || url.password)
+    return 'Leave the user name and password out of the address: deliveries are signed instead';
   if (url.hash) return 'Leave out the part after #: it is never sent';
   if (local) return null;
   const port = Number(url.port || 443);

@@ -69,8 +69,7 @@ export async function catchUp(
   if (request.after === null) return newest(false);
 
   const cursor = decodeCursor(request.after);
-  if (!cursor)
-    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
+  if (!cursor) throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   if (cursor.epoch !== state.epoch || cursor.seq < state.floor) return newest(true);
   if (cursor.seq > state.head) {
     throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);

@@ -33,7 +33,8 @@ const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 function ofDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
   if (state === '23505') return refuse.conflict('Someone else has just done the same. Reload to see it');
-  if (state === '22021' || state === '22P05') return refuse.validation('This contains a character that can’t be stored');
+  if (state === '22021' || state === '22P05')
+    return refuse.validation('This contains a character that can’t be stored');
   if (isContention(error)) return new AppError('unavailable', 'Please try again', { retryAfter: 1 });
   if (state && NO_DATABASE.test(state)) return refuse.unavailable();
   const { code, message } = error as { code?: string; message?: string };
