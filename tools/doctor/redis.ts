@@ -22,22 +22,25 @@ export async function redis(url: string): Promise<Finding[]> {
     const since = performance.now();
     await client.connect();
     await client.ping();
-    const findings = [ok('Redis', `responds in ${Math.round(performance.now() - since)} ms`)];
+    const findings = [ok('Redis', `answers in ${Math.round(performance.now() - since)} ms`)];
     const keys = await keysLike(client, `${QUEUE_PREFIX}:*:failed`);
     const failed = [];
     for (const key of keys) failed.push({ queue: key.split(':')[1], count: await client.zcard(key) });
     const some = failed.filter(({ count }) => count > 0);
-    if (some.length === 0) findings.push(ok('jobs', 'none failed permanently'));
+    if (some.length === 0) findings.push(ok('jobs', 'none failed for good'));
     for (const { queue, count } of some)
       findings.push(
-        warn('jobs', `${plural(count, 'job')} of ${queue} failed permanently`, 'See why and retry at /admin/health.'),
+        warn(
+          'jobs',
+          `${plural(count, 'job')} of ${queue} failed for good`,
+          'See why, and retry them, at /admin/health.',
+        ),
       );
     return findings;
   } catch (error) {
     const { hostname, port } = new URL(url);
-    const next =
-      'Start it, or correct REDIS_URL. Nothing is lost: live screens continue, emails and notifications are delayed.';
-    return [fail('Redis', `${hostname}:${port || 6379} does not respond: ${reason || messageOf(error)}`, next)];
+    const next = 'Start it, or correct REDIS_URL. Nothing is lost: screens stay live, mails and notifications wait.';
+    return [fail('Redis', `${hostname}:${port || 6379} does not answer: ${reason || messageOf(error)}`, next)];
   } finally {
     client.disconnect();
   }

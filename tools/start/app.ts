@@ -9,12 +9,12 @@ import { runCommand } from '../lib/run-command.mjs';
 
 interface ToStart {
   env: NodeJS.ProcessEnv;
-  log: string;
   /** The program's name in what is said of it. */
   what: string;
 }
 
 interface ToRun extends ToStart {
+  log?: string;
   signal?: AbortSignal;
   noted?: string;
   args?: string[];
@@ -24,8 +24,9 @@ interface ToRun extends ToStart {
 export type IsUp = (printed: () => string) => boolean | Promise<boolean>;
 
 interface ToLaunch extends ToStart {
+  log: string;
   isUp: IsUp;
-  /** Called at once with the process id, so that stopping everything also stops a process that is still starting. */
+  /** Called at once with the process's number, so that whoever stops everything finds one that is still coming up too. */
   spawned: (pid: number) => void;
   milliseconds?: number;
 }
@@ -43,6 +44,7 @@ export const PROGRAMS = {
   demo: 'dist/apps/worker/src/demo.js',
   api: 'dist/apps/api/src/main.js',
   worker: 'dist/apps/worker/src/main.js',
+  setupToken: 'dist/apps/api/src/setup-token.js',
 };
 
 /** Where Node keeps what it compiled, so that the next start does not compile it again; what is given in `env` goes before. */
@@ -66,7 +68,7 @@ function lastError(output: string): string {
   return lines[0]?.trim() ?? '';
 }
 
-/** Runs a program of the product to its end; its output is in `log`. */
+/** Runs a program of the product to its end; what it prints is kept in `log`, if one is named. */
 export async function runProgram(
   root: string,
   program: string,
@@ -82,20 +84,21 @@ export async function runProgram(
   signal?.throwIfAborted();
   if (code !== 0)
     throw new Refusal(
-      knownCause(output) ?? `${what} failed: ${lastError(output) || `exit code ${code}`} (all of it: ${log})`,
+      knownCause(output) ??
+        `${what} failed: ${lastError(output) || `exit code ${code}`}${log ? ` (all of it: ${log})` : ''}`,
     );
   return output;
 }
 
 /**
  * Starts a program that stays, in a process group of its own, so that Ctrl-C in the terminal reaches it through us, in order.
- * Resolves when `isUp()` does; throws if the process exits before that, or takes too long.
+ * Resolves when `isUp()` says so; throws when it dies before that, or takes too long.
  */
 export async function launchProgram(
   root: string,
   program: string,
   { env, log, isUp, spawned, what, milliseconds = 60_000 }: ToLaunch,
-): Promise<{ who: Card; words: string }> {
+): Promise<{ who: Card }> {
   const out = openLog(log);
   const from = statSync(log).size;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
@@ -117,5 +120,5 @@ export async function launchProgram(
       throw new Refusal(`${what} did not get ready within ${milliseconds / 1000} s. What it said: ${log}`);
     await sleep(50);
   }
-  return { who, words: words() };
+  return { who };
 }

@@ -2,17 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { readReply, refusesAddress } from './reply.js';
 
-/** Sends an email; resolves once the other server has accepted it. */
+/** Hands a mail over; resolves once the other side has taken responsibility for it. */
 export type SendMail = (message: SendMailOptions) => Promise<void>;
 
-/** Well within the lease of an email. */
+/** Well within the lease of a mail that was taken. */
 const PATIENCE_MS = 60_000;
 
-/** Sends through a server. Loaded with the first email, because code that only writes to the outbox needs no SMTP. */
-export async function openSmtp(url: string): Promise<SendMail> {
+/**
+ * Sends through a server. Loaded when the first mail goes, since most processes need no SMTP. `requireTls`: a server that does not offer
+ * TLS gets nothing; without it TLS is used where it is offered, and somebody in between can take the offer away.
+ */
+export async function openSmtp(url: string, { requireTls }: { requireTls: boolean }): Promise<SendMail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -31,13 +35,13 @@ export async function openSmtp(url: string): Promise<SendMail> {
   };
 }
 
-/** Whether the server refused this email permanently (5xx), so that a retry is pointless. */
+/** Whether the server refused this mail for good (5xx): another try would only be refused again. */
 export function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
 
-/** Whether the server refused the address, and not this email or its sender. */
+/** Whether it was the address that the server refused, and not this mail or its sender. */
 export function isRefusalOfAddress(error: unknown): boolean {
   const { command, response = '' } = error as { command?: string; response?: string };
   return isRefusal(error) && refusesAddress(readReply(response), command === 'RCPT TO');
