@@ -43,7 +43,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   const page = await screens.open(host, '/asset-host', 'b');
   await page.setViewportSize({ width: 390, height: 844 });
   const use = page.locator('#use');
-  await expect(use).toContainText('Your forecast stands on the yearly figure in the details');
+  await expect(use).toContainText('Your forecast is based on the yearly figure in the details');
   await expect(page.locator('#forecast')).toContainText('version 1', { timeout: 60_000 });
 
   await page.locator('[data-slot="next-step"]').getByRole('button', { name: 'Upload a bill' }).click();
@@ -83,7 +83,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(report).toContainText('1 Oct 2025 to 30 Sep', { timeout: 30_000 });
   await upload.getByLabel('Unit').click();
   await page.getByRole('option', { name: 'Wh', exact: true }).click();
-  await expect(report).toContainText('6 kW at most', { timeout: 30_000 });
+  await expect(report).toContainText('peak 6 kW', { timeout: 30_000 });
   await expect(report).toContainText('2 days');
   expect(await page.evaluate<number>(WIDER)).toBeLessThanOrEqual(0);
   const { violations } = await new AxeBuilder({ page })
@@ -94,12 +94,12 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
   ).toEqual([]);
   await upload.getByRole('button', { name: 'Use these readings' }).click();
-  await expect(use).toContainText('Your forecast stands on the half-hourly readings');
+  await expect(use).toContainText('Your forecast is based on the half-hourly readings');
   await expect(page.locator('#forecast')).toContainText('from your half-hourly readings', { timeout: 60_000 });
-  await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+  await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
 
   await expect(sheet).toContainText('half hours.csv');
-  await expect(sheet).toContainText('stands on the half-hourly readings');
-  await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+  await expect(sheet).toContainText('is based on the half-hourly readings');
+  await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
   await unreloaded();
 });

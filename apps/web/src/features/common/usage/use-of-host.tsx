@@ -6,27 +6,28 @@ import { BillList } from './bill-list';
 import { ForecastScore } from './forecast-score';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
-import { BASIS_WORDS } from './usage-words';
+import { basisWords } from './usage.rules';
+import { USAGE } from './usage.texts';
 
 /** What a host told of its use, as an admin reads it. */
-export function UseOfHost({ hostId }: { hostId: string }) {
+export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUsageKwh: number | null | undefined }) {
   const { data: usage, error, refetch } = useQuery(usageOf(hostId));
   if (error && !usage)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        The use could not be loaded: {reasonOf(error)}
+        {USAGE.failed(reasonOf(error))}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Try again
+          {USAGE.tryAgain}
         </Button>
       </p>
     );
   if (!usage) return <Skeleton width={320} className="h-12" />;
   return (
     <div data-slot="use-of-host">
-      <p className="py-1">The forecast stands on {BASIS_WORDS[usage.basis]}.</p>
-      <h4 className="mt-3 font-medium">Half-hourly readings</h4>
+      <p className="py-1">{basisWords(usage, annualUsageKwh)}</p>
+      <h4 className="mt-3 font-medium">{USAGE.readings}</h4>
       <KeptReadings usage={usage} />
-      <h4 className="mt-3 font-medium">Bills</h4>
+      <h4 className="mt-3 font-medium">{USAGE.bills}</h4>
       <BillList bills={usage.bills} />
       <ForecastScore hostId={hostId} />
     </div>
