@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
     await form.getByLabel('Fund name').fill('Told Back Fund');
     await form.getByLabel('Expected returns').fill('as much as possible');
     await expect(
-      page.getByText('Told Back Fund puts £1m to £5m into solar in Yorkshire, at moderate risk.'),
+      page.getByText('Told Back Fund invests £1m to £5m in solar across Yorkshire, at moderate risk.'),
     ).toBeVisible();
     expect(await wide(page)).toBe(0);
     await clean(page);
