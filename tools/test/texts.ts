@@ -21,7 +21,6 @@ const NOT_YET = [
   'apps/web/src/features/admin/',
   'apps/web/src/features/common/',
   'apps/web/src/features/funder/',
-  'apps/web/src/features/host/',
   'apps/web/src/features/installer/',
   'apps/web/src/features/public/',
   'apps/web/src/records/',
