@@ -14,7 +14,7 @@ export const RETURNS = {
   coverMeans: 'average debt service cover, P10',
   outlay: 'Outlay',
   outlayMeans: (invested: string) =>
-    `Outlay is the modelled build cost of all these projects. Portfolio Value (${invested}) is the capital entered for completed and live ones.`,
+    `Outlay is the modelled build cost. Portfolio Value (${invested}) is the capital that was entered for confirmed projects.`,
   preview: (count: number, covered: string) =>
     `With ${count} selected ${count === 1 ? 'project' : 'projects'} that ${count === 1 ? 'needs' : 'need'} review, ${covered}. This is a preview. Nothing is confirmed.`,
   cash: 'Cash by year, central estimate',
