@@ -68,6 +68,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     asked += dialog.type() === 'beforeunload' ? 1 : 0;
     void dialog.accept();
   });
+  await expect(form.getByText(/^Draft saved/)).toBeVisible();
   await page.reload();
   expect(asked).toBe(1);
   await use.getByRole('button', { name: 'Add a bill' }).click();

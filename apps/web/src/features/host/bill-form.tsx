@@ -11,6 +11,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
+import { clock } from '../../kit/format';
 import { ACCEPT, fileFault } from '../common/documents/document.rules';
 import { today } from './host.queries';
 import { BILL } from './use.texts';
@@ -148,6 +149,9 @@ export function BillForm({
         >
           {BILL.cancel}
         </Button>
+        <span role="status" className="self-center text-xs text-muted-foreground">
+          {form.savedAt && BILL.draftSaved(clock(form.savedAt))}
+        </span>
       </div>
     </Form>
   );

@@ -88,6 +88,7 @@ export const BILL = {
   optional: '(optional)',
   replaces: (name: string) => `This replaces ${name}. `,
   kinds: 'PDF, JPG or PNG, up to 10 MB.',
+  draftSaved: (time: string) => `Draft saved ${time}`,
   notSaved: 'The bill wasn’t saved',
   save: 'Save the bill',
   cancel: 'Cancel',
