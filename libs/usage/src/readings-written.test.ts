@@ -9,7 +9,7 @@ import {
   daysFrom,
   dayRows,
   halfHourRows,
-  useAt,
+  useAt as kwhAt,
   utcDays,
   withOffsets,
 } from './testing.js';
@@ -22,7 +22,7 @@ const SPRING = daysFrom('2025-03-10', 40);
 
 /** As an export may write the same readings. */
 const written = (at: number, { decimals, comma, sign }: { decimals: number; comma: boolean; sign: string }): string => {
-  const text = (useAt(at) * 0.734).toFixed(decimals).replace('.', comma ? ',' : '.');
+  const text = (kwhAt(at) * 0.734).toFixed(decimals).replace('.', comma ? ',' : '.');
   return comma && sign === ',' ? `"${text}"` : text;
 };
 const SIGNS = [',', ';', '\t', '|'];
@@ -30,7 +30,7 @@ const WRITINGS = SIGNS.flatMap((sign) =>
   [0, 1, 2, 3, 4].flatMap((decimals) => [false, true].map((comma) => ({ sign, decimals, comma }))),
 );
 const sumOf = (days: typeof SPRING, decimals: number) =>
-  days.flatMap(({ instants }) => instants).reduce((sum, at) => sum + Number((useAt(at) * 0.734).toFixed(decimals)), 0);
+  days.flatMap(({ instants }) => instants).reduce((sum, at) => sum + Number((kwhAt(at) * 0.734).toFixed(decimals)), 0);
 
 test.each(WRITINGS)('decimals, commas and separators: $decimals after the sign, comma: $comma, "$sign"', (how) => {
   const kwh = sumOf(SPRING, how.decimals);

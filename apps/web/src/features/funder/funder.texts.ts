@@ -55,6 +55,8 @@ export const PIPELINE = {
   irr: 'IRR',
   site: 'Site',
   status: 'Status',
+  actions: 'Actions',
+  groupCapital: (amount: string) => `${amount} of capital`,
   golive: 'Go-live',
   search: 'Site or place',
   noMatch: 'No projects match your search.',

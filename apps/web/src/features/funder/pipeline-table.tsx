@@ -6,6 +6,7 @@ import { dateText, pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { Input } from '../../kit/input';
+import { TableCell } from '../../kit/table';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { StatusBadge } from '../../records/status/status-badge';
 import { useCertified } from './certification';
@@ -81,7 +82,9 @@ export function PipelineTable({
             <th scope="col" className="px-3 text-right text-2xs font-medium text-muted-foreground">
               {PIPELINE.golive}
             </th>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{PIPELINE.actions}</span>
+            </th>
           </tr>
         </thead>
         {groups.map((group) => (
@@ -160,18 +163,17 @@ function Stage({
   const left = projects.length - shown.length;
   return (
     <tbody data-stage={status} className="max-md:block">
-      <tr className="border-b border-border bg-sunken max-md:flex max-md:justify-between">
+      <tr className="border-b border-border bg-sunken max-md:block">
         <th
           scope="rowgroup"
-          colSpan={3}
+          colSpan={columns}
           className="h-9 px-3 text-left text-xs font-medium max-md:flex max-md:items-center"
         >
           {PIPELINE.group(statusTitle(status), projects.length)}
+          <span className="ml-3 font-normal text-muted-foreground tabular-nums">
+            {PIPELINE.groupCapital(whole(capital))}
+          </span>
         </th>
-        <td className="px-3 text-right text-xs font-semibold tabular-nums max-md:flex max-md:items-center">
-          {whole(capital)}
-        </td>
-        <td colSpan={columns - 4} className="max-md:hidden" />
       </tr>
       {shown.map(children)}
       {left > 0 && (
@@ -214,13 +216,13 @@ function Row({
           {assetHost.postcode ?? TEXTS.notProvided}
         </span>
       </th>
-      <td className="px-3 text-xs max-md:order-2 max-md:px-0">
+      <TableCell className="h-auto border-b-0 text-xs max-md:order-2 max-md:px-0">
         <LiveWho kind="project" id={project.id}>
           <span>
             <StatusBadge kind="project" status={project.status} />
           </span>
         </LiveWho>
-      </td>
+      </TableCell>
       <td className={NUMBER}>{score ?? '–'}</td>
       <td className="px-3 text-right font-medium tabular-nums max-md:px-0">
         {capitalCost === null ? TEXTS.notAvailable : whole(capitalCost)}

@@ -14,8 +14,7 @@ import {
 export const scoreOf = (project: ProjectForFunder, funder: FunderView): number | null =>
   matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns))?.score ?? null;
 
-export const SORTS = ['name', 'match', 'capital', 'savings', 'irr'] as const;
-export type SortBy = (typeof SORTS)[number];
+export type SortBy = 'name' | 'match' | 'capital' | 'savings' | 'irr';
 export interface Sort {
   by: SortBy;
   descending: boolean;
