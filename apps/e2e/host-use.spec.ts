@@ -53,7 +53,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   const page = await screens.open(host, '/asset-host', 'b');
   await page.setViewportSize({ width: 390, height: 844 });
   const use = page.locator('#use');
-  await expect(use).toContainText('Your forecast is based on the yearly figure in the details');
+  await expect(use).toContainText('Your forecast is based on the annual usage in the details');
   await expect(page.locator('#forecast')).toContainText('version 1', { timeout: 60_000 });
 
   await page.locator('[data-slot="next-step"]').getByRole('button', { name: 'Upload a bill' }).click();
@@ -126,7 +126,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(report).toContainText('1 Oct 2025 to 30 Sep', { timeout: 30_000 });
   await upload.getByLabel('Unit').click();
   await page.getByRole('option', { name: 'Wh', exact: true }).click();
-  await expect(report).toContainText('peak 6 kW', { timeout: 30_000 });
+  await expect(report).toContainText('6 kW at most', { timeout: 30_000 });
   await expect(report).toContainText('2 days');
   expect(await page.evaluate<number>(WIDER)).toBeLessThanOrEqual(0);
   const { violations } = await new AxeBuilder({ page })
@@ -142,7 +142,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
 
   await expect(sheet).toContainText('half hours.csv');
-  await expect(sheet).toContainText('is based on the half-hourly readings');
+  await expect(sheet).toContainText('The forecast uses the half-hourly readings');
   await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
   await unreloaded();
 });

@@ -2,7 +2,7 @@ import { type BillView, MOST_BILLS, type UsageView } from '@libs/contracts';
 import { useState } from 'react';
 import { BillList } from '../common/usage/bill-list';
 import { useRemoveBill } from '../common/usage/usage.queries';
-import { day } from '../common/usage/usage.rules';
+import { day } from '../common/usage/usage-words';
 import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { BillForm } from './bill-form';

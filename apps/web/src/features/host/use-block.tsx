@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '../../lib/api/api';
 import { KeptReadings } from '../common/usage/kept-readings';
 import { useRemoveReadings, usageOf } from '../common/usage/usage.queries';
-import { basisWords } from '../common/usage/usage.rules';
+import { basisWords } from '../common/usage/usage-words';
 import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { ErrorState } from '../../kit/error-state';

@@ -2,7 +2,7 @@
 export const USE = {
   title: 'Your use',
   basis: (basis: string) => `Your forecast is based on ${basis}`,
-  noBasis: 'No yearly use yet, so there is no forecast',
+  unknown: 'No yearly use yet, so there is no forecast',
   failed: 'We couldn’t load your bills and readings',
 } as const;
 

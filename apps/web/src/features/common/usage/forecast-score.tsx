@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Basis } from '../../../kit/basis';
 import { Button } from '../../../kit/button';
 import { api, reasonOf } from '../../../lib/api/api';
-import { whole } from './usage.rules';
-import { SCORE, USAGE } from './usage.texts';
+import { whole } from './usage-words';
+import { SCORE } from './usage.texts';
 
 /** How forecasts did against the meter; asked for again whenever the readings change. */
 const scoreOf = (hostId: string | null) =>
@@ -25,9 +25,9 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
   if (error && !score)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-xs text-muted-foreground">
-        {SCORE.failed(reasonOf(error))}
+        {SCORE.notLoaded} {reasonOf(error)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          {USAGE.tryAgain}
+          Try again
         </Button>
       </p>
     );
@@ -39,21 +39,21 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
         {score.scored > 0 && <Basis of="measured" />}
       </p>
       <p className="mt-1 max-w-wide text-xs">{scoreWords(score)}</p>
-      <p className="mt-1 max-w-wide text-xs text-muted-foreground">{SCORE.limits}</p>
+      <p className="mt-1 max-w-wide text-xs text-muted-foreground">{SCORE.scope}</p>
       {score.months.length + score.left.length > 0 && <Months score={score} />}
     </section>
   );
 }
 
 function scoreWords({ none, scored, coverage, bias, pinball, left, months }: Score): string {
-  if (none) return left.length > 0 ? SCORE.because(none, left[0]?.why.toLowerCase() ?? '') : SCORE.none(none);
+  if (none) return left.length > 0 ? SCORE.none(none, left[0]?.why.toLowerCase() ?? '') : SCORE.awaiting(none);
   const off = Math.round(Math.abs(bias ?? 0) * 1000) / 10;
   const inside = months.filter((month) => month.inside).length;
   const side = (bias ?? 0) >= 0 ? 'above' : 'below';
   return [
     SCORE.inside(inside, scored, Math.round((coverage ?? 0) * 100)),
-    off === 0 ? SCORE.agreed : SCORE.off(off, side),
-    SCORE.pinball(whole(pinball ?? 0)),
+    off === 0 ? SCORE.onTarget : SCORE.off(off, side),
+    SCORE.loss(whole(pinball ?? 0)),
   ].join(' ');
 }
 
@@ -62,7 +62,7 @@ const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
 function Months({ score: { months, left } }: { score: Score }) {
   return (
     <details className="mt-2">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">{SCORE.months}</summary>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">Month by month</summary>
       <div role="region" aria-label={SCORE.table} tabIndex={0} className="mt-1 overflow-x-auto">
         <table className="w-full max-w-190 text-xs">
           <thead>
@@ -79,14 +79,14 @@ function Months({ score: { months, left } }: { score: Score }) {
               <tr key={month}>
                 <th scope="row" className="border-b border-border py-1.5 text-left font-normal whitespace-nowrap">
                   {monthWords(month)}
-                  {of === 'import' && SCORE.bought}
+                  {of === 'import' && SCORE.imported}
                 </th>
                 <td className={CELL}>{whole(forecast.p10)}</td>
                 <td className={CELL}>{whole(forecast.p50)}</td>
                 <td className={CELL}>{whole(forecast.p90)}</td>
                 <td className={`${CELL} font-medium`}>{whole(meteredKwh)}</td>
                 <td className={`${CELL} ${inside ? '' : 'text-warning'}`}>{inside ? 'yes' : 'no'}</td>
-                <td className={CELL}>{ahead ? SCORE.ahead(forecastVersion) : SCORE.later(forecastVersion)}</td>
+                <td className={CELL}>{(ahead ? SCORE.before : SCORE.later)(forecastVersion)}</td>
               </tr>
             ))}
           </tbody>
@@ -94,7 +94,7 @@ function Months({ score: { months, left } }: { score: Score }) {
         {left.length > 0 && (
           <ul className="mt-2 text-xs text-muted-foreground">
             {left.map(({ month, why }) => (
-              <li key={month}>{SCORE.left(monthWords(month), why.charAt(0).toLowerCase() + why.slice(1))}</li>
+              <li key={month}>{SCORE.notScored(monthWords(month), why.charAt(0).toLowerCase() + why.slice(1))}</li>
             ))}
           </ul>
         )}

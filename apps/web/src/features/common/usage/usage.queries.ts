@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toast } from '../../../kit/sonner';
 import { api, apiFile, apiForm, reasonOf } from '../../../lib/api/api';
 import { saveFile } from '../../../lib/save-file';
-import { USAGE_TOASTS } from './usage.texts';
+import { BILL, READINGS } from './usage.texts';
 
 /** Readings and bills of a host for an admin, or one's own. It is asked for again when an event says that it changed. */
 export const usageOf = (hostId: string | null) =>
@@ -35,7 +35,7 @@ export function useKeepReadings(onDone: () => void) {
     mutationFn: (chosen: Chosen) => apiForm(routes.uploadReadings, formOf(chosen)),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success(USAGE_TOASTS.saved);
+      toast.success(READINGS.saved);
       onDone();
     },
   });
@@ -47,10 +47,10 @@ export function useRemoveReadings(onDone: () => void) {
     mutationFn: () => api(routes.removeReadings),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success(USAGE_TOASTS.removed);
+      toast.success(READINGS.removed);
       onDone();
     },
-    onError: (error) => toast.failure(USAGE_TOASTS.removeFailed, { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(READINGS.notRemoved, { detail: reasonOf(error) }),
   });
 }
 
@@ -78,11 +78,11 @@ export function useSaveBill(onDone: () => void) {
         put(await apiForm(routes.uploadBillFile, form, { params: { id: saved.id } }));
       } catch (error) {
         // The figures stand; the document can be sent again.
-        toast.failure(USAGE_TOASTS.documentFailed, { detail: reasonOf(error) });
+        toast.failure(BILL.fileNotSaved, { detail: reasonOf(error) });
       }
     },
     onSuccess: () => {
-      toast.success(USAGE_TOASTS.billSaved);
+      toast.success(BILL.saved);
       onDone();
     },
   });
@@ -94,10 +94,10 @@ export function useRemoveBill(onDone: () => void) {
     mutationFn: (id: string) => api(routes.removeBill, { params: { id } }),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success(USAGE_TOASTS.billRemoved);
+      toast.success(BILL.deleted);
       onDone();
     },
-    onError: (error) => toast.failure(USAGE_TOASTS.billRemoveFailed, { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(BILL.notDeleted, { detail: reasonOf(error) }),
   });
 }
 
@@ -105,5 +105,5 @@ export const useBillFile = () =>
   useMutation({
     mutationFn: async ({ id, file }: BillView) =>
       saveFile(await apiFile(routes.downloadBillFile, { params: { id } }), file?.name ?? 'bill'),
-    onError: (error) => toast.failure(USAGE_TOASTS.documentNotOpened, { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(BILL.notOpened, { detail: reasonOf(error) }),
   });

@@ -6,8 +6,8 @@ import { BillList } from './bill-list';
 import { ForecastScore } from './forecast-score';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
-import { basisWords } from './usage.rules';
-import { USAGE } from './usage.texts';
+import { basisWords } from './usage-words';
+import { USE } from './usage.texts';
 
 /** What a host told of its use, as an admin reads it. */
 export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUsageKwh: number | null | undefined }) {
@@ -15,9 +15,9 @@ export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUs
   if (error && !usage)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        {USAGE.failed(reasonOf(error))}
+        {USE.notLoaded} {reasonOf(error)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          {USAGE.tryAgain}
+          Try again
         </Button>
       </p>
     );
@@ -25,9 +25,9 @@ export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUs
   return (
     <div data-slot="use-of-host">
       <p className="py-1">{basisWords(usage, annualUsageKwh)}</p>
-      <h4 className="mt-3 font-medium">{USAGE.readings}</h4>
+      <h4 className="mt-3 font-medium">Half-hourly readings</h4>
       <KeptReadings usage={usage} />
-      <h4 className="mt-3 font-medium">{USAGE.bills}</h4>
+      <h4 className="mt-3 font-medium">Bills</h4>
       <BillList bills={usage.bills} />
       <ForecastScore hostId={hostId} />
     </div>
