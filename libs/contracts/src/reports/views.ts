@@ -32,6 +32,11 @@ export const ReportView = z
     expiresAt: Instant.nullable().describe('when the download expires'),
     rows: z.int().nullable(),
     sha256: z.string().nullable().describe('of the data: the CSV byte for byte, whatever the format'),
+    fileSha256: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('of the downloaded file itself; the same as `sha256` for a CSV'),
     size: z.int().nullable().describe('size of the file in bytes'),
     failure: z.string().nullable().describe('why it failed, and what to do'),
     version: Version,

@@ -40,6 +40,8 @@ export const ReadingsReport = z
     duplicates: z.int().describe('half hours that appear more than once; the last one counts'),
     negative: z.int().describe('left out'),
     outliers: z.int().describe('ignored: implausibly high'),
+    notNumbers: z.int().optional().describe('ignored: cells with text instead of a reading'),
+    notRows: z.int().optional().describe('ignored: lines without a date or a time'),
     estimated: z.int().describe('marked as estimated by the supplier; they count'),
     zeros: z.int(),
     kwh: z.number().describe('total of the readings that count'),
@@ -56,6 +58,7 @@ export const ReadingsPreview = z
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).describe('the first rows, as in the file'),
     mapping: ReadingsMapping.nullable().describe('as given or detected; null if none was detected'),
+    choose: z.boolean().optional().describe('whether choosing the columns by hand would help'),
     report: ReadingsReport.nullable(),
     refusal: z.string().nullable().describe('why the file can’t be used as it is'),
   })
