@@ -56,9 +56,9 @@ function PartyStatusCell<K extends PartyKindName>({ party, moves }: { party: Par
         <span className={cn('inline-block align-middle', left && 'block h-6 [&_[data-slot=status-menu]]:h-6')}>
           <StatusMenu
             moves={moves as unknown as StatusMoves<StatusKind>}
-            status={party.status}
+            record={party}
             of={callOf(party)}
-            onPick={(to, reason) => setStatus(party, to, reason)}
+            onPick={setStatus}
           />
         </span>
       </LiveWho>

@@ -114,13 +114,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {kind.nameOf(party)}
         </h2>
-        <StatusMenu
-          moves={kind.moves}
-          status={party.status}
-          of={kind.nameOf(party)}
-          onPick={(to, reason) => setStatus(party, to, reason)}
-          pill
-        />
+        <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
       {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
       <Tabs value={tab} onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}>

@@ -22,15 +22,7 @@ export function StatusMenu({
   pill?: boolean;
 }) {
   if (project.withdrawnAt) return <WithdrawnStatus project={project} pill={pill} />;
-  return (
-    <Menu
-      moves={PROJECT_MOVES}
-      status={project.status}
-      of={hostName(project)}
-      onPick={(to, reason) => onPick(project, to, reason)}
-      pill={pill}
-    />
-  );
+  return <Menu moves={PROJECT_MOVES} record={project} of={hostName(project)} onPick={onPick} pill={pill} />;
 }
 
 function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {

@@ -30,7 +30,7 @@ interface Props {
 /** A project on the board: to drag, to open, to move by keys or by its menu. */
 export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  const dragged = useCardDrag(card, project.id, false);
+  const dragged = useCardDrag(card, project, false);
   const refusal = moves.refused.get(project.id);
   return (
     <li

@@ -36,13 +36,6 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   const carry = useCarry(statuses, move);
   const ghosts = useGhosts(moves.refused);
 
-  const onDrop = useCallback(
-    (id: string, to: ProjectStatus) => {
-      const card = columns.flatMap(({ cards }) => cards).find((each) => each.id === id);
-      if (card) move(card, to);
-    },
-    [columns, move],
-  );
   const onMore = useCallback(
     (status: ProjectStatus) =>
       setDepth((now) => ({ ...now, [status]: Math.min(CARDS_AT_MOST, (now[status] ?? FIRST_CARDS) + MORE_CARDS) })),
@@ -94,7 +87,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
                 <BoardColumn
                   key={column.status}
                   column={column}
-                  onDrop={onDrop}
+                  onDrop={move}
                   over={over && over.status !== column.status ? hostName(over) : null}
                   ghost={back && back.status !== column.status ? hostName(back) : null}
                   onMore={onMore}

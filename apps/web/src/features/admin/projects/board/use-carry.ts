@@ -6,6 +6,8 @@ import { besideOf } from './board.rules';
 export interface Carried {
   id: string;
   to: ProjectStatus;
+  /** As it was picked up: a drop sends this version. */
+  seen: ProjectForAdmin;
 }
 
 /**
@@ -38,7 +40,10 @@ export function useCarry(
         setSaid(words);
       };
       if (key === ' ' && !mine) {
-        return act({ id: project.id, to: project.status }, `Picked up ${name} in ${statusTitle(project.status)}`);
+        return act(
+          { id: project.id, to: project.status, seen: project },
+          `Picked up ${name} in ${statusTitle(project.status)}`,
+        );
       }
       if (!mine) return;
       if (key === 'Escape') return act(null, `${name} was put back`);
@@ -48,12 +53,12 @@ export function useCarry(
           follow.current = null;
         }, 1_000);
         act(null, `${name} was dropped on ${statusTitle(mine.to)}`);
-        return onDrop(project, mine.to);
+        return onDrop(mine.seen, mine.to);
       }
       const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
       if (step === null) return;
       const to = besideOf(columns, mine.to, step);
-      act({ id: project.id, to }, `Over ${statusTitle(to)}`);
+      act({ ...mine, to }, `Over ${statusTitle(to)}`);
     },
     [carried, columns, onDrop],
   );
