@@ -13,6 +13,7 @@ import { saveEvents } from './save-project.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 import { findJobAggregate, findAggregate, lockProject } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
+import { takenBackBy } from './stage-moves.sql.js';
 
 /** A command as it arrives: the installer still by its id. */
 export type ProjectCommand =
@@ -52,8 +53,18 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
       const host = movesHost(command, aggregate) ? await lockParty(tx, 'host', aggregate.host.id) : null;
       const state = host ? { ...aggregate, host: { ...aggregate.host, status: host.status } } : aggregate;
       const action = await actionOf(tx, command, today);
+      const takenBack =
+        command.name === 'set_status'
+          ? await takenBackBy(
+              tx,
+              state.project.id,
+              { from: state.project.status, to: command.to, by: actor.accountId },
+              at,
+            )
+          : null;
       const world = {
         today,
+        undo: takenBack !== null,
         newJobId: randomUUID(),
         dayWarnings: await warningsOfCommand(tx, state, command),
         ...(await neighbours(tx, state)),
@@ -65,6 +76,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
           at,
           host,
           batchId,
+          stageSince: takenBack?.since,
           sealed: this.sealed(state, command),
         });
       } catch (error) {

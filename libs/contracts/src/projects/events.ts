@@ -52,7 +52,7 @@ export const PROJECT_EVENTS = {
     webhook: true,
     stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
   }),
-  'project.status_changed': event(change(PROJECT_STATUSES).extend(batch), {
+  'project.status_changed': event(change(PROJECT_STATUSES).extend({ ...batch, undo: z.literal(true).optional() }), {
     ...OF_PROJECT,
     adminOnly: ['reason', 'batchId'],
     say: (data, who, about) =>
