@@ -21,7 +21,7 @@ test('the dashboard says what waits and what happens, and moves by itself', asyn
   await expect(page.locator('[data-slot="needs"] [data-need="lead"]').first()).toBeVisible();
   const projects = page.locator('[data-slot="kpi"]').filter({ hasText: 'Projects' });
   await projects.getByText(/from \d+/).hover();
-  await expect(page.getByText(/now against \d+ at the last instant of \w+, London time/)).toBeVisible();
+  await expect(page.getByText(/\d+ now, \d+ at the end of \w+ \(London time\)/)).toBeVisible();
   const pending = page.locator('[data-slot="pipeline-chart"]').getByRole('link', { name: /Pending/ });
   const before = Number(await pending.locator('b').textContent());
 
