@@ -1,3 +1,4 @@
+import { PROJECT_STATUSES } from '@libs/contracts';
 import type {
   Actor,
   AnswerOf,
@@ -41,6 +42,8 @@ const TABLES = FROM_PROJECTS.replace(/^from /, '');
 // Not the e-mail: a funder that may not see it yet could find it out letter by letter.
 const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
+// In the order of the lifecycle, which is not that of the alphabet.
+const STATUS_PLACE = `array_position(array['${PROJECT_STATUSES.join("','")}'], p.status)::numeric`;
 const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 
 /** Reads of projects and jobs, each within what the reader may see. */
@@ -65,7 +68,8 @@ export class ProjectLists {
         sorts: {
           createdAt: { sql: 'p.created_at', type: 'timestamptz' },
           updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
-          status: { sql: 'p.status', type: 'text' },
+          assetHost: { sql: 'lower(h.full_name)', type: 'text' },
+          status: { sql: STATUS_PLACE, type: 'numeric' },
           expectedSavings: { sql: 'p.expected_savings_pence', type: 'numeric', nullable: true },
           installationDate: { sql: 'p.installation_date', type: 'date', nullable: true },
         },

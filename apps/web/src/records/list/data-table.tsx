@@ -2,6 +2,8 @@ import { type ColumnDef, FlexRender, type Row, type RowData, tableFeatures, useT
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { cn } from '../../kit/cn';
 import { PickAll, PickBox, type RowPick } from './row-pick';
+import { ariaSort, type ColumnSort, SortHead } from './sort-head';
+import { STALE_ROWS } from './use-stale';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/table';
 
@@ -18,6 +20,10 @@ export interface ColumnLook {
   narrow?: number;
   /** Left out while a record is open beside the table. */
   wideOnly?: boolean;
+  /** What the server calls this column in an order; its head is then a button. */
+  sort?: string;
+  /** The first press puts the highest or the latest first. */
+  falling?: boolean;
 }
 
 type RowMarks = ComponentProps<'tr'> & Record<`data-${string}`, string | undefined>;
@@ -34,6 +40,8 @@ export function DataTable<T extends { id: string }>({
   hidden,
   pick,
   stickyTop,
+  order,
+  stale = false,
   className,
 }: {
   /** The table's name for screen readers. */
@@ -50,6 +58,10 @@ export function DataTable<T extends { id: string }>({
   pick?: RowPick<T>;
   /** How far below the window's top the head stays, in px. */
   stickyTop?: number;
+  /** The order of the list, and the way to another one. */
+  order?: ColumnSort;
+  /** The rows answer an earlier question: muted, and out of reach. */
+  stale?: boolean;
   className?: string;
 }) {
   const table = useTable({ features: serverTable, columns, data, getRowId: (record) => record.id });
@@ -92,16 +104,19 @@ export function DataTable<T extends { id: string }>({
                 .map((header) => (
                   <TableHead
                     key={header.id}
+                    aria-sort={ariaSort(looks[header.column.id], order)}
                     className={cn(align(header.column.id), stickyTop !== undefined && STICKY)}
                     style={stickyTop === undefined ? undefined : { top: stickyTop }}
                   >
-                    <FlexRender header={header} />
+                    <SortHead look={looks[header.column.id]} order={order}>
+                      <FlexRender header={header} />
+                    </SortHead>
                   </TableHead>
                 ))}
             </tr>
           ))}
         </TableHeader>
-        <TableBody>
+        <TableBody {...(stale ? { className: STALE_ROWS } : {})}>
           {table.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}

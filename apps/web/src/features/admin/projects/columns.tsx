@@ -1,6 +1,7 @@
 import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
-import { dateParts, pounds } from '../../../kit/format';
+import { dateParts } from '../../../kit/format';
+import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
 import type { Column, ColumnLook } from '../../../records/list/data-table';
@@ -14,12 +15,12 @@ import { MovedNote } from './moved-note';
 
 /** Right-aligned figures; what folds away while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
-  assetHost: { width: 17, narrow: 27 },
-  assetFunder: { width: 16, narrow: 23 },
+  assetHost: { width: 17, narrow: 26, sort: 'assetHost' },
+  assetFunder: { width: 17, narrow: 20 },
   installer: { width: 14, wideOnly: true },
-  status: { width: 22, narrow: 31 },
-  expectedSavings: { width: 12, narrow: 19, right: true },
-  installationDate: { width: 11.5, wideOnly: true },
+  status: { width: 21, narrow: 36, sort: 'status' },
+  expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
+  installationDate: { width: 11.5, wideOnly: true, sort: 'installationDate' },
   actions: { width: 7.5, right: true, wideOnly: true },
 };
 
@@ -36,7 +37,7 @@ export function Savings({ amount }: { amount: number | null }) {
   if (amount === null) return <Muted>{TEXTS.notSpecified}</Muted>;
   return (
     <>
-      {pounds(amount)}
+      <Money amount={amount} />
       <span className="unit"> a year</span>
     </>
   );

@@ -6,7 +6,7 @@ import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
 import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { FUNDER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
@@ -56,13 +56,13 @@ const COLUMNS: Column<FunderView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 19, narrow: 36 },
-  fund: { width: 17, narrow: 30 },
-  status: { width: 17, narrow: 34 },
-  portfolio: { width: 9, right: true, wideOnly: true },
-  invested: { width: 11, right: true, wideOnly: true },
+  name: { width: 19, narrow: 36, sort: 'fullName' },
+  fund: { width: 17, narrow: 30, sort: 'companyName' },
+  status: { width: 17, narrow: 34, sort: 'status' },
+  portfolio: { width: 9, right: true, wideOnly: true, sort: 'currentAssets', falling: true },
+  invested: { width: 11, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
   returns: { width: 11, right: true, wideOnly: true },
-  created: { width: 7.5, wideOnly: true },
+  created: { width: 7.5, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };
 
@@ -94,7 +94,7 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
     nouns: ['asset funder', 'asset funders'],
     columns: COLUMNS,
     looks: LOOKS,
-    sorts: PARTY_SORTS,
+    sorts: FUNDER_SORTS,
     fetchFailed: TEXTS.fetchFundersFailed,
     Item: ({ row }) => <PartyListItem kind="funder" party={row} figure={pounds(row.totalInvested)} />,
   },

@@ -17,14 +17,14 @@ export function FunderOverview({ party: funder }: { party: FunderView }) {
             label="Portfolio value"
             value={pounds(totalInvested)}
             none={TEXTS.notAvailable}
-            basis="entered"
+            basis={null}
             how="Sum of the capital cost of its projects from Confirmed to Live"
           />
           <Figure
             label="Assets"
             value={number(currentAssetsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
+            basis={null}
             how="Its projects in Complete or Live, counted"
           />
           <Figure

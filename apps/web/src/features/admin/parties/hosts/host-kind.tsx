@@ -5,7 +5,7 @@ import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
 import { Muted, actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { PARTY_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
 import { CodeInline } from '../../../../kit/code-inline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
@@ -43,11 +43,11 @@ const COLUMNS: Column<HostWithCode>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 24, narrow: 40 },
-  company: { width: 20, narrow: 26 },
-  status: { width: 20, narrow: 34 },
+  name: { width: 24, narrow: 40, sort: 'fullName' },
+  company: { width: 20, narrow: 26, sort: 'companyName' },
+  status: { width: 20, narrow: 34, sort: 'status' },
   code: { width: 16, wideOnly: true },
-  created: { width: 10, wideOnly: true },
+  created: { width: 10, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 10, right: true, wideOnly: true },
 };
 

@@ -6,7 +6,7 @@ import { AddInstallerDialog } from '../../../common/new-account/create-dialogs';
 import { actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { INSTALLER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
@@ -34,13 +34,13 @@ const COLUMNS: Column<InstallerView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 21, narrow: 38 },
-  company: { width: 17, narrow: 34 },
-  status: { width: 12, narrow: 28 },
-  current: { width: 10, right: true, wideOnly: true },
-  completed: { width: 11.5, right: true, wideOnly: true },
-  capacity: { width: 12, right: true, wideOnly: true },
-  created: { width: 8, wideOnly: true },
+  name: { width: 21, narrow: 38, sort: 'fullName' },
+  company: { width: 17, narrow: 34, sort: 'companyName' },
+  status: { width: 12, narrow: 28, sort: 'status' },
+  current: { width: 10, right: true, wideOnly: true, sort: 'currentJobs', falling: true },
+  completed: { width: 11.5, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
+  capacity: { width: 12, right: true, wideOnly: true, sort: 'capacity', falling: true },
+  created: { width: 8, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };
 
@@ -72,7 +72,7 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
     nouns: ['installer', 'installers'],
     columns: COLUMNS,
     looks: LOOKS,
-    sorts: PARTY_SORTS,
+    sorts: INSTALLER_SORTS,
     fetchFailed: TEXTS.fetchInstallersFailed,
     Item: ({ row }) => (
       <PartyListItem

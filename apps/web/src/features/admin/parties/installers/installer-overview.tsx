@@ -23,21 +23,21 @@ export function InstallerOverview({ party: installer }: { party: InstallerView }
             label="Current jobs"
             value={number(currentJobsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
+            basis={null}
             how="Its jobs that are not complete, counted"
           />
           <Figure
             label="Completed jobs"
             value={number(completedJobsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
+            basis={null}
             how="Its jobs that are complete, counted"
           />
           <Figure
             label="Success rate"
             value={successRate === null ? null : `${successRate}%`}
             none="—"
-            basis="measured"
+            basis={null}
             how={successWords(installer) ?? ''}
           />
         </Figures>

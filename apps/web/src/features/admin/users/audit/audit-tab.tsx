@@ -9,6 +9,9 @@ import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filte
 import { FilterMenu } from '../../../../records/list/filter-menu';
 import { ListHead } from '../../../../records/list/list-head';
 import { ListPager } from '../../../../records/list/list-pager';
+import { cn } from '../../../../kit/cn';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
 import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
 import { useDelayedLoading } from '../../../../kit/skeleton';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
@@ -24,6 +27,8 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
   const total = useQuery(auditTotalQuery(search));
   const phone = usePhone();
   const waiting = useDelayedLoading(list.isPending);
+  const stale = useStale(list, search.search);
+  const offline = isOffline(list);
   const kinds = chosenOf(AUDIT_KINDS, search.kind);
   const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
   const clear = () => onSearch(NO_FILTERS);
@@ -59,8 +64,10 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
           asked={`${search.search ?? ''} ${search.kind ?? ''}`}
           fetchedAt={list.dataUpdatedAt}
           fresh={fresh}
+          stale={stale}
         />
-        {list.isPending && waiting && (
+        {offline && <OfflineList of="audit events" />}
+        {list.isPending && waiting && !offline && (
           <DataTableSkeleton heads={phone ? HEADS.slice(0, 1) : HEADS} label="Loading the audit" />
         )}
         {list.isError && !list.data && (
@@ -82,10 +89,13 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
           ))}
         {list.data && list.data.items.length > 0 && (
           <>
-            <AuditLines items={list.data.items} />
+            <div className={cn(stale && STALE_ROWS)}>
+              <AuditLines items={list.data.items} />
+            </div>
             <ListPager
               total={list.data.total}
               loaded={list.data.items.length}
+              busy={stale !== null}
               nextCursor={list.data.nextCursor}
               search={search}
               onTurn={onSearch}

@@ -13,8 +13,12 @@ import { ListPager } from '../../../../records/list/list-pager';
 import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
 import { useLiveMark } from '../../../../records/live/live-row';
 import { useDelayedLoading } from '../../../../kit/skeleton';
+import { cn } from '../../../../kit/cn';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
 import { SortMenu } from '../../../../records/list/sort-menu';
-import { LEAD_SORTS, type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
+import { type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { LEAD_SORTS } from '../users-sorts.texts';
 import { LeadListItem } from './lead-list-item';
 import { LeadRows, type AskLead } from './lead-row';
 import { leadsQuery } from './leads.queries';
@@ -48,6 +52,8 @@ export function LeadsTable({
     return list.isPlaceholderData || wanted.length === 0 ? null : (lead: Lead) => wanted.includes(lead.status);
   }, [search.status, list.isPlaceholderData]);
   const { rows, gone, hide } = useLeftRows(loaded, stays);
+  const stale = useStale(list, search.search);
+  const offline = isOffline(list);
   const context = useMemo(() => ({ ask, gone, hide }), [ask, gone, hide]);
   const useRow = useCallback(
     function useMarks(lead: Lead) {
@@ -59,6 +65,8 @@ export function LeadsTable({
     [search.lead, gone],
   );
   const sort = sortOf(LEAD_SORTS, search.sort);
+  const onSort = (next: string) =>
+    onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : (next as typeof sort) });
 
   return (
     <section aria-label="Leads" aria-busy={list.isFetching}>
@@ -70,19 +78,17 @@ export function LeadsTable({
         asked={`${search.search ?? ''} ${search.status ?? ''}`}
         fetchedAt={list.dataUpdatedAt}
         fresh={fresh}
+        stale={stale}
       >
         {!narrow && (
           <>
-            <SortMenu
-              sort={sort}
-              sorts={LEAD_SORTS}
-              onSort={(next) => onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : next })}
-            />
+            <SortMenu sort={sort} sorts={LEAD_SORTS} onSort={onSort} />
             <DensityButton density={density} onDensity={setDensity} />
           </>
         )}
       </ListHead>
-      {list.isPending && waiting && (
+      {offline && <OfflineList of="leads" />}
+      {list.isPending && waiting && !offline && (
         <DataTableSkeleton heads={phone ? LEAD_HEADS.slice(0, 1) : LEAD_HEADS} label="Loading leads" />
       )}
       {list.isError && !list.data && (
@@ -98,7 +104,7 @@ export function LeadsTable({
       <LeadRows value={context}>
         {rows.length > 0 &&
           (phone ? (
-            <ul aria-label="Leads">
+            <ul aria-label="Leads" className={cn(stale && STALE_ROWS)}>
               {rows.map((lead) => (
                 <LeadListItem key={lead.id} lead={lead} />
               ))}
@@ -113,6 +119,8 @@ export function LeadsTable({
               density={density}
               narrow={narrow || tight}
               stickyTop={108}
+              order={{ sort, onSort }}
+              stale={stale !== null}
             />
           ))}
       </LeadRows>
@@ -120,6 +128,8 @@ export function LeadsTable({
         <ListPager
           total={list.data.total}
           loaded={loaded.length}
+          gone={gone.size}
+          busy={stale !== null}
           nextCursor={list.data.nextCursor}
           search={search}
           onTurn={onSearch}
