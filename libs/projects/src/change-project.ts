@@ -211,8 +211,21 @@ async function neighbours(
   return { otherUnfinished: found?.unfinished ?? false, otherLive: found?.live ?? false };
 }
 
+/** What was tried, where it was not to set a status. */
+const FAILED: Partial<Record<ProjectCommand['name'], string>> = {
+  assign_installer: 'Failed to assign the installer',
+  go_live: 'Failed to take the project live',
+  withdraw: 'Failed to withdraw the pairing',
+  edit: 'Failed to save the project',
+  edit_paperwork: 'Failed to save the documents',
+  schedule: 'Failed to set the installation date',
+  answer_changes: 'Failed to answer the changes',
+};
+
 function failureText(command: ProjectCommand, actor: Actor): string {
   if (command.name === 'confirm') return TEXTS.confirmFailed;
   if (command.name === 'commission') return TEXTS.commissioningFailed;
-  return actor.role === 'installer' ? TEXTS.updateJobStatusFailed : TEXTS.updateProjectStatusFailed;
+  return (
+    FAILED[command.name] ?? (actor.role === 'installer' ? TEXTS.updateJobStatusFailed : TEXTS.updateProjectStatusFailed)
+  );
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { clock, dateText, halfHour, hueOf, initials, number, pounds, relative, spacedCode } from './format';
+import {
+  clock,
+  dateText,
+  exactPounds,
+  halfHour,
+  hueOf,
+  initials,
+  number,
+  pounds,
+  relative,
+  spacedCode,
+} from './format';
 
 describe('money and numbers', () => {
   test.each([
@@ -7,7 +18,10 @@ describe('money and numbers', () => {
     [0, '£0'],
     [72.17, '£72.17'],
     [1_250_000, '£1,250,000'],
+    [4019.63, '£4,020'],
   ])('%d pounds are %s', (amount, text) => expect(pounds(amount)).toBe(text));
+  test('pence are there where they are asked for', () =>
+    expect([exactPounds(4019.63), exactPounds(416)]).toEqual(['£4,019.63', '£416']));
   test('one decimal at most', () => expect([number(3.44), number(12)]).toEqual(['3.4', '12']));
 });
 

@@ -1,6 +1,6 @@
 import { type ForecastHead, HOST_EDITS_IN, type HostForecastAnswer, type HostView } from '@libs/contracts';
 import { type ReactNode, Suspense } from 'react';
-import { dayOf, number, pounds } from '../../kit/format';
+import { exactPounds, dayOf, number, pounds } from '../../kit/format';
 import { reasonOf } from '../../lib/api/api';
 import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
@@ -203,7 +203,7 @@ function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
     `${number(inputs.unitRatePence)}p/kWh now`,
     inputs.offer === 'per_kwh'
       ? '15p/kWh for what the roof makes and you use'
-      : `a flat fee${host.flatFeePerMonth === null ? '' : ` of ${pounds(host.flatFeePerMonth)} a month`}`,
+      : `a flat fee${host.flatFeePerMonth === null ? '' : ` of ${exactPounds(host.flatFeePerMonth)} a month`}`,
     `weather of ${inputs.region}`,
     `${number(annual.co2ReductionTonnes.p50)} tonnes less carbon a year`,
     'before VAT',

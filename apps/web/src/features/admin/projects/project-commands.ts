@@ -20,7 +20,7 @@ export function useGoLive(project: ProjectForAdmin, onDone: () => void) {
       onDone();
       toast.success(TEXTS.projectStatusUpdated('live'), { detail: hostName(project) });
     },
-    onRefused: (error) => toast.failure(TEXTS.updateProjectStatusFailed, { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure('Failed to take the project live', { detail: refusalWords(error) }),
   });
 }
 

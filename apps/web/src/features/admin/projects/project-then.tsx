@@ -1,6 +1,6 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { clock, dayOf } from '../../../kit/format';
+import { clock, dateText, dayOf } from '../../../kit/format';
 import { DifferentNow } from '../../../records/then/different-now';
 import { ThenControls } from '../../../records/then/then-controls';
 import { refusalWords } from '../../../lib/api/refusal-words';
@@ -85,7 +85,7 @@ function Record({
           title="Job"
           rows={[
             ['Installer', job.installer.companyName],
-            ['Scheduled', job.scheduledDate],
+            ['Scheduled', job.scheduledDate && dateText(job.scheduledDate)],
             ['Inverter serial', job.commissioningData?.inverterSerial ?? null],
             ['Notes', job.notes],
           ].filter((row): row is [string, string] => row[1] !== null)}

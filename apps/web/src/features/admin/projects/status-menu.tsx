@@ -27,9 +27,8 @@ export function StatusMenu({
 
 function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {
   return (
-    <span className="inline-flex items-center gap-3 text-xs text-muted-foreground">
-      <StatusBadge kind="project" status={project.status} pill={pill} className="text-muted-foreground" />
+    <Badge pill={pill} title={`In ${statusTitle(project.status)} when it was withdrawn`}>
       Withdrawn
-    </span>
+    </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { type ProjectStatus, statusTitle } from '@libs/contracts';
+import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { FIRST_PAGE } from '../../../../lib/list-search';
@@ -19,7 +19,7 @@ export function BoardColumn({
   children,
 }: {
   column: Column;
-  onDrop: (cardId: string, to: ProjectStatus) => void;
+  onDrop: (project: ProjectForAdmin, to: ProjectStatus) => void;
   /** The name of a card that keys hold over it. */
   over: string | null;
   /** The name of a card that was refused here a moment ago. */
