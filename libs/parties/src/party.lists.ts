@@ -3,8 +3,9 @@ import { countedTotal, likePattern, listPage, type Page, type PickedRows, type T
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { PARTY_KINDS, type PartyRows } from './party-kind.js';
 
-export type PartyQuery = Omit<InputOf<typeof routes.listHosts>['query'], 'status'> & {
+export type PartyQuery = Omit<InputOf<typeof routes.listHosts>['query'], 'status' | 'sort'> & {
   status?: string[] | undefined;
+  sort?: string | undefined;
 } & PickedRows;
 
 /** What each kind can be sorted by beside what all have. */

@@ -1,5 +1,11 @@
-import { PROJECT_STATUSES, type ProjectForAdmin, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/contracts';
-import { StatusBadge } from '../../../records/status/status-badge';
+import {
+  PROJECT_STATUSES,
+  type ProjectForAdmin,
+  type ProjectStatus,
+  statusTitle,
+  USUAL_PROJECT_MOVES,
+} from '@libs/contracts';
+import { Badge } from '../../../kit/badge';
 import { StatusMenu as Menu, type StatusMoves } from '../../../records/status/status-menu';
 import { hostName } from './project-words';
 

@@ -19,6 +19,7 @@ import { LeadsFilters } from './leads/leads-filters';
 import { leadCountsQuery } from './leads/leads.queries';
 import { LeadsTable } from './leads/leads-table';
 import { type ChangeSearch, NO_FILTERS, type UserTab, type UsersSearch, tabOf } from './users-search';
+import { LEADS } from './leads/leads.texts';
 
 /** Admin → User Management: accounts, leads and the audit, each under its own address. */
 export function UserManagementPage({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
@@ -101,7 +102,7 @@ function TabList({ tab }: { tab: UserTab }) {
                 {waiting}
               </span>
             )}
-            <span className="sr-only"> ({waiting} waiting for an answer)</span>
+            <span className="sr-only">{LEADS.waiting(waiting)}</span>
           </>
         )}
       </TabsTrigger>

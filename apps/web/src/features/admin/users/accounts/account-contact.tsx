@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { Facts } from '../../../../kit/facts';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 import { LastSignIn } from './columns';
 

@@ -23,6 +23,7 @@ import { AccountListItem } from './account-list-item';
 import { AccountRows, type AskAccount } from './account-row';
 import { type Account, accountsQuery } from './accounts.queries';
 import { ACCOUNT_COLUMNS, ACCOUNT_HEADS, ACCOUNT_LOOKS, ACCOUNT_LOOKS_TIGHT } from './columns';
+import { ACCOUNTS } from './accounts.texts';
 
 const NONE: Account[] = [];
 
@@ -92,7 +93,7 @@ export function AccountsTable({
       )}
       {list.isError && !list.data && (
         <ListRefused
-          title="Failed to fetch accounts"
+          title={ACCOUNTS.failed}
           all="Show all accounts"
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -140,10 +141,10 @@ export function AccountsTable({
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const filters = [search.search, search.status, search.role].filter(Boolean).length;
-  if (filters === 0) return <Empty title="No accounts yet.">Create User makes the first one.</Empty>;
+  if (filters === 0) return <Empty title={ACCOUNTS.none}>{ACCOUNTS.create}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>
-      {search.search ? `Nobody is called “${search.search}”.` : 'No account is like this now.'}
+      {search.search ? ACCOUNTS.noMatch(search.search) : ACCOUNTS.noMatchNow}
     </NothingMatches>
   );
 }

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { AccountCode } from './account-code';
 import { AccountMenu, NextAct } from './account-menu';
 import { useAccountRow } from './account-row';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 
 /** What folds away while an account is open beside the table. */

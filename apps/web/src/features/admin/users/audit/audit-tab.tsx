@@ -18,6 +18,7 @@ import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search
 import { AuditLines } from './audit-lines';
 import { kindWords, newLines } from './audit-words';
 import { auditQuery, auditTotalQuery } from './audit.queries';
+import { AUDIT } from './audit.texts';
 
 const HEADS = ['When', 'Who', 'What', 'From'];
 
@@ -44,7 +45,7 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
   return (
     <>
       <FilterBar>
-        <SearchField value={search.search ?? ''} onSearch={typed} placeholder="Person, record or event" />
+        <SearchField value={search.search ?? ''} onSearch={typed} placeholder={AUDIT.search} />
         <FilterMenu
           name="Event"
           all="All events"
@@ -72,8 +73,8 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
         )}
         {list.isError && !list.data && (
           <ListRefused
-            title="Failed to fetch the audit"
-            all="Show the whole audit"
+            title={AUDIT.failed}
+            all={AUDIT.showAll}
             error={list.error}
             onRetry={() => void list.refetch()}
             onFirst={clear}
@@ -82,10 +83,10 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
         {list.data?.items.length === 0 &&
           (search.search || kinds.length > 0 ? (
             <NothingMatches filters={[search.search, search.kind].filter(Boolean).length} onClear={clear}>
-              {search.search ? `No line holds “${search.search}”.` : 'Nothing of this kind has happened.'}
+              {search.search ? AUDIT.noMatch(search.search) : AUDIT.noneOfKind}
             </NothingMatches>
           ) : (
-            <Empty title="Nothing audited yet.">Sign-ins, codes and overrides are written down here.</Empty>
+            <Empty title={AUDIT.none}>{AUDIT.willAppear}</Empty>
           ))}
         {list.data && list.data.items.length > 0 && (
           <>

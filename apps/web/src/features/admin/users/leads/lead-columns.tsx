@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { LeadActions } from './lead-actions';
 import { LeadCode } from './lead-code';
 import { useLeadRow } from './lead-row';
-import { type Lead, isLate } from './lead-words';
+import { type Lead, isLate } from './lead.rules';
 
 export const LEAD_LOOKS: Record<string, ColumnLook> = {
   company: { width: 22, narrow: 46, sort: 'companyName' },

@@ -22,8 +22,9 @@ import { LEAD_SORTS } from '../users-sorts.texts';
 import { LeadListItem } from './lead-list-item';
 import { LeadRows, type AskLead } from './lead-row';
 import { leadsQuery } from './leads.queries';
-import type { Lead } from './lead-words';
+import type { Lead } from './lead.rules';
 import { LEAD_COLUMNS, LEAD_HEADS, LEAD_LOOKS, LEAD_LOOKS_TIGHT } from './lead-columns';
+import { LEADS } from './leads.texts';
 
 const NONE: Lead[] = [];
 
@@ -93,7 +94,7 @@ export function LeadsTable({
       )}
       {list.isError && !list.data && (
         <ListRefused
-          title="Failed to fetch leads"
+          title={LEADS.failed}
           all="Show all leads"
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -141,10 +142,10 @@ export function LeadsTable({
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const filters = [search.search, search.status].filter(Boolean).length;
-  if (filters === 0) return <Empty title="No leads yet.">The form on the home page brings them here.</Empty>;
+  if (filters === 0) return <Empty title={LEADS.none}>{LEADS.willAppear}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>
-      {search.search ? `No lead is called “${search.search}”.` : 'No lead has this status now.'}
+      {search.search ? LEADS.noMatch(search.search) : LEADS.noMatchNow}
     </NothingMatches>
   );
 }
