@@ -76,7 +76,7 @@ const Day = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Who it is, with the e-mail below. */
+/** Who it is, with the email below. */
 export const nameColumn = <T extends Party>(): Column<T> => ({
   id: 'name',
   header: 'Name',

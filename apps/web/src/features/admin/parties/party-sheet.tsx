@@ -17,6 +17,7 @@ import type { Party, PartyKind, PartyKindName } from './party-kind';
 import type { ChangeSearch, PartySearch } from './party-search';
 import { partyQuery, partyTimelineQuery } from './party.queries';
 import { PartyThenView } from './party-then';
+import { PARTIES } from './parties.texts';
 
 interface Props<K extends PartyKindName, T extends Party<K>> {
   kind: PartyKind<K, T>;
@@ -92,7 +93,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {PARTIES.back}
             </Button>
           }
         />

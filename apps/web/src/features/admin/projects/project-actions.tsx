@@ -8,6 +8,7 @@ import { useGoLive, useWithdraw } from './project-commands';
 import { ReasonDialog } from './reason-dialog';
 import { SizeSystem } from './size-system';
 import { ScheduleForm, openJobOf } from './schedule-form';
+import { ACTS } from './projects.texts';
 
 /** What the lifecycle lets an admin do with this project now. */
 export function ProjectActions({
@@ -42,7 +43,7 @@ export function ProjectActions({
         )}
         {may('edit') && (
           <Button variant="outline" onClick={() => setAsking('edit')}>
-            Edit system and figures
+            {ACTS.edit}
           </Button>
         )}
         {may('edit') && (
@@ -59,7 +60,7 @@ export function ProjectActions({
       <ReasonDialog
         open={asking === 'go-live'}
         onClose={() => setAsking(null)}
-        title="Go live without all papers"
+        title={ACTS.liveWithout}
         confirm="Go live"
         working={goLive.isPending}
         onConfirm={(reason) => goLive.mutateAsync(reason)}
@@ -80,7 +81,7 @@ export function ProjectActions({
         working={withdraw.isPending}
         onConfirm={(reason) => withdraw.mutateAsync(reason)}
       >
-        <p>The host can be paired again. Host, funder and installer are told, with the reason.</p>
+        <p>{ACTS.withdrawn}</p>
       </ReasonDialog>
       {asking === 'size' && <SizeSystem project={project} onClose={() => setAsking(null)} />}
       {asking === 'edit' && <EditProject project={project} onClose={() => setAsking(null)} />}

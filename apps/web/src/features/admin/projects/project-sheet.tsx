@@ -21,6 +21,7 @@ import { projectQuery, timelineQuery } from './projects.queries';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { StatusMenu } from './status-menu';
 import type { SetStatus } from './use-set-status';
+import { PROJECT } from './projects.texts';
 
 /** The open record, beside its list and with an address of its own. */
 export function ProjectSheet({
@@ -93,12 +94,12 @@ function OpenProject({
     return (
       <div className="px-6 max-md:px-4">
         <ErrorState
-          title={gone ? 'This project does not exist' : TEXTS.fetchProjectsFailed}
+          title={gone ? PROJECT.gone : TEXTS.fetchProjectsFailed}
           reason={gone ? undefined : error.message}
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {PROJECT.back}
             </Button>
           }
         />

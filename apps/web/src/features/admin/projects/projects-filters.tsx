@@ -9,6 +9,7 @@ import { FilterMenu } from '../../../records/list/filter-menu';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { statisticsQuery } from './projects.queries';
 import { type ChangeSearch, type ProjectsSearch, statusesOf } from './projects-search';
+import { PROJECTS } from './projects.texts';
 
 /** Search and the status filter, all in the address. */
 export function ProjectsFilters({
@@ -36,7 +37,7 @@ export function ProjectsFilters({
       <SearchField
         value={search.search ?? ''}
         onSearch={typed}
-        placeholder="Host, funder or installer name"
+        placeholder={PROJECTS.search}
         {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu

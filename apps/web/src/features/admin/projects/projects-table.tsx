@@ -18,6 +18,7 @@ import { ProjectRows } from './row-context';
 import { PROJECT_MOVES } from './status-menu';
 import { PROJECT_STATUS } from './use-set-status';
 import type { SetStatus } from './use-set-status';
+import { PROJECTS } from './projects.texts';
 
 const NONE: ProjectForAdmin[] = [];
 
@@ -82,11 +83,11 @@ export function ProjectsTable({
 function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
   const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0);
   if (filters === 0) {
-    return <Empty title="No projects yet.">A pairing of an asset host with an asset funder makes the first one.</Empty>;
+    return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }
   return (
     <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
-      {search.search ? `No host, funder or installer is called “${search.search}”.` : 'No project has this status now.'}
+      {search.search ? PROJECTS.noMatch(search.search) : PROJECTS.noMatchNow}
     </NothingMatches>
   );
 }

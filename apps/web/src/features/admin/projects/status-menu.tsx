@@ -8,6 +8,7 @@ import {
 import { Badge } from '../../../kit/badge';
 import { StatusMenu as Menu, type StatusMoves } from '../../../records/status/status-menu';
 import { hostName } from './project-words';
+import { PROJECT } from './projects.texts';
 
 type Pick = (project: ProjectForAdmin, to: ProjectStatus, reason?: string) => void;
 
@@ -33,7 +34,7 @@ export function StatusMenu({
 
 function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {
   return (
-    <Badge pill={pill} title={`In ${statusTitle(project.status)} when it was withdrawn`}>
+    <Badge pill={pill} title={PROJECT.withdrawnIn(statusTitle(project.status))}>
       Withdrawn
     </Badge>
   );

@@ -13,6 +13,7 @@ import type { StatusMoves } from '../../../../records/status/status-menu';
 import { FunderOverview } from './funder-overview';
 import { funderName, returnsWords } from './funder-words';
 import { funderWritten } from './funder-written';
+import { FUNDER } from '../parties.texts';
 
 /** No move of a funder is out of order. */
 const MOVES: StatusMoves<'funder'> = {
@@ -98,7 +99,7 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
     fetchFailed: TEXTS.fetchFundersFailed,
     Item: ({ row }) => <PartyListItem kind="funder" party={row} figure={pounds(row.totalInvested)} />,
   },
-  placeholder: 'Name, email or fund name',
+  placeholder: FUNDER.search,
   moves: MOVES,
   status: {
     kind: 'funder',
@@ -117,8 +118,8 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
   export: routes.exportFunders,
   nameOf: funderName,
   details: TEXTS.funderDetails,
-  gone: 'This asset funder does not exist',
-  none: { title: 'No asset funders yet.', text: 'Add Asset Funder makes the first one.' },
+  gone: FUNDER.gone,
+  none: { title: FUNDER.none, text: FUNDER.start },
   written: funderWritten,
   Overview: FunderOverview,
   Create,

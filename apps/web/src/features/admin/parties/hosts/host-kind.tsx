@@ -16,6 +16,7 @@ import { hostName } from './host-words';
 import { ImportHosts } from './import/import-hosts';
 import { hostWritten } from './host-written';
 import { nameOpenProject } from './name-open-project';
+import { HOST, PARTIES } from '../parties.texts';
 
 const MOVES: StatusMoves<'host'> = {
   kind: 'host',
@@ -92,7 +93,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
       </PartyListItem>
     ),
   },
-  placeholder: 'Name, email or company',
+  placeholder: PARTIES.search,
   moves: MOVES,
   status: {
     kind: 'host',
@@ -112,8 +113,8 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
   export: routes.exportHosts,
   nameOf: hostName,
   details: TEXTS.hostDetails,
-  gone: 'This asset host does not exist',
-  none: { title: 'No asset hosts yet.', text: 'An approved lead, or Add Asset Host, makes the first one.' },
+  gone: HOST.gone,
+  none: { title: HOST.none, text: HOST.start },
   Line: HostLine,
   written: hostWritten,
   Overview: HostOverview,

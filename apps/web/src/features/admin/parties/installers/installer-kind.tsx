@@ -14,6 +14,7 @@ import { InstallerOverview } from './installer-overview';
 import { installerName } from './installer-words';
 import { installerWritten } from './installer-written';
 import { nameOpenJobs } from './name-open-jobs';
+import { INSTALLER, PARTIES } from '../parties.texts';
 
 /** No move of an installer is out of order. */
 const MOVES: StatusMoves<'installer'> = {
@@ -82,7 +83,7 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
       />
     ),
   },
-  placeholder: 'Name, email or company',
+  placeholder: PARTIES.search,
   moves: MOVES,
   status: {
     kind: 'installer',
@@ -102,8 +103,8 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
   export: routes.exportInstallers,
   nameOf: installerName,
   details: 'Installer Details',
-  gone: 'This installer does not exist',
-  none: { title: 'No installers yet.', text: `${TEXTS.addInstaller} makes the first one.` },
+  gone: INSTALLER.gone,
+  none: { title: INSTALLER.none, text: INSTALLER.start },
   written: installerWritten,
   Overview: InstallerOverview,
   Create,

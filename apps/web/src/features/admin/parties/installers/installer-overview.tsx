@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../../kit/relative-time';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { EditInstaller } from './edit-installer';
 import { successWords } from './installer-words';
+import { INSTALLER } from '../parties.texts';
 
 /** Contact, capacity, work and documents of an installer. */
 export function InstallerOverview({ party: installer }: { party: InstallerView }) {
@@ -24,14 +25,14 @@ export function InstallerOverview({ party: installer }: { party: InstallerView }
             value={number(currentJobsCount)}
             none={TEXTS.notAvailable}
             basis={null}
-            how="Its jobs that are not complete, counted"
+            how={INSTALLER.currentBasis}
           />
           <Figure
             label="Completed jobs"
             value={number(completedJobsCount)}
             none={TEXTS.notAvailable}
             basis={null}
-            how="Its jobs that are complete, counted"
+            how={INSTALLER.completedBasis}
           />
           <Figure
             label="Success rate"
@@ -46,7 +47,7 @@ export function InstallerOverview({ party: installer }: { party: InstallerView }
         <Facts
           rows={[
             ['Name', profile.fullName],
-            ['E-mail', <Email key="email" to={profile.email} />],
+            ['Email', <Email key="email" to={profile.email} />],
             ...(profile.phoneNumber
               ? [['Phone', <PhoneNumber key="phone" number={profile.phoneNumber} />] as const]
               : []),

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { CARDS_AT_MOST } from './board.queries';
 import type { BoardColumn as Column, BoardProject } from './board.rules';
 import { useCardDrop } from './use-card-drag';
+import { BOARD } from './board.texts';
 
 /** A status with its cards; takes what is dropped on it. */
 export function BoardColumn({
@@ -82,18 +83,8 @@ const Ghost = ({ name, refused = false }: { name: string; refused?: boolean }) =
   </li>
 );
 
-const WORDS: Record<ProjectStatus, string> = {
-  pending: 'Nothing waits for a funder.',
-  confirmed: 'Nothing waits for an installer.',
-  job_assigned: 'No installation is about to begin.',
-  in_progress: 'No installation is under way.',
-  awaiting_commissioning: 'Nothing waits to be commissioned.',
-  complete: 'Nothing waits to go live.',
-  live: 'Nothing is live yet.',
-};
-
 export const NoCards = ({ status }: { status: ProjectStatus }) => (
-  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{WORDS[status]}</p>
+  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{BOARD.empty[status]}</p>
 );
 
 /** The rest of a column: some more at a time, and beyond what a board is good for the table. */

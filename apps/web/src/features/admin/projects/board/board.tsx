@@ -1,6 +1,6 @@
 import { type ProjectStatus, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { FIRST_PAGE } from '../../../../lib/list-search';
 import { usePhone } from '../../../../lib/use-media';
 import { cn } from '../../../../kit/cn';
@@ -18,6 +18,7 @@ import { BoardSkeleton } from './board-skeleton';
 import { PhoneBoard } from './phone-board';
 import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
+import { BOARD } from './board.texts';
 
 /** How long the column that refused a card shows where it would have stood. */
 const GHOST_MS = 4_000;
@@ -122,7 +123,18 @@ function useGhosts(refused: ReadonlyMap<string, { to: ProjectStatus }>) {
 
 const Keys = () => (
   <p id={HINT_ID} className="mt-4 text-xs text-muted-foreground max-md:hidden">
-    Without a mouse: <Kbd>Space</Kbd> picks up, <Kbd>←</Kbd> <Kbd>→</Kbd> move, <Kbd>Space</Kbd> drops, <Kbd>Esc</Kbd>{' '}
-    puts back; or the Move button of a card. The tall tick is the target in days.
+    {BOARD.noMouse}{' '}
+    {BOARD.keys.map(([keys, does], index) => (
+      <Fragment key={does}>
+        {index > 0 && ', '}
+        {keys.map((key) => (
+          <Fragment key={key}>
+            <Kbd>{key}</Kbd>{' '}
+          </Fragment>
+        ))}
+        {does}
+      </Fragment>
+    ))}
+    {BOARD.orMove}
   </p>
 );

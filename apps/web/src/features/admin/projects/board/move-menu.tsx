@@ -8,6 +8,7 @@ import { StatusChoices } from '../../../../records/status/status-menu';
 import { hostName } from '../project-words';
 import { PROJECT_MOVES } from '../status-menu';
 import type { Moves } from './use-moves';
+import { PROJECTS } from '../projects.texts';
 
 /** What dragging does, without dragging: the list of the status dropdown, with its reason. */
 export function MoveMenu({
@@ -41,7 +42,7 @@ export function MoveMenu({
           </>
         )}
       </PopoverTrigger>
-      <PopoverContent className="w-85 p-1.5" aria-label={`Set status of ${hostName(project)}`}>
+      <PopoverContent className="w-85 p-1.5" aria-label={PROJECTS.setStatusOf(hostName(project))}>
         <MovedMeanwhile kind="project" seen={seen} now={project} />
         <StatusChoices
           moves={PROJECT_MOVES}

@@ -2,6 +2,7 @@ import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/con
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { hostName } from '../project-words';
 import { besideOf } from './board.rules';
+import { BOARD } from './board.texts';
 
 export interface Carried {
   id: string;
@@ -42,23 +43,23 @@ export function useCarry(
       if (key === ' ' && !mine) {
         return act(
           { id: project.id, to: project.status, seen: project },
-          `Picked up ${name} in ${statusTitle(project.status)}`,
+          BOARD.pickedUp(name, statusTitle(project.status)),
         );
       }
       if (!mine) return;
-      if (key === 'Escape') return act(null, `${name} was put back`);
+      if (key === 'Escape') return act(null, BOARD.putBack(name));
       if (key === ' ' || key === 'Enter') {
         follow.current = project.id;
         setTimeout(() => {
           follow.current = null;
         }, 1_000);
-        act(null, `${name} was dropped on ${statusTitle(mine.to)}`);
+        act(null, BOARD.dropped(name, statusTitle(mine.to)));
         return onDrop(mine.seen, mine.to);
       }
       const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
       if (step === null) return;
       const to = besideOf(columns, mine.to, step);
-      act({ ...mine, to }, `Over ${statusTitle(to)}`);
+      act({ ...mine, to }, BOARD.over(statusTitle(to)));
     },
     [carried, columns, onDrop],
   );

@@ -15,7 +15,7 @@ export function AccountContact({ account }: { account: Account }) {
       <Facts
         rows={[
           [
-            'E-mail',
+            'Email',
             <a key="email" href={`mailto:${email}`} className="lnk rounded-sm">
               {email}
             </a>,

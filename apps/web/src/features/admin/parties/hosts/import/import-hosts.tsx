@@ -6,6 +6,7 @@ import { Dialog, DialogContent } from '../../../../../kit/dialog';
 import { ImportProgress } from './import-progress';
 import { ImportSteps } from './import-steps';
 import { newestImport } from './import.queries';
+import { IMPORT } from './import.texts';
 
 /** Import CSV: a file, its columns, a dry run, then the job that the worker does. */
 export function ImportHosts() {
@@ -17,11 +18,7 @@ export function ImportHosts() {
         Import CSV
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent
-          title="Import asset hosts"
-          description="A row a host. Each gets an account and a mail with an access code."
-          className="max-w-190"
-        >
+        <DialogContent title="Import asset hosts" description={IMPORT.description} className="max-w-190">
           {open && <Import onClose={() => setOpen(false)} />}
         </DialogContent>
       </Dialog>
