@@ -212,7 +212,7 @@ test('filters, order and page stand in the address', async ({ admin, screens }) 
   await expect(rowOf(page, person.fullName)).toBeVisible();
 
   await page.goto(`${address().a}${PAGE}?status=suspended&sort=fullName`);
-  await expect(page.getByText('By name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Name, A to Z' })).toBeVisible();
   await expect(page.getByText('Suspended').first()).toBeVisible();
   await page.goto(`${address().a}${PAGE}`);
   await page.getByRole('button', { name: 'Next page' }).click();

@@ -1,6 +1,7 @@
 import { paired, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Ageing } from '@libs/contracts';
+import { tellTogether } from './overdue-together.js';
 import { notifyOfOverdueStages } from './stage-overdue.js';
 
 const DAY = 86_400_000;
@@ -63,6 +64,23 @@ describe('ageing', () => {
     await inStageFor(5.5);
     await notifyOfOverdueStages(api.database, new Date());
     expect(await told()).toHaveLength(2);
+  });
+
+  test('several at once are one unread line, and each can be looked up', async () => {
+    const person = { accountId: admin.account.id, role: 'admin' } as const;
+    const lines = ['A', 'B', 'C', 'D'].map((text) => ({ cause: crypto.randomUUID(), text, href: '/admin' }));
+    const now = new Date();
+    // Done twice, it is told once.
+    for (let time = 0; time < 2; time++) expect(await tellTogether(api.database, [person], lines, now)).toBe(true);
+    const told = await api.query<{ text: string; read: boolean }>(
+      `select text, read_at is not null as read from notification
+        where account_id = $1 and created_at = $2 order by text`,
+      [admin.account.id, now],
+    );
+    expect(told).toEqual([
+      { text: '4 records are overdue', read: false },
+      ...['A', 'B', 'C', 'D'].map((text) => ({ text, read: true })),
+    ]);
   });
 });
 

@@ -51,13 +51,14 @@ const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 export class ProjectLists {
   constructor(private readonly database: Database) {}
 
-  async projects(actor: Actor, { search, status, ...query }: ProjectQuery) {
+  async projects(actor: Actor, { search, status, withdrawn, ...query }: ProjectQuery) {
     const where: Condition[] = [mayRead(actor)];
     const tx = this.database.read();
     const pattern = likePattern(search);
     if (pattern)
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
+    if (withdrawn) where.push({ sql: `p.withdrawn_at is ${withdrawn === 'only' ? 'not ' : ''}null`, values: [] });
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<AggregateRow>(
       tx,
@@ -75,16 +76,16 @@ export class ProjectLists {
         },
         defaultSort: '-createdAt',
         where,
-        ...(pattern || query.ids ? {} : { total: totalOf(actor, status) }),
+        ...(pattern || withdrawn || query.ids ? {} : { total: totalOf(actor, status) }),
         reader: actor.accountId,
       },
-      { ...query, search, status },
+      { ...query, search, status, withdrawn },
     );
     const items = page.rows.map((found) => projectView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** A column of the board: the projects of a status that stand, the last that came to it first. */
+  /** A column of the board: what has waited longest in the stage first; of what is live, the newest. */
   async column({ status, search, limit }: ColumnQuery): Promise<AnswerOf<typeof routes.getBoardColumn>> {
     const where: Condition[] = [
       { sql: 'p.withdrawn_at is null', values: [] },
@@ -100,7 +101,7 @@ export class ProjectLists {
         from: TABLES,
         id: 'p.id',
         sorts: { statusSince: { sql: 'p.status_changed_at', type: 'timestamptz' } },
-        defaultSort: '-statusSince',
+        defaultSort: status === 'live' ? '-statusSince' : 'statusSince',
         where,
         ...(pattern ? {} : { total: { sql: COUNT_COLUMN, values: [status] } }),
       },

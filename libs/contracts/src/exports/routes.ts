@@ -5,7 +5,7 @@ import { admin } from '../base/route-parts.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
 import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
-import { PROJECT_SORT_KEYS } from '../projects/sorts.js';
+import { PROJECT_SORT_KEYS, withdrawn } from '../projects/sorts.js';
 
 /** At most so many records can be picked one by one. */
 export const EXPORT_PICKED_AT_MOST = 200;
@@ -53,7 +53,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/export',
     access: admin,
-    query: exportQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS),
+    query: exportQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend(withdrawn),
     bytes: true,
     summary: 'Projects as CSV',
   }),

@@ -1,5 +1,5 @@
 import { type ColumnDef, FlexRender, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '../../kit/cn';
 import { PickAll, PickBox, type RowPick } from './row-pick';
 import { ariaSort, type ColumnSort, SortHead } from './sort-head';
@@ -25,6 +25,10 @@ export interface ColumnLook {
   /** The first press puts the highest or the latest first. */
   falling?: boolean;
 }
+
+/** An act that a press on the row does too: with a mouse it is seen while the row is pointed at. */
+export const ON_HOVER =
+  'pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 focus-visible:opacity-100';
 
 type RowMarks = ComponentProps<'tr'> & Record<`data-${string}`, string | undefined>;
 
@@ -145,6 +149,15 @@ const NO_LOOKS: Record<string, ColumnLook> = {};
 
 const noMarks = (): RowMarks => ({});
 
+/** A press beside the links and buttons of a row opens what its first link opens. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const pressed = event.target as HTMLElement;
+  // Not what floats above the row: its events arrive here too.
+  const outside = !event.currentTarget.contains(pressed);
+  if (outside || pressed.closest('a, button, input, label') || window.getSelection()?.toString()) return;
+  event.currentTarget.querySelector('a')?.click();
+}
+
 interface RowProps<T extends RowData> {
   row: Row<typeof serverTable, T>;
   record: T;
@@ -172,7 +185,7 @@ function RowOfRecord<T extends RowData>({
   const marks = useRow(record);
   const shown = new Set(visible.split(','));
   return (
-    <TableRow {...marks}>
+    <TableRow {...marks} className={cn('cursor-pointer', marks.className)} onClick={openRow}>
       {picked !== null && onPick && nameOf && (
         <TableCell className="pr-0">
           <PickBox label={`Select ${nameOf(record)}`} checked={picked} onChange={(on) => onPick([record], on)} />

@@ -2,7 +2,7 @@ import { TEXTS, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../../kit/button';
-import type { Column } from '../../../records/list/data-table';
+import { type Column, ON_HOVER } from '../../../records/list/data-table';
 import { LeftNote } from '../../../records/list/left-note';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
@@ -116,7 +116,7 @@ export const actionsColumn = <T extends Party>(): Column<T> => ({
     <PartyLink
       id={party.id}
       label={`Details of ${callOf(party)}`}
-      className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: ON_HOVER })}
     >
       Details
     </PartyLink>

@@ -15,7 +15,8 @@ import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
 import type { ChangeSearch, PartySearch } from './party-search';
-import { partyQuery, partyTimelineQuery } from './party.queries';
+import { partiesQuery, partyQuery, partyTimelineQuery } from './party.queries';
+import { StepRecords } from '../../../records/list/step-records';
 import { PartyThenView } from './party-then';
 import { PARTIES } from './parties.texts';
 
@@ -28,6 +29,7 @@ interface Props<K extends PartyKindName, T extends Party<K>> {
 /** The open record, beside its list and with an address of its own. */
 export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
   const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
+  const { data: beside } = useQuery(partiesQuery(kind, search));
   return (
     <Sheet
       open={search.open !== undefined}
@@ -36,6 +38,13 @@ export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, 
       tools={
         <>
           {search.open && <Looking kind={kind.kind} id={search.open} />}
+          {search.open && (
+            <StepRecords
+              ids={beside?.items.map(({ id }) => id) ?? []}
+              open={search.open}
+              onOpen={(open) => onSearch({ open, at: undefined }, true)}
+            />
+          )}
           <CopyLink />
         </>
       }

@@ -4,7 +4,7 @@ import { dateParts } from '../../../kit/format';
 import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
-import type { Column, ColumnLook } from '../../../records/list/data-table';
+import { type Column, type ColumnLook, ON_HOVER } from '../../../records/list/data-table';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
@@ -118,7 +118,7 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
         search={(now) => ({ ...now, open: project.id })}
         resetScroll={false}
         aria-label={`Details of ${hostName(project)}`}
-        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: ON_HOVER })}
       >
         Details
       </Link>

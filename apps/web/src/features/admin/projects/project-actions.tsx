@@ -28,8 +28,7 @@ export function ProjectActions({
   if (!may('assign_installer') && !may('go_live') && !may('withdraw') && !may('edit')) return null;
 
   return (
-    <section className="flex flex-col gap-5 border-t-2 border-foreground pt-4">
-      <h3 className="text-sm font-semibold">Actions</h3>
+    <section aria-label="Actions" className="mb-6 flex flex-col gap-4 border-b border-border pb-5">
       {may('assign_installer') && <AssignInstallerForm key={project.installer?.id} project={project} />}
       {job && <ScheduleForm key={job} project={project} jobId={job} />}
       <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { cn } from '../../../kit/cn';
 import { useLiveMark, WhoLine } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
+import { Badge } from '../../../kit/badge';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { Savings } from './columns';
 import { MovedNote } from './moved-note';
@@ -29,12 +30,10 @@ export function ProjectListItem({ project }: { project: ProjectForAdmin }) {
         </span>
         <span className="flex items-center justify-between gap-3">
           <span className="flex items-center gap-2.5">
-            <StatusBadge kind="project" status={project.status} />
+            {project.withdrawnAt ? <Badge>Withdrawn</Badge> : <StatusBadge kind="project" status={project.status} />}
             <PresenceDots kind="project" id={project.id} />
           </span>
-          <span className="truncate text-muted-foreground">
-            {project.withdrawnAt ? 'Withdrawn' : funderName(project)}
-          </span>
+          <span className="truncate text-muted-foreground">{funderName(project)}</span>
         </span>
       </Link>
       {gone && <MovedNote project={project} onHide={() => hide(project.id)} />}

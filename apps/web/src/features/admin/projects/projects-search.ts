@@ -10,6 +10,7 @@ const sorts = Object.keys(PROJECT_SORTS) as [ProjectSort, ...ProjectSort[]];
 export const ProjectsSearch = z.object({
   search: SearchText,
   status: someOf(PROJECT_STATUSES),
+  withdrawn: z.enum(['only']).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
   page: PageNumber,

@@ -49,7 +49,7 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}`;
+  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}`;
   const { picked, onPick, clear } = usePicked(filters, loaded);
   const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
   const context = useMemo(() => ({ setStatus }), [setStatus]);
@@ -81,12 +81,15 @@ export function ProjectsTable({
 }
 
 function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
-  const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0);
+  const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0) + (search.withdrawn ? 1 : 0);
   if (filters === 0) {
     return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }
   return (
-    <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
+    <NothingMatches
+      filters={filters}
+      onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, withdrawn: undefined })}
+    >
       {search.search ? PROJECTS.noMatch(search.search) : PROJECTS.noMatchNow}
     </NothingMatches>
   );

@@ -5,6 +5,7 @@ export const PROJECTS = {
   pairFirst: 'Pair a host with a funder to create your first project.',
   noMatch: (text: string) => `No host, funder or installer matches “${text}”.`,
   noMatchNow: 'No project has this status now.',
+  withdrawnCount: 'Withdrawn projects keep the status they had and count with it',
   setStatusOf: (name: string) => `Set status of ${name}`,
 } as const;
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { AddInstallerDialog, CreateUserDialog } from '../../common/new-account/create-dialogs';
 import { PageHead } from '../../common/shell/app-shell';
 import { Button } from '../../../kit/button';
+import { useOffline } from '../../../records/list/use-offline';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { AccountDialogs, type Asked } from './accounts/account-dialogs';
 import type { AskAccount } from './accounts/account-row';
@@ -24,6 +25,7 @@ import { LEADS } from './leads/leads.texts';
 /** Admin → User Management: accounts, leads and the audit, each under its own address. */
 export function UserManagementPage({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const tab = tabOf(search);
+  const offline = useOffline();
   const [creating, setCreating] = useState<'user' | 'installer' | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [askedLead, setAskedLead] = useState<AskedLead | null>(null);
@@ -39,10 +41,12 @@ export function UserManagementPage({ search, onSearch }: { search: UsersSearch; 
         title="User Management"
         actions={
           <>
-            <Button variant="outline" onClick={() => setCreating('installer')}>
+            <Button variant="outline" {...offline} onClick={() => setCreating('installer')}>
               {TEXTS.addInstaller}
             </Button>
-            <Button onClick={() => setCreating('user')}>Create User</Button>
+            <Button {...offline} onClick={() => setCreating('user')}>
+              Create User
+            </Button>
           </>
         }
       />

@@ -8,6 +8,7 @@ import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { FUNDER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
 import { FunderOverview } from './funder-overview';
@@ -69,9 +70,12 @@ const LOOKS: Record<string, ColumnLook> = {
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Asset Funder</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        Add Asset Funder
+      </Button>
       <AddPartyDialog
         role="asset_funder"
         open={open}

@@ -7,6 +7,7 @@ import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { PARTY_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import { CodeInline } from '../../../../kit/code-inline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
@@ -54,10 +55,13 @@ const LOOKS: Record<string, ColumnLook> = {
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
       <ImportHosts />
-      <Button onClick={() => setOpen(true)}>Add Asset Host</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        Add Asset Host
+      </Button>
       <AddPartyDialog
         role="asset_host"
         open={open}

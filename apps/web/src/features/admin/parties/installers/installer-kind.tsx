@@ -8,6 +8,7 @@ import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { INSTALLER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
 import { InstallerOverview } from './installer-overview';
@@ -47,9 +48,12 @@ const LOOKS: Record<string, ColumnLook> = {
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{TEXTS.addInstaller}</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        {TEXTS.addInstaller}
+      </Button>
       <AddInstallerDialog
         opens="Open record"
         open={open}

@@ -2,17 +2,17 @@ import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/con
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { FIRST_PAGE } from '../../../../lib/list-search';
-import { number } from '../../../../kit/format';
+import { number, pounds } from '../../../../kit/format';
 import { cn } from '../../../../kit/cn';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { CARDS_AT_MOST } from './board.queries';
-import type { BoardColumn as Column, BoardProject } from './board.rules';
+import { type BoardColumn as Column, type BoardProject, sumOf } from './board.rules';
 import { useCardDrop } from './use-card-drag';
 import { BOARD } from './board.texts';
 
 /** A status with its cards; takes what is dropped on it. */
 export function BoardColumn({
-  column: { status, cards, total },
+  column: of,
   onDrop,
   over,
   ghost,
@@ -28,6 +28,8 @@ export function BoardColumn({
   onMore: (status: ProjectStatus) => void;
   children: (card: BoardProject) => ReactNode;
 }) {
+  const { status, cards, total } = of;
+  const sum = sumOf(of);
   const column = useRef<HTMLElement>(null);
   const dragged = useCardDrop(column, status, onDrop);
   const wanted = dragged || over !== null;
@@ -48,8 +50,15 @@ export function BoardColumn({
           status={status}
           className="h-auto items-start gap-1.5 text-xs leading-4 whitespace-normal font-stretch-94% [&_svg]:mt-0.5"
         />
-        <span data-slot="count" className="text-base leading-4.5 font-semibold tabular-nums">
-          {number(total)}
+        <span className="text-right">
+          <span data-slot="count" className="block text-base leading-4.5 font-semibold tabular-nums">
+            {number(total)}
+          </span>
+          {sum !== null && (
+            <span title={BOARD.sum(pounds(sum))} className="text-2xs whitespace-nowrap text-muted-foreground">
+              {pounds(sum)}
+            </span>
+          )}
         </span>
       </h2>
       {wanted && <DropLine />}

@@ -12,7 +12,7 @@ import { hostName } from '../project-words';
 import { type ChangeSearch, type ProjectsSearch, statusesOf } from '../projects-search';
 import { BoardCard, HINT_ID } from './board-card';
 import { BoardColumn } from './board-column';
-import { boardQuery, CARDS_AT_MOST, type Depth, FIRST_CARDS, MORE_CARDS } from './board.queries';
+import { boardQuery, CARDS_AT_MOST, type Depth, firstCards, MORE_CARDS } from './board.queries';
 import { type BoardProject, columnStatuses, columnsOf } from './board.rules';
 import { BoardSkeleton } from './board-skeleton';
 import { PhoneBoard } from './phone-board';
@@ -39,7 +39,10 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
 
   const onMore = useCallback(
     (status: ProjectStatus) =>
-      setDepth((now) => ({ ...now, [status]: Math.min(CARDS_AT_MOST, (now[status] ?? FIRST_CARDS) + MORE_CARDS) })),
+      setDepth((now) => ({
+        ...now,
+        [status]: Math.min(CARDS_AT_MOST, (now[status] ?? firstCards(status)) + MORE_CARDS),
+      })),
     [],
   );
 
