@@ -1,7 +1,6 @@
 import { londonDate, type HistoryItem } from '@libs/contracts';
 import { useId, useState } from 'react';
 import { clock, dateText, fullTime } from '../../kit/format';
-import { fromLondonText, londonText } from './london-text';
 import { Button } from '../../kit/button';
 import { Input } from '../../kit/input';
 import type { TimelineEvent } from '../timeline/record-timeline';
@@ -65,11 +64,15 @@ export function ThenControls({
   );
 }
 
+/** What the field of the browser holds: local time, to the second. */
+const localText = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+
 function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: string) => void }) {
-  const [text, setText] = useState(moment ? londonText(moment) : '');
+  const [text, setText] = useState(moment ? localText(moment) : '');
   const send = () => {
-    const chosen = fromLondonText(text);
-    if (chosen && (!moment || text !== londonText(moment))) onAt(chosen.toISOString());
+    const chosen = new Date(text);
+    if (!Number.isNaN(chosen.getTime()) && (!moment || text !== localText(moment))) onAt(chosen.toISOString());
   };
   return (
     <form
@@ -82,8 +85,7 @@ function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: st
       <Input
         type="datetime-local"
         step="1"
-        aria-label="Moment, UK time"
-        title="UK time"
+        aria-label="Moment"
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="h-8 w-52 text-xs"
