@@ -31,7 +31,10 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
   const { pick, conflict, keepMine, takeTheirs } = setStatus;
   const narrow = search.open !== undefined;
   useLookingAt(kind.kind, null);
-  const actions = useMemo(() => ({ setStatus: pick }) as unknown as PartyActions, [pick]);
+  const actions = useMemo(
+    () => ({ moves: kind.moves, setStatus: pick }) as unknown as PartyActions,
+    [kind.moves, pick],
+  );
   const open = (id: string) => onSearch({ open: id, tab: undefined, at: undefined });
   return (
     <PartyContext value={actions}>
