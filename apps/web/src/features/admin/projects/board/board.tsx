@@ -5,7 +5,9 @@ import { FIRST_PAGE } from '../../../../lib/list-search';
 import { usePhone } from '../../../../lib/use-media';
 import { cn } from '../../../../kit/cn';
 import { Kbd } from '../../../../kit/kbd';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
 import { ListRefused } from '../../../../records/list/list-states';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
 import { useDelayedLoading } from '../../../../kit/skeleton';
 import { ConflictDialog } from '../conflict-dialog';
 import { hostName } from '../project-words';
@@ -31,6 +33,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   const [depth, setDepth] = useState<Depth>({});
   const board = useQuery(boardQuery(search.search, statuses, depth));
   const waiting = useDelayedLoading(board.isPending);
+  const stale = useStale(board, search.search);
   const moves = useMoves();
   const { move } = moves;
   const columns = useMemo(() => (board.data ? columnsOf(board.data) : []), [board.data]);
@@ -57,6 +60,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
       />
     );
   }
+  if (isOffline(board)) return <OfflineList of="projects" />;
   if (!board.data) return waiting ? <BoardSkeleton columns={statuses} /> : null;
   const nameOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
   const card = (project: BoardProject) => (
@@ -72,6 +76,12 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   );
   return (
     <section aria-label="Board" aria-busy={board.isFetching} data-slot="board">
+      {stale && (
+        <p data-slot="list-stale" className="relative mb-2 pb-2 text-2xs text-muted-foreground">
+          {stale}
+          <span aria-hidden className="btn-work absolute inset-x-0 bottom-0" />
+        </p>
+      )}
       {phone ? (
         <PhoneBoard
           columns={columns}
@@ -82,7 +92,12 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
         />
       ) : (
         <div className={cn('-mx-1 overflow-x-auto px-1 pb-1', !search.open && 'min-[1344px]:overflow-x-visible')}>
-          <div className="grid auto-cols-[minmax(148px,1fr)] grid-flow-col border-t-2 border-foreground">
+          <div
+            className={cn(
+              'grid auto-cols-[minmax(148px,1fr)] grid-flow-col border-t-2 border-foreground',
+              stale && STALE_ROWS,
+            )}
+          >
             {columns.map((column) => {
               const over = carry.carried?.to === column.status ? nameOf(carry.carried.id) : undefined;
               const ghost = ghosts.find(({ to }) => to === column.status);
