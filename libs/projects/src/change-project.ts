@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
 import { findParty, lockParty } from '@libs/parties';
-import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { AppError, Clock, Database, refuse, type Tx, takenBackBy } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
 import { isJobAction } from './job.rules.js';
@@ -13,7 +13,6 @@ import { saveEvents } from './save-project.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 import { findJobAggregate, findAggregate, lockProject } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
-import { takenBackBy } from './stage-moves.sql.js';
 
 /** A command as it arrives: the installer still by its id. */
 export type ProjectCommand =
@@ -57,7 +56,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         command.name === 'set_status'
           ? await takenBackBy(
               tx,
-              state.project.id,
+              { kind: 'project', id: state.project.id },
               { from: state.project.status, to: command.to, by: actor.accountId },
               at,
             )
