@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Ageing, NeedItem } from '@libs/contracts';
+import type { NeedItem } from '@libs/contracts';
 import { actionOf, factsOf, firstOf, queueOf, waited, waitWords } from './needs.rules';
 
 const now = new Date('2026-11-20T14:00:00Z');
@@ -37,7 +37,7 @@ test('a host that waits is paired, everything else is opened', () => {
 test('what is not in the list is counted', () => {
   const totals = { lead: 0, awaiting_pairing: 12, commissioning: 0, go_live: 0, overdue: 1 };
   const needs = [item({ need: 'awaiting_pairing' }), item({})];
-  expect(queueOf({ totals } as Ageing, needs)).toEqual({ total: 13, rest: [{ need: 'awaiting_pairing', more: 11 }] });
+  expect(queueOf({ totals }, needs)).toEqual({ total: 13, rest: [{ need: 'awaiting_pairing', more: 11 }] });
 });
 
 test('seven rows at first: the oldest of each kind, then the oldest of all', () => {

@@ -22,7 +22,7 @@ import { PROJECTS } from './projects.texts';
 
 const NONE: ProjectForAdmin[] = [];
 
-const PROJECTS: ListSpec<ProjectForAdmin> = {
+const SPEC: ListSpec<ProjectForAdmin> = {
   kind: 'project',
   name: 'projects',
   title: 'Projects',
@@ -56,7 +56,7 @@ export function ProjectsTable({
   return (
     <ProjectRows value={context}>
       <RecordList
-        spec={PROJECTS}
+        spec={SPEC}
         query={list}
         queryKey={options.queryKey}
         loaded={loaded}
@@ -69,7 +69,7 @@ export function ProjectsTable({
       />
       <BulkBar
         picked={picked}
-        nouns={PROJECTS.nouns}
+        nouns={SPEC.nouns}
         moves={PROJECT_MOVES}
         command={PROJECT_STATUS}
         exports={{ route: PROJECT_EXPORT, query: exportFilters(search) }}

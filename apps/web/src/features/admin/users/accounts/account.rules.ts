@@ -27,10 +27,6 @@ export function recordLink({ role, recordId }: Pick<UserWithCode, 'role' | 'reco
 export const needsCode = ({ state, accessCode }: Pick<UserWithCode, 'state' | 'accessCode'>): boolean =>
   state === 'invited' && !accessCode;
 
-/** What one thing is called, and several: `1 session`, `3 sessions`. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;
-
 /** What issuing a code will do, each thing a sentence. */
 export function issueConsequences(user: Pick<UserWithCode, 'state' | 'accessCode' | 'email'>): string[] {
   return [
