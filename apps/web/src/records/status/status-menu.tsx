@@ -8,6 +8,7 @@ import { Kbd } from '../../kit/kbd';
 import { Popover, PopoverContent, PopoverTrigger } from '../../kit/popover';
 import { MovedMeanwhile, useOpenedOn } from './opened-on';
 import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge';
+import { STATUS } from '../records.texts';
 
 /** What a status can be set to. */
 export interface StatusMoves<K extends StatusKind> {
@@ -58,7 +59,7 @@ export function StatusMenu<K extends StatusKind, R extends Pickable<K>>({
         <StatusBadge kind={moves.kind} status={status} pill={pill} />
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden className="text-muted-foreground" />
       </PopoverTrigger>
-      <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={`Set status of ${of}`}>
+      <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={STATUS.set(of)}>
         <MovedMeanwhile kind={moves.kind} seen={seen} now={record} />
         <StatusChoices
           moves={moves}
