@@ -20,7 +20,6 @@ const READ_BY_PEOPLE = /^(apps\/web\/src|libs)\/.*\.tsx?$/;
 const NOT_YET = [
   'apps/web/src/features/funder/',
   'apps/web/src/features/host/',
-  'apps/web/src/features/installer/',
   'apps/web/src/features/public/',
   'apps/web/src/site-server.tsx',
 ];
