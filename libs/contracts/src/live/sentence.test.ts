@@ -39,7 +39,7 @@ describe('a sentence', () => {
     expect(said({ reason: null })).toBe(
       'Amara Osei moved the project from pending to live (override: no reason given).',
     );
-    expect(said({ reason: 'Papers were checked by post' })).toContain(': Papers were checked by post.');
+    expect(said({ reason: 'Papers were checked by post' })).toContain('(override: Papers were checked by post).');
   });
 
   it('does not speak of a reason to those who are not told it', () => {

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { CARDS_AT_MOST } from './board.queries';
 import { type BoardColumn as Column, type BoardProject, sumOf } from './board.rules';
 import { useCardDrop } from './use-card-drag';
-import { BOARD } from './board.texts';
+import { BOARD, EMPTY } from './board.texts';
 
 /** A status with its cards; takes what is dropped on it. */
 export function BoardColumn({
@@ -93,7 +93,7 @@ const Ghost = ({ name, refused = false }: { name: string; refused?: boolean }) =
 );
 
 export const NoCards = ({ status }: { status: ProjectStatus }) => (
-  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{BOARD.empty[status]}</p>
+  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{EMPTY[status]}</p>
 );
 
 /** The rest of a column: some more at a time, and beyond what a board is good for the table. */

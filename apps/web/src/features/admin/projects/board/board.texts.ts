@@ -1,16 +1,18 @@
 import type { ProjectStatus } from '@libs/contracts';
 
+/** What an empty column says. */
+export const EMPTY: Record<ProjectStatus, string> = {
+  pending: 'No project is waiting for a funder.',
+  confirmed: 'No project is waiting for an installer.',
+  job_assigned: 'No installation is about to start.',
+  in_progress: 'No installation is under way.',
+  awaiting_commissioning: 'No project is waiting to be commissioned.',
+  complete: 'No project is waiting to go live.',
+  live: 'No project is live yet.',
+};
+
 /** What the board says. */
 export const BOARD = {
-  empty: {
-    pending: 'No project is waiting for a funder.',
-    confirmed: 'No project is waiting for an installer.',
-    job_assigned: 'No installation is about to start.',
-    in_progress: 'No installation is under way.',
-    awaiting_commissioning: 'No project is waiting to be commissioned.',
-    complete: 'No project is waiting to go live.',
-    live: 'No project is live yet.',
-  } satisfies Record<ProjectStatus, string>,
   noMouse: 'Without a mouse:',
   keys: [
     [['Space'], 'picks up'],
