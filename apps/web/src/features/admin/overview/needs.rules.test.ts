@@ -62,8 +62,8 @@ test('a row says what helps to decide', () => {
         site: { ...site, annualUsageKwh: null, installationDate: '2026-11-30' },
       }),
     ),
-  ).toBe('Bright Ridge Solar · in In Progress · installation 30 Nov · saves £4,310 a year');
-  expect(factsOf(item({}))).toBe('in Pending');
+  ).toBe('Bright Ridge Solar · In Progress · installation 30 Nov · saves £4,310 a year');
+  expect(factsOf(item({}))).toBe('Pending');
 });
 
 test('the line below the welcome', () => {

@@ -60,11 +60,12 @@ export const waitWords = (total: number, late: number): string =>
 export function factsOf({ kind, need, status, sub, site }: NeedItem): string {
   const facts = [
     sub,
-    need === 'overdue' ? QUEUE.stage(statusTitle(status)) : null,
+    need === 'overdue' ? statusTitle(status) : null,
     kind === 'project' ? null : site?.postcode,
     site?.annualUsageKwh ? QUEUE.usage(number(site.annualUsageKwh)) : null,
     site?.installationDate && need !== 'go_live' ? QUEUE.installs(dateParts(site.installationDate).day) : null,
     site?.expectedSavings && !site.annualUsageKwh ? QUEUE.saves(pounds(site.expectedSavings)) : null,
   ];
-  return facts.filter(Boolean).slice(0, 4).join(' · ');
+  // A host without a company has its postcode as its second line already.
+  return [...new Set(facts.filter(Boolean))].slice(0, 4).join(' · ');
 }

@@ -36,7 +36,6 @@ export const QUEUE = {
   usage: (kwh: string) => `${kwh} kWh a year`,
   saves: (amount: string) => `saves ${amount} a year`,
   installs: (day: string) => `installation ${day}`,
-  stage: (title: string) => `in ${title}`,
 } as const;
 
 /** How long something has waited against its target, for a screen reader. */
