@@ -100,7 +100,8 @@ for (const list of LISTS) {
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/search=Party.*status=|status=.*search=Party/);
 
-      await page.getByRole('link', { name: `Details of ${party.companyName}` }).click();
+      // A press beside the links of a row opens its record.
+      await row(page, party.companyName).locator('time').click();
       await expect(page).toHaveURL(new RegExp(`open=${party.recordId}`));
       const record = page.getByRole('dialog', { name: list.details });
       await expect(record.getByRole('heading', { name: party.companyName })).toBeVisible();
@@ -163,7 +164,8 @@ for (const list of LISTS) {
       await admin.patch(`/api/${list.plural}/${party.recordId}/status`, { status });
       await expect(row(page, party.companyName)).toHaveAttribute('data-live', /wash|tick/);
       await expect(statusOf(row(page, party.companyName))).toHaveText(list.to[0]);
-      await page.getByRole('link', { name: `Details of ${party.companyName}` }).click();
+      // A press beside the links of a row opens its record.
+      await row(page, party.companyName).locator('time').click();
       const record = page.getByRole('dialog', { name: list.details });
       await record.getByRole('tab', { name: /^Timeline/ }).click();
       await admin.patch(`/api/${list.plural}/${party.recordId}/status`, {
