@@ -154,7 +154,7 @@ function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   const pressed = event.target as HTMLElement;
   // Not what floats above the row: its events arrive here too.
   const outside = !event.currentTarget.contains(pressed);
-  if (outside || pressed.closest('a, button, input, label') || window.getSelection()?.toString()) return;
+  if (outside || pressed.closest('a,button,input,label') || window.getSelection()?.toString()) return;
   event.currentTarget.querySelector('a')?.click();
 }
 
