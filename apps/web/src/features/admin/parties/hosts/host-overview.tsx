@@ -82,7 +82,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
         <Details host={host} fields={NEEDS_FIELDS} onAdd={() => setEditing(true)} />
       </Part>
       <Part title="Use">
-        <UseOfHost hostId={host.id} />
+        <UseOfHost hostId={host.id} annualUsageKwh={host.electricityNeeds?.annualUsageKwh} />
       </Part>
       <Part title="Proposals">
         <Proposals hostId={host.id} />
