@@ -59,6 +59,7 @@ export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
  * audience that may not see the reason.
  */
 export function moved(data: Data, who: string, what: string): string {
+  if (data.undo === true) return `${who} moved ${what} back to ${statusWords(text(data.to))}${because(data)}`;
   const change = `${who} moved ${what} from ${statusWords(text(data.from))} to ${statusWords(text(data.to))}`;
   if (data.override !== true) return text(data.reason) ? `${change}: ${text(data.reason)}` : change;
   const why = 'reason' in data ? `: ${text(data.reason) || 'no reason given'}` : '';
