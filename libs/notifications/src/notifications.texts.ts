@@ -1,6 +1,7 @@
 /** Notifications that no event causes; those of events are in the table of `notification.rules.ts`. */
 export const NOTICES = {
   emailFailed: (address: string) => `Email to ${address} wasn’t delivered`,
+  overdue: (records: number) => `${records} records are overdue`,
   webhookPaused: (name: string, reason: string) => `Webhook ${name} was paused. ${reason}`,
 } as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NOTIFICATION_KINDS, type Role } from '@libs/contracts';
 import type { Database } from '@libs/platform';
 import { causeId } from './cause-id.js';
+import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
 import { findPreferences } from './preferences.js';
 
@@ -47,7 +48,7 @@ export async function tellTogether(
     const people = admins.map((admin) => ({
       ...admin,
       kind: KIND,
-      text: `${lines.length} records are overdue`,
+      text: NOTICES.overdue(lines.length),
       href: '/admin',
     }));
     await notifyPeople(tx, people, { id: cause, at: now }, now);
