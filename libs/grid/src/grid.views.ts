@@ -8,10 +8,10 @@ import {
   type GridRegions,
 } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
-import { LIVE_FEEDS, FEEDS } from './feeds.js';
+import { CARBON_FEEDS, LIVE_FEEDS, FEEDS } from './feeds.js';
 import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
-import { type GridState, secondsOutside } from './insight.rules.js';
+import { type GridState, secondsOutside, staleInsight } from './insight.rules.js';
 import { type FuelShare, renewablePercentage } from './neso.js';
 
 const SOURCE = 'NESO Carbon Intensity API; Elexon Insights';
@@ -106,8 +106,11 @@ export async function readInsights(tx: Tx, now: Date): Promise<GridInsights> {
   const noted = await tx.row<{ insight: GridInsight; changed_at: string }>(
     'select insight, changed_at from grid_insight where id = 1',
   );
-  const shouldNotify = noted !== null && now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
-  return { shouldNotify, insight: noted?.insight ?? null };
+  if (!noted) return { shouldNotify: false, insight: null };
+  const { at, stale } = freshness(await feeds(tx), CARBON_FEEDS, now);
+  if (stale && at) return { shouldNotify: false, insight: staleInsight(noted.insight, new Date(at)), at, stale };
+  const shouldNotify = now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
+  return { shouldNotify, insight: noted.insight, at, stale };
 }
 
 const regionOf = (id: number) => {

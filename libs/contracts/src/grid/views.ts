@@ -39,6 +39,8 @@ export const GridInsights = z
   .strictObject({
     shouldNotify: z.boolean().describe('true for an hour after the type changed'),
     insight: GridInsight.nullable().describe('null before the first figures'),
+    at: Instant.nullish().describe('when its figures were fetched'),
+    stale: z.boolean().optional().describe('true when the source has not answered for two periods'),
   })
   .meta({ id: 'GridInsights' });
 export type GridInsights = z.infer<typeof GridInsights>;
