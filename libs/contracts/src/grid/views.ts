@@ -129,7 +129,7 @@ export const GridTape = z
     advice: z.array(z.string()).min(1).describe('what to do, then why'),
     unitRatePence: z.number().describe('p/kWh that the prices of a year come to on average'),
     solarKwp: z.number(),
-    climate: z.string().describe('the region whose weather the sun is modelled with'),
+    climate: z.string().describe('the town whose weather the sun is modelled with'),
     ...provenance,
   })
   .meta({ id: 'GridTape' });
