@@ -43,6 +43,7 @@ beforeEach(async () => {
   clock.set(START);
   real = new GridStandIn(() => clock.now());
   await database.transaction((tx) => tx.rows(`truncate ${TABLES.map((name) => `grid_${name}`).join(', ')}`));
+  await database.transaction((tx) => tx.rows(`delete from event_log where type = 'grid.insight'`));
 });
 afterEach(async () => {
   await real.stop();

@@ -12,8 +12,8 @@ export function Modelled({ name, smartService }: { name: string; smartService: b
   const [least = 0, , most = 0] = gridEarnings;
   return (
     <div data-slot="modelled" className="mb-5 rounded-lg border border-border px-4 py-3 text-sm">
-      <p className="flex items-center justify-between gap-3">
-        <b className="font-semibold">{MODELLED.saved(pounds(low), pounds(high))}</b>
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <b className="display text-2xl">{MODELLED.saved(pounds(low), pounds(high))}</b>
         <Basis of="modelled" />
       </p>
       <p className="mt-1 text-muted-foreground">
