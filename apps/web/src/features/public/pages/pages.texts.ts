@@ -17,13 +17,6 @@ export const ABOUT_PAGE = {
   forecast: 'Get your savings forecast',
 } as const;
 
-/** Shares of the capital and years, as the engine gives them for one site. */
-export interface SiteMark {
-  year: number;
-  /** Percent of the capital that has come back by then. */
-  returned: number;
-}
-
 export const INVESTORS = {
   title: 'Half hours that pay\u00a0a\u00a0return.',
   lead: 'You fund solar, batteries and EV charging on the roofs of UK businesses. They pay for the power they use. You choose the sites, and see each one every half hour.',
