@@ -30,6 +30,9 @@ afterAll(() => world?.stop());
 type Who = keyof LoriWorld['people'] | null;
 const as = (who: Who): Person | null => (who ? people[who] : null);
 
+/** When the half hour ends that begins then. */
+const endOf = (from: string | null): string | null => from && new Date(Date.parse(from) + 1_800_000).toISOString();
+
 describe('the grid', () => {
   test.each<[string, Who]>([
     [TEXTS.loriPrompts[0], null],
@@ -43,7 +46,7 @@ describe('the grid', () => {
     const live = await world.get<GridLive>('/api/grid/live');
     onlyFrom(response, [
       ...numbersOf(live.carbonIntensity, live.renewablePercentage, live.frequencyHz),
-      ...clockParts(live.carbonFrom, live.frequencyAt),
+      ...clockParts(live.carbonFrom, endOf(live.carbonFrom), live.frequencyAt),
     ]);
     for (const figure of ['118 gCO₂/kWh', '52.4%', '50.02 Hz', 'simulated']) expect(response).toContain(figure);
     expect(sources[0]?.title).toContain('simulated');
@@ -80,7 +83,7 @@ describe('the grid of a region', () => {
     expect(response).toContain(`in Yorkshire is ${yorkshire?.carbonIntensity} gCO₂/kWh`);
     onlyFrom(response, [
       ...numbersOf(yorkshire?.carbonIntensity, yorkshire?.renewablePercentage, live.frequencyHz),
-      ...clockParts(yorkshire?.from ?? null, live.frequencyAt),
+      ...clockParts(yorkshire?.from ?? null, endOf(yorkshire?.from ?? null), live.frequencyAt),
     ]);
     expect(sources[0]?.href).toMatch(/^\/grid\?(postcode=LS9|region=5)$/);
   });
@@ -184,7 +187,7 @@ describe('a forecast for given figures is the engine’s own', () => {
 
   test.each([
     ['I use 3 kWh a year', 'at least 500 kWh'],
-    ['I use 50 GWh', 'at most 20 GWh'],
+    ['I use 50 GWh', 'up to 20 GWh'],
   ])('figures out of range are refused, not guessed: %s', async (question, reason) => {
     expect((await world.ask(question)).response).toContain(reason);
   });
