@@ -84,8 +84,8 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
     return route.abort();
   });
   await van.context().setOffline(false);
-  await expect(count).toContainText(/[1-5] of 5 arrived/, WITHIN);
-  await expect(count).toContainText('5 of 5 arrived', WITHIN);
+  await expect(count).toContainText(/[1-5] of 5 received/, WITHIN);
+  await expect(count).toContainText('5 of 5 received', WITHIN);
   await live(van);
   await expect(syncQueue(van)).toContainText('5 of 5 arrived');
   await expect(syncQueue(van).getByText('Accepted', { exact: true })).toHaveCount(5, WITHIN);

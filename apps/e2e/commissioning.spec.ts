@@ -99,7 +99,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await expect(missing('paperwork.dnoDate')).toContainText('The paper is there; its date is asked for', WITHIN);
     await expect(missing('paperwork.mcsNumber')).toContainText('Missing');
     await sheet.getByRole('button', { name: 'Fill in details' }).click();
-    const details = van.getByRole('dialog', { name: 'Details of the paperwork' });
+    const details = van.getByRole('dialog', { name: 'Paperwork details' });
     await details.getByLabel('Date of the approval letter').fill(daysAgo(3));
     await details.getByLabel('MCS number').fill('mcs-01109079-r');
     await details.getByLabel('Export MPAN').fill('14 7011 6845 052');
@@ -107,13 +107,13 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await expect(details.getByText('The check digit does not match', { exact: false }).first()).toBeVisible();
     await details.getByLabel('Export MPAN').fill('14 7011 6845 051');
     await details.getByRole('button', { name: /^Save/ }).click();
-    await expect(sheet.getByText('All paperwork is in place: the site can go live.')).toBeVisible(WITHIN);
+    await expect(sheet.getByText('All paperwork is in place. The site can go live.')).toBeVisible(WITHIN);
     await lookedAt(van);
     expect(await van.content()).not.toContain('bakery-roof');
 
     const record = office.getByRole('dialog', { name: 'Project Details' });
     await expect(record.getByText('7E1234AB-9C, 7E1234AB-9D')).toBeVisible(WITHIN);
-    await expect(record.getByText('All paperwork is in place: the site can go live.')).toBeVisible(WITHIN);
+    await expect(record.getByText('All paperwork is in place. The site can go live.')).toBeVisible(WITHIN);
     await expect(row(office, host.companyName)).toBeVisible();
   });
 }
