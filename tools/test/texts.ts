@@ -21,7 +21,6 @@ const NOT_YET = [
   'apps/web/src/features/admin/',
   'apps/web/src/features/funder/',
   'apps/web/src/features/host/',
-  'apps/web/src/features/installer/',
 ];
 
 const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
