@@ -13,7 +13,7 @@ const BUILT_BOOKING = `href="mailto:${TEXTS.contactEmail}?subject=Schedule%20a%2
 const BUILT_META = '<meta name="booking-url" content=""';
 const BUILT_DEMO = '<meta name="demo" content=""';
 /** Where the page of the live grid has its figures for visitors without a script. */
-const BUILT_GRID = '<!--grid-->';
+const BUILT_GRID = '%grid-figures%';
 
 const TYPES = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8', xml: 'application/xml' } as const;
 

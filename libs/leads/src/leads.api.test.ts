@@ -121,7 +121,7 @@ describe('the lead form', () => {
     await submit({ workEmail: `other-${workEmail}` });
     const listed = await api.get(`/api/leads?search=${encodeURIComponent(workEmail)}`, { as: admin });
     const { items } = listed.body as { items: { workEmail: string; fromSameAddress: number }[] };
-    expect(items.map((lead) => lead.fromSameAddress).sort()).toEqual([1, 3, 3, 3]);
+    expect(items.map((lead) => lead.fromSameAddress).sort((a, b) => a - b)).toEqual([1, 3, 3, 3]);
     expect(items.find((lead) => lead.fromSameAddress === 1)?.workEmail).toBe(`other-${workEmail}`);
   });
 

@@ -31,8 +31,10 @@ export function Page() {
             <h1 className="subhead mr-auto text-xl max-md:w-full">{GRID_PAGE.title}</h1>
             <GridSources figures={figures} />
           </div>
-          {/* The API puts the last figures in the place of the comment. */}
-          <noscript dangerouslySetInnerHTML={{ __html: '<!--grid-->' }} />
+          {/* The API puts the last figures in the place of these words. */}
+          <noscript>
+            <div data-slot="plain-figures">%grid-figures%</div>
+          </noscript>
           <div data-script>
             <LiveBand region={place.region} figures={figures} />
           </div>

@@ -41,7 +41,7 @@ export function DemoAccounts({
               variant="outline"
               size="sm"
               className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
-              aria-label={DEMO_ACCOUNTS.useOf(account.email)}
+              aria-label={DEMO_ACCOUNTS.fill(account.email)}
               onClick={() => onUse(account)}
             >
               {DEMO_ACCOUNTS.use}

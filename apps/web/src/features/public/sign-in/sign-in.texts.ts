@@ -19,7 +19,7 @@ export const DEMO_ACCOUNTS = {
   only: 'Shown in demo mode only.',
   passwordBefore: ' The password for all of them is ',
   use: 'Use this account',
-  useOf: (email: string) => `Use this account: ${email}`,
+  fill: (email: string) => `Use this account: ${email}`,
   mailBefore: 'No email really leaves this demo: ',
   mail: 'read what was sent',
 } as const;
