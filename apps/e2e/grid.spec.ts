@@ -61,6 +61,6 @@ test('without a script the last figures are there, from the server', async ({ br
   await expect(page.getByText(/^Figures from \d+ \w+ at \d\d:\d\d|^Figures from \d\d? \w+/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^Carbon intensity, Great Britain \d+ gCO2\/kWh/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Yorkshire \d+/ })).toBeVisible();
-  await expect(page.getByText('Loading the latest figures')).toBeHidden();
+  await expect(page.getByText('Loading the latest figures').filter({ visible: true })).toHaveCount(0);
   await context.close();
 });

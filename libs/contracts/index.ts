@@ -95,6 +95,7 @@ export * from './src/projects/workload.js';
 export * from './src/proposals/routes.js';
 export * from './src/proposals/views.js';
 export * from './src/public/faqs.js';
+export * from './src/public/more-faqs.js';
 export * from './src/public/offer.js';
 export * from './src/reports/portfolio.js';
 export * from './src/reports/routes.js';

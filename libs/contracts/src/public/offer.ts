@@ -10,3 +10,7 @@ export const OFFER_TERMS = {
   /** Years of weather that a forecast draws. */
   weatherYears: 40,
 } as const;
+
+/** A price after some years of rising by so many percent a year, to a tenth of a penny. */
+export const priceAfter = (pence: number, percent: number, years: number): number =>
+  Math.round(pence * (1 + percent / 100) ** years * 10) / 10;
