@@ -12,6 +12,7 @@ import { GridWithoutScript } from './grid-without-script.js';
 import { nestLog } from './nest-log.js';
 import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
+import { refuseMethods } from './refuse-methods.js';
 import { securityHeaders } from './security-headers.js';
 import { useWeb } from './web.js';
 import { watchRequests } from './watch-requests.js';
@@ -43,6 +44,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));
   guardOrigin(fastify, config);
+  refuseMethods(fastify);
   watchRequests(fastify);
   useDocs(fastify);
   await useWeb(fastify, config, new GridWithoutScript(app.get(Database), app.get(Clock)));
