@@ -32,7 +32,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         </span>
         <span className="text-muted-foreground">{RESULT.ofBill(number(Math.round(percent)), pounds(before))}</span>
       </p>
-      <p className="h-[1lh] text-xs text-muted-foreground tabular-nums">
+      <p className="h-5 text-xs text-muted-foreground tabular-nums">
         {old ? RESULT.updating(waited) : settled ? RESULT.settled(many) : RESULT.sketch(many)}
       </p>
       <Band low={p10} middle={p50} high={p90} />

@@ -55,8 +55,8 @@ function OverTime() {
       <p className="mt-3">{INVESTORS.marks}</p>
       <dl className="mt-2 border-t border-border text-sm">
         {site.marks.map(({ year, returned }) => (
-          <div key={year} className="grid grid-cols-[80px_1fr] border-b border-border py-2">
-            <dt className="font-medium">{INVESTORS.mark(year)}</dt>
+          <div key={year} className="flex border-b border-border py-2">
+            <dt className="w-20 shrink-0 font-medium">{INVESTORS.mark(year)}</dt>
             <dd>{INVESTORS.returned(returned)}</dd>
           </div>
         ))}
