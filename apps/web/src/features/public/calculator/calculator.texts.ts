@@ -44,6 +44,7 @@ export const RESULT = {
   end: ' (P90).',
   newBill: 'New bill',
   perYear: (amount: string) => `${amount} a year`,
+  inShort: (percent: string) => `a year, ${percent}% of your bill`,
   carbon: 'Carbon',
   tonnes: (amount: string) => `${amount} tonnes less a year`,
   fee: 'Flat fee',

@@ -17,7 +17,7 @@ export function StickyResult({ answer, old }: Shown) {
       )}
     >
       <b className="display text-2xl">{pounds(saving)}</b>
-      <span className="text-sm text-muted-foreground">{RESULT.perYear(`${number(Math.round(percent))}%`)}</span>
+      <span className="text-sm text-muted-foreground">{RESULT.inShort(number(Math.round(percent)))}</span>
     </p>
   );
 }
