@@ -38,7 +38,7 @@ export function plainFigures(live: GridLive, regions: GridRegions, outlook: Grid
     `<tr><th scope="row" align="left">${escaped(name)}</th><td>${value}</td></tr>`;
   return [
     `<p>Figures from ${when}.${state} Load the page again for newer ones.</p>`,
-    `<table><tbody>${facts.map(([name, value]) => row(name, value)).join('')}</tbody></table>`,
-    `<table><caption>By region</caption><tbody>${regions.items.map(({ name, carbonIntensity }) => row(name, carbon(carbonIntensity))).join('')}</tbody></table>`,
+    `<table cellpadding="4"><tbody>${facts.map(([name, value]) => row(name, value)).join('')}</tbody></table>`,
+    `<table cellpadding="4"><caption>By region</caption><tbody>${regions.items.map(({ name, carbonIntensity }) => row(name, carbon(carbonIntensity))).join('')}</tbody></table>`,
   ].join('');
 }

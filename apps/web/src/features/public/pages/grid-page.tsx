@@ -147,7 +147,7 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
           {regions.stale && OUTLOOK.old}
         </p>
       )}
-      <table className="w-full max-w-text text-base">
+      <table className="w-full max-w-200 text-base">
         <thead className="sr-only">
           <tr>
             {REGIONS.heads.map((name) => (
