@@ -1,4 +1,4 @@
-import { billAfter, type HostForecastAnswer, savedPercent } from '@libs/contracts';
+import { billAfter, type HostForecastAnswer, overTerm, savedPercent } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 
