@@ -39,6 +39,8 @@ export const GridInsights = z
   .strictObject({
     shouldNotify: z.boolean().describe('true for an hour after the type changed'),
     insight: GridInsight.nullable().describe('null before the first figures'),
+    at: Instant.nullish().describe('when its figures were fetched'),
+    stale: z.boolean().optional().describe('true when the source has not answered for two periods'),
   })
   .meta({ id: 'GridInsights' });
 export type GridInsights = z.infer<typeof GridInsights>;
@@ -127,7 +129,7 @@ export const GridTape = z
     advice: z.array(z.string()).min(1).describe('what to do, then why'),
     unitRatePence: z.number().describe('p/kWh, the average of a year of these prices'),
     solarKwp: z.number(),
-    climate: z.string().describe('the region whose weather the solar model uses'),
+    climate: z.string().describe('the town whose weather the solar model uses'),
     ...provenance,
   })
   .meta({ id: 'GridTape' });

@@ -61,7 +61,13 @@ const FunderForecast = z.strictObject({
     .optional()
     .describe('used on site in the first year, with the lifetime carbon of a kWh from the grid and from the system'),
 });
-const HostForecast = z.strictObject({ currentBill: Range, newBill: Range, savings: Range, savingsPercent: Range });
+const HostForecast = z.strictObject({
+  currentBill: Range,
+  newBill: Range,
+  savings: Range,
+  savingsPercent: Range,
+  co2ReductionTonnes: Range.optional(),
+});
 
 const everyone = {
   id: Id,
