@@ -98,7 +98,7 @@ async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place
   if (!closed) return place;
   const stands = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
   throw refuse.conflict(
-    `This project is ${stands}: no more papers can be added`,
+    `This project is ${stands}, so documents can’t be added`,
     await statusDetails(tx, `project:${projectId}`, place.status, actor),
   );
 }

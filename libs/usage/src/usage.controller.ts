@@ -122,9 +122,9 @@ export class UsageController {
   ): Promise<Buffer> {
     const bill = await findBill(this.database.read(), params.id);
     if (!bill?.filePath || (role !== 'admin' && bill.hostId !== partyId)) throw refuse.notFound('Bill not found');
-    if (bill.fileState !== 'ready') throw refuse.conflict('This paper is not ready yet', bill.fileState);
+    if (bill.fileState !== 'ready') throw refuse.conflict('This document isn’t ready yet', bill.fileState);
     const bytes = await this.storage.get(bill.filePath);
-    if (!bytes) throw refuse.notFound('This paper is no longer there. Please upload it again');
+    if (!bytes) throw refuse.notFound('This document is no longer available. Please upload it again');
     void reply
       .header('Content-Type', bill.fileMedia ?? 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(bill.fileName ?? 'bill')}`)

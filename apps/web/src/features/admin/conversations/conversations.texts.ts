@@ -14,7 +14,7 @@ export const UNANSWERED = {
 } as const;
 
 export const CONVERSATION = {
-  gone: 'This conversation was erased or was never handed over',
+  gone: 'This conversation was erased or doesn’t need a person',
   failed: 'We couldn’t load the conversation',
   helpful: 'helpful',
   notHelpful: 'not helpful',

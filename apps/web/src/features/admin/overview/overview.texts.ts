@@ -40,7 +40,7 @@ export const QUEUE = {
 
 /** How long something has waited against its target, for a screen reader. */
 export const WAIT = {
-  late: 'Past its target',
+  late: 'Overdue',
   close: 'Close to its target',
   fine: 'Within its target',
 } as const;
@@ -56,7 +56,7 @@ export const TOTALS = {
 export const PIPELINE = {
   oneTick: (sites: string) => `One tick is ${sites}.`,
   amber: 'Amber',
-  pastTarget: 'ticks are past their target. Below: median days in the stage.',
+  pastTarget: 'ticks are overdue. Below: median days in the stage.',
   hosts: 'Asset hosts before pairing',
   column: (total: string, title: string, late: string, target: number, close: string) =>
     `${total} ${title}: ${late} past the target of ${target} days, ${close} close to it`,

@@ -32,7 +32,7 @@ export function PairingFigure({
       key: 'installer',
       name: installer,
       none: FIGURE.installer,
-      after: installer ? 'waits for Confirmed' : FIGURE.assignLater,
+      after: installer ? 'once confirmed' : FIGURE.assignLater,
       stroke: 'var(--c-export)',
       d: 'M76 110H62Q46 110 36 66',
     },
