@@ -77,8 +77,8 @@ class Webhooks extends Subscriber {
 
 /** One queue for several contexts: each looks at the events that are its own. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
-  return async (tx, event) => {
-    for (const handle of handlers) await handle(tx, event);
+  return async (tx, event, stalls) => {
+    for (const handle of handlers) await handle(tx, event, stalls);
   };
 }
 

@@ -300,6 +300,25 @@ describe('what the worker rejects', () => {
   });
 });
 
+describe('a file that two workers stopped at', () => {
+  test('is refused by the third, which does not open it', async () => {
+    const { id } = await aProject();
+    const file = idOf(await upload(id, installer));
+    const [{ event_id: eventId = '' } = {}] = await api.query<{ event_id: string }>(
+      `select event_id from event_log where type = 'file.uploaded' and subject_id = $1`,
+      [file],
+    );
+    const unread = { ...storage, get: () => Promise.reject(new Error('it was opened')) } as Storage;
+    await api.database.transaction(async (tx) => {
+      const event = await readEvent(tx, eventId);
+      if (event) await fileChecker(unread, new Clock())(tx, event, 2);
+    });
+    expect(await files(id, installer)).toMatchObject([
+      { state: 'rejected', reason: expect.stringMatching(/couldn’t check this file/) },
+    ]);
+  });
+});
+
 describe('pictures', () => {
   test('are drawn anew: no position, no name, no hidden text, upright, with a preview', async () => {
     const { id } = await aProject();
