@@ -1,1 +1,3 @@
-export { verifyPack } from './src/verify-pack.js';
+export { EvidenceKey } from './src/evidence-key.js';
+export { makePack } from './src/make-pack.js';
+export { openPack, verifyPack } from './src/verify-pack.js';

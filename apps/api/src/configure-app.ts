@@ -12,6 +12,7 @@ import { nestLog } from './nest-log.js';
 import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
 import { securityHeaders } from './security-headers.js';
+import { useVerify } from './verify.js';
 import { useWeb } from './web.js';
 import { watchRequests } from './watch-requests.js';
 
@@ -44,6 +45,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   guardOrigin(fastify, config);
   watchRequests(fastify);
   useDocs(fastify);
+  useVerify(fastify, config);
   await useWeb(fastify, config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

@@ -34,7 +34,11 @@ export function EvidencePack({ projectId }: { projectId: string }) {
         Download evidence pack
       </Button>
       <p className="mt-2 text-xs text-muted-foreground">
-        Every paper and the history of this project, signed. Open verify.html inside it to check it, offline too.
+        All documents and the history of this project, signed. Anyone can{' '}
+        <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
+          check an evidence pack
+        </a>
+        , or open verify.html inside it when there’s no connection.
         {key.data && (
           <>
             {' '}
