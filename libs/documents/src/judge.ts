@@ -13,8 +13,9 @@ export class Unfit extends Error {}
 /** A picture of more pixels is refused before it is unpacked. */
 const MAX_PIXELS = 40_000_000;
 const PREVIEW_PX = 640;
+const HEAD_BYTES = 4_100;
 
-/** How each kind of file begins. What else it may be is nobody's business: it is refused. */
+/** How each kind of file begins. */
 const BEGINS: Readonly<Record<MediaType, Buffer>> = {
   'application/pdf': Buffer.from('%PDF'),
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
@@ -30,6 +31,13 @@ const ARTICLED: Readonly<Record<MediaType, string>> = {
 const kindOf = (bytes: Buffer): MediaType | undefined =>
   (Object.keys(BEGINS) as MediaType[]).find((kind) => bytes.subarray(0, BEGINS[kind].length).equals(BEGINS[kind]));
 
+/** What else it is, for its uploader alone: of such a file no more than the beginning is looked at. */
+async function otherKind(bytes: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
+  return found ? `a ${found.ext.toUpperCase()} file` : 'something else';
+}
+
 /**
  * Judges a file by its content. A picture is made anew from its pixels, so that nothing else of the file is left: no
  * metadata, no position, no second format behind the first. Throws Unfit.
@@ -37,9 +45,9 @@ const kindOf = (bytes: Buffer): MediaType | undefined =>
 export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
   const found = kindOf(bytes);
   if (found !== declared) {
-    const what = found ? `is ${ARTICLED[found]}` : 'is not a PDF, JPG or PNG';
+    const what = found ? ARTICLED[found] : await otherKind(bytes);
     throw new Unfit(
-      `This file is named as ${ARTICLED[declared]}, but its content ${what}. Please save it again and upload that`,
+      `This file is named as ${ARTICLED[declared]}, but its content is ${what}. Please save it again and upload that`,
     );
   }
   if (declared === 'application/pdf') {
