@@ -15,7 +15,7 @@ export {
   type PickedRows,
 } from './src/database/keyset.js';
 export { migrate, migrationsApplied } from './src/database/migrate.js';
-export { openOrm } from './src/database/orm.js';
+export { closeOrm, openOrm } from './src/database/orm.js';
 export { iso, isoOrNull } from './src/database/query.js';
 export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
 export { type Reference, refers, unmapped } from './src/database/columns.js';

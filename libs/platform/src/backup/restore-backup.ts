@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrate, migrationNames } from '../database/migrate.js';
+import { freshEpoch } from '../event-log/cursor.js';
 import { LocalStorage } from '../storage/local-storage.js';
 import { DamagedBackup, type Manifest, readBackup, Tally } from './backup-file.js';
 import { copyIn, copyOut } from './copy-stream.js';
@@ -127,7 +128,7 @@ async function fill(client: pg.Client, { manifest, sums, file, folder }: Filling
     for (const { table, name, definition } of constraints)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
-    const epoch = randomBytes(6).toString('hex');
+    const epoch = freshEpoch();
     await client.query('update event_log_state set epoch = $1', [epoch]);
     await client.query('commit');
     await client.query('analyze');
