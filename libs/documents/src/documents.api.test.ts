@@ -363,7 +363,20 @@ describe('a link', () => {
     for (const other of others) expect((await api.get(other)).status).toBe(404);
     expect((await api.get(`/api/files/${first}/content`)).status).toBe(400);
     expect((await api.get(url)).status).toBe(200);
+    expect((await api.get(url.replace(/&session=[^&]+/, ''))).status).toBe(404);
     await api.call('PATCH', `/api/users/${host.account.id}`, { as: admin, body: { suspended: true } });
+    expect((await api.get(url)).status).toBe(404);
+  });
+
+  test('opens nothing once its session has ended', async () => {
+    const { id, host } = await aProject();
+    const file = idOf(await upload(id, installer));
+    await check();
+    const url = urlOf(await link(file, host));
+    expect((await api.get(url)).status).toBe(200);
+    expect(
+      (await api.post('/api/auth/logout', { as: host, headers: { origin: api.config.publicUrl } })).status,
+    ).toBeLessThan(300);
     expect((await api.get(url)).status).toBe(404);
   });
 

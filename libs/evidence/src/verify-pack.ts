@@ -89,6 +89,7 @@ export async function verifyPack(
   };
   try {
     manifest = JSON.parse(text(manifestBytes));
+    if (![manifest.documents, manifest.log.hashes].every(Array.isArray)) throw new Error('of another shape');
   } catch {
     return { ...none, fingerprint, findings: [...findings, { file: 'manifest.json', what: 'cannot be read' }] };
   }
