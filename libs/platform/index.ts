@@ -42,7 +42,7 @@ export { JobPublisher } from './src/queues/publisher.js';
 export { openRedis, openWorkerRedis } from './src/queues/redis.js';
 export { RelayModule } from './src/queues/relay.module.js';
 export { SCHEDULES_QUEUE } from './src/queues/schedules.js';
-export type { EventHandler } from './src/queues/consume.js';
+export type { BroughtEvent, EventHandler } from './src/queues/consume.js';
 export { countedTotal, countMove, type StatisticKind } from './src/statistics.js';
 export { SharedLimits } from './src/shared-limits.js';
 export { openStorage } from './src/storage/open-storage.js';

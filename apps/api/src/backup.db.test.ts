@@ -251,11 +251,13 @@ describe('a restore', () => {
 
   test('takes the rows of a table in whatever order the server puts them', async () => {
     // Rows of many sizes, with gaps between them, over two partitions: the order in the file is not the order in the new table.
-    await api.query(`update audience_event set stamped_on = stamped_on - 40 where n % 2 = 0`);
-    await api.query(
-      `update audience_event set data = jsonb_build_object('pad', repeat(md5(n::text), (n * 37 % 130)::int))`,
-    );
-    await api.query('delete from audience_event where seq % 7 = 3');
+    await withClient(api.config.databaseUrl, async (client) => {
+      await client.query('update audience_event set stamped_on = stamped_on - 40 where n % 2 = 0');
+      await client.query(
+        `update audience_event set data = jsonb_build_object('pad', repeat(md5(n::text), (n * 37 % 130)::int))`,
+      );
+      await client.query('delete from audience_event where seq % 7 = 3');
+    });
     await makeBackup(request('gaps.gz'));
     const lines = gunzipSync(await readFile(join(folder, 'gaps.gz')))
       .toString('latin1')

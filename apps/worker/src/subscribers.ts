@@ -24,7 +24,7 @@ class Notifications extends Subscriber {
 }
 
 /** One after another: two changes of one party would wait for each other's projects. */
-@WorksOff('party_changes', 1)
+@WorksOff('parties', 1)
 class PartyChanges extends Subscriber {
   constructor(database: Database, clock: Clock) {
     super(database, partyChangesTeller(clock));
@@ -86,14 +86,14 @@ class Webhooks extends Subscriber {
 
 /** One queue for several contexts: each looks at the events that are its own. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
-  return async (tx, event, stalls) => {
-    for (const handle of handlers) await handle(tx, event, stalls);
+  return async (tx, event) => {
+    for (const handle of handlers) await handle(tx, event);
   };
 }
 
 /** Who works off which queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
 export const PROCESSORS = {
-  party_changes: PartyChanges,
+  parties: PartyChanges,
   notifications: Notifications,
   audit: Audit,
   privacy: Privacy,

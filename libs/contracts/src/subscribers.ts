@@ -22,7 +22,7 @@ export const WEBHOOK_KINDS = typesWhere<WebhookKind>(({ webhook }) => webhook ==
 
 /** Which queue is woken by which events, as their rows say. Every queue has one handler in the worker; start-up fails without it. */
 export const SUBSCRIBERS = {
-  party_changes: waking('party_changes'),
+  parties: waking('parties'),
   notifications: waking('notifications'),
   privacy: waking('privacy'),
   documents: waking('documents'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventOf } from '@libs/contracts';
-import type { Clock, LoggedEvent, Storage, Tx } from '@libs/platform';
+import type { BroughtEvent, Clock, Storage, Tx } from '@libs/platform';
 import { type FileRow, findFile, lockFile } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
@@ -23,11 +23,11 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * workers is refused.
  */
 export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
-  return async (tx: Tx, event: LoggedEvent, stalls = 0): Promise<void> => {
+  return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'file.uploaded' || !event.subject.id) return;
     const file = await findFile(tx, event.subject.id);
     if (file?.state !== 'checking') return;
-    const verdict = stalls < MOST_STALLS ? await look(storage, scan, file) : { reason: STOPS_WORKERS };
+    const verdict = (event.stalls ?? 0) < MOST_STALLS ? await look(storage, scan, file) : { reason: STOPS_WORKERS };
     const locked = await lockFile(tx, file.id);
     if (locked?.state !== 'checking') return;
     await (verdict.reason === null

@@ -311,7 +311,7 @@ describe('a file that two workers stopped at', () => {
     const unread = { ...storage, get: () => Promise.reject(new Error('it was opened')) } as Storage;
     await api.database.transaction(async (tx) => {
       const event = await readEvent(tx, eventId);
-      if (event) await fileChecker(unread, new Clock())(tx, event, 2);
+      if (event) await fileChecker(unread, new Clock())(tx, { ...event, stalls: 2 });
     });
     expect(await files(id, installer)).toMatchObject([
       { state: 'rejected', reason: expect.stringMatching(/couldn’t check this file/) },

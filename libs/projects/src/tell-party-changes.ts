@@ -15,7 +15,7 @@ const SHOWN = {
 const COLUMN = { host: 'asset_host_id', funder: 'asset_funder_id', installer: 'installer_id' } as const;
 
 /**
- * The subscriber of the queue `party_changes`: projects and jobs carry the names and contacts of their parties, so a change of those gives
+ * The subscriber of the queue `parties`: projects and jobs carry the names and contacts of their parties, so a change of those gives
  * them a new version, and everyone who has one of them open gets it. Projects are locked in the order of their ids.
  */
 export const partyChangesTeller =

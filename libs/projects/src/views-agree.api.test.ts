@@ -37,13 +37,13 @@ async function ok(method: 'POST' | 'PATCH', url: string, as: Person, body?: unkn
 async function work(): Promise<void> {
   const waiting = await api.query<{ id: string }>(
     `select event_id as id from event_log where type like '%.details_changed' and type not like 'project.%'
-        and not exists (select 1 from inbox where subscriber = 'party_changes' and inbox.event_id = event_log.event_id)`,
+        and not exists (select 1 from inbox where subscriber = 'parties' and inbox.event_id = event_log.event_id)`,
   );
   for (const { id } of waiting)
     await api.database.transaction(async (tx) => {
       const event = await readEvent(tx, id);
       if (event) await partyChangesTeller(new Clock())(tx, event);
-      await tx.rows(`insert into inbox (subscriber, event_id) values ('party_changes', $1)`, [id]);
+      await tx.rows(`insert into inbox (subscriber, event_id) values ('parties', $1)`, [id]);
     });
 }
 

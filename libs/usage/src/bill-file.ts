@@ -9,7 +9,7 @@ import {
   STOPS_WORKERS,
   Unfit,
 } from '@libs/documents';
-import { Clock, Database, type LoggedEvent, refuse, STORAGE, type Storage } from '@libs/platform';
+import { type BroughtEvent, Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -80,13 +80,15 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
  * was judged stays as it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {
-  return async (tx: Tx, event: LoggedEvent, stalls = 0): Promise<void> => {
+  return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'usage.bill_file_uploaded' || !event.subject.id) return;
     const { billId } = event.data as EventData<'usage.bill_file_uploaded'>;
     const bill = await findBill(tx, billId);
     if (bill?.fileState !== 'checking' || !bill.filePath) return;
     const reason =
-      stalls < MOST_STALLS ? await faultOf(storage, bill.filePath, bill.fileMedia as MediaType) : STOPS_WORKERS;
+      (event.stalls ?? 0) < MOST_STALLS
+        ? await faultOf(storage, bill.filePath, bill.fileMedia as MediaType)
+        : STOPS_WORKERS;
     const hostId = bill.hostId;
     const version = (await lockUsage(tx, hostId)) + 1;
     const judged = await tx.rows(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { migrate, migrationNames } from '../database/migrate.js';
 import { freshEpoch } from '../event-log/cursor.js';
 import { LocalStorage } from '../storage/local-storage.js';
-import { DamagedBackup, type Manifest, readBackup, Tally } from './backup-file.js';
+import { DamagedBackup, type Manifest, readBackup, RowSum, Tally } from './backup-file.js';
 import { copyIn, copyOut } from './copy-stream.js';
 import { keyMark } from './make-backup.js';
 import { fillTable, READ_ALIKE, readTable, type Table, tablesOf } from './tables.js';
