@@ -11,7 +11,7 @@ export interface Verdict {
   takenAt: string;
 }
 
-export interface OpenedPack {
+interface OpenedPack {
   /** Every entry of the zip, one that is there twice twice. */
   names: string[];
   files: Record<string, Uint8Array>;

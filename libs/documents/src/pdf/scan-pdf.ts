@@ -12,7 +12,7 @@ export interface PdfStream {
   to: number;
 }
 
-export interface PdfScan {
+interface PdfScan {
   /** Every name outside the bodies of streams. */
   names: ReadonlySet<string>;
   streams: readonly PdfStream[];

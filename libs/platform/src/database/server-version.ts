@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { logOf } from '../log.js';
 
 /** The major versions of PostgreSQL that the product was run on. */
-export const SUPPORTED_SERVERS = { oldest: 15, newest: 18 } as const;
+const SUPPORTED_SERVERS = { oldest: 15, newest: 18 } as const;
 
 /** Why a server of this major version can't be used, in words; null where it can. */
 export function serverFault(major: number): string | null {
