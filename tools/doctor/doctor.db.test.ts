@@ -68,7 +68,7 @@ test('of a database that is well it says so line by line, and that the product i
     'jobs',
   ])
     expect(line(what)).toMatch(/^ {2}✓/);
-  expect(line('event log')).toMatch(/epoch \w+, newest number 0/);
+  expect(line('event log')).toMatch(/epoch \w{6}…, newest number 0/);
   expect(line('product')).toMatch(/! product +does not run here.*Start it: npm start/);
   expect(line('relay')).toContain('nobody leads');
   expect(output).not.toContain('6f1c2a9d');
