@@ -8,12 +8,12 @@ const chromium =
 
 const KILLS = /restart\.spec\.ts$/;
 
-/** Stories in real browsers over the built product, which needs a core of its own beside them. What kills processes comes last, alone. */
+/** Stories in real browsers over the built product: they wait more than they compute. What kills processes comes last, alone. */
 export default defineConfig({
   testDir: 'apps/e2e',
   globalSetup: './apps/e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: Math.max(2, availableParallelism() - 1),
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Once more for a story that a busy machine upset; it is reported as flaky.

@@ -29,20 +29,22 @@ function line(mark, title, note, since) {
  * @template T
  * @param {string} title
  * @param {(note: (text: string) => void) => Promise<T> | T} work
- * @param {{ long?: string }} options
+ * `since` says when it began, where it did so before it is shown.
+ * @param {{ long?: string, since?: () => number | null }} options
  * @returns {Promise<T>}
  */
-export async function step(title, work, { long } = {}) {
-  const since = performance.now();
+export async function step(title, work, { long, since: began } = {}) {
+  const shown = performance.now();
+  const since = () => began?.() ?? shown;
   if (tty) process.stdout.write(`  … ${title.padEnd(14)}${long ?? ''}`);
   else if (long) process.stdout.write(`  … ${title.padEnd(14)}${long}\n`);
   let text = '';
   try {
     const result = await work((note) => (text = note));
-    line('✓', title, text || (typeof result === 'string' ? result : ''), since);
+    line('✓', title, text || (typeof result === 'string' ? result : ''), since());
     return result;
   } catch (error) {
-    line('✗', title, text, since);
+    line('✗', title, text, since());
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { ROOT } from '../lib/settings.mjs';
 import { type Check, failedOnce, passedOnce } from './check.ts';
 import { jest } from './jest.ts';
 import { playwright } from './playwright.ts';
-import { QUICK_CHECKS } from './quick-checks.ts';
+import { QUICK_CHECKS, QUICK_TOGETHER } from './quick-checks.ts';
 
 /** Far more than it takes: what hangs is ended. */
 const CHAOS_MS = 600_000;
@@ -36,8 +36,19 @@ const chaos: Check = {
   },
 };
 
-/** Every check, quick ones first. */
-export const CHECKS: Check[] = [...QUICK_CHECKS, buildAll, jest, chaos, playwright];
+/** Checks that run beside each other. */
+export interface Stage {
+  checks: Check[];
+  together: number;
+}
+
+/** Every check, quick ones first. Jest leaves a core free, which the processes of chaos use; the stories have their own servers beside them. */
+export const STAGES: Stage[] = [
+  { checks: QUICK_CHECKS, together: QUICK_TOGETHER },
+  { checks: [buildAll], together: 1 },
+  { checks: [jest, chaos], together: 2 },
+  { checks: [playwright], together: 1 },
+];
 
 /** A folder for what the checks write. */
 export function scratch(): { logs: string; remove: () => void } {

@@ -1,8 +1,9 @@
 // npm run check, and npm run lint, typecheck and boundaries, which are parts of it: `node tools/test/quick.ts format lint`.
 import { oneLine } from '../lib/refusal.mjs';
 import { say, step } from '../lib/steps.mjs';
-import type { CheckContext, CheckResult } from './check.ts';
-import { QUICK_CHECKS } from './quick-checks.ts';
+import type { CheckContext } from './check.ts';
+import { QUICK_CHECKS, QUICK_TOGETHER } from './quick-checks.ts';
+import { runTogether } from './together.ts';
 
 const wanted = process.argv.slice(2);
 const checks = QUICK_CHECKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -14,24 +15,12 @@ const context: CheckContext = {
   chromium: null,
 };
 
-/** Two at a time: lint and types use every core, the other checks one each. They are shown in order. */
-const TOGETHER = 2;
-const begun: Promise<CheckResult>[] = [];
-const begin = () => {
-  const next = checks[begun.length];
-  if (!next) return;
-  const running = next.run(context);
-  begun.push(running);
-  running.then(begin, begin);
-};
-for (let lane = 0; lane < TOGETHER; lane++) begin();
-
-for (const [at, check] of checks.entries()) {
+for (const { check, result } of runTogether(checks, context, QUICK_TOGETHER)) {
   let output = '';
   await step(check.name, async () => {
-    const result = await begun[at];
-    output = result?.output ?? '';
-    if (!result || result.failed > 0) throw new Error(output);
+    const { failed, output: said } = await result;
+    output = said;
+    if (failed > 0) throw new Error(output);
   }).catch((error: unknown) => {
     process.exitCode = 1;
     output ||= oneLine(error);

@@ -46,3 +46,10 @@ test('the shape is the one of the contract, with what a refusal carries', () => 
   });
   expect(errorBody(new AppError('invalid_json', 'No'), 'r')).not.toHaveProperty('errors');
 });
+
+test('whoever waited in vain for a place in the pool is asked to retry in five seconds, with nothing saved', () => {
+  const error = asAppError(new Error('timeout exceeded when trying to connect'));
+  expect(errorBody(error, 'request')).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(error.message).toContain('Nothing was saved');
+  expect(error.extra.retryAfter).toBe(5);
+});

@@ -38,7 +38,9 @@ function ofDatabase(error: unknown): AppError | null {
   if (state && NO_DATABASE.test(state)) return refuse.unavailable();
   const { code, message } = error as { code?: string; message?: string };
   if (code && NO_CONNECTION.has(code)) return refuse.unavailable();
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return refuse.unavailable();
+  if (/Connection terminated/.test(message ?? '')) return refuse.unavailable();
+  // No place in the pool became free in ten seconds (see orm.ts): nothing was written.
+  if (/timeout exceeded when trying to connect/.test(message ?? '')) return busy();
   return null;
 }
 
@@ -52,6 +54,11 @@ export function asAppError(error: unknown): AppError {
   if (typeof statusCode === 'number' && statusCode < 500) return BY_STATUS.get(statusCode)?.() ?? refuse.validation();
   return internal();
 }
+
+const busy = () =>
+  new AppError('unavailable', 'We’re very busy right now. Nothing was saved. Please try again in a few seconds', {
+    retryAfter: 5,
+  });
 
 const internal = () => new AppError('internal', 'Something went wrong on our side. Please try again');
 
