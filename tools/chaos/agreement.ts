@@ -21,9 +21,7 @@ export function pathOf(record: string): string | null {
 export function differing({ version, view }: Held, answered: Record<string, unknown>): string[] {
   // A job that was withdrawn is over, and shows its project as it is now.
   if (answered.version !== version || view.withdrawnAt) return [];
-  return Object.keys(view).filter(
-    (field) => !DERIVED.has(field) && !isSame(view[field] as unknown, answered[field] as unknown),
-  );
+  return Object.keys(view).filter((field) => !DERIVED.has(field) && !isSame(view[field], answered[field]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

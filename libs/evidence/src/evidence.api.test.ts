@@ -220,7 +220,7 @@ describe('an evidence pack', () => {
   test('a pack that somebody else signed matches its own signature, and no more', async () => {
     const whole = await unpacked(funder);
     const { fingerprint } = new EvidenceKey(api.config);
-    const other = new EvidenceKey({ ...api.config, secretKey: 'f'.repeat(40) } as typeof api.config);
+    const other = new EvidenceKey({ ...api.config, secretKey: 'f'.repeat(40) });
     const signature = { publicKey: other.publicKey, signature: other.sign(whole['manifest.json'] as Uint8Array) };
     const resigned = opened({ ...whole, 'signature.json': Buffer.from(JSON.stringify(signature)) });
     expect(await verifyPack(resigned, crypto.subtle)).toMatchObject({ findings: [], trusted: false });

@@ -86,14 +86,11 @@ test('after every step of a project’s life', async () => {
   await expectAgreement();
   await ok('POST', `/api/projects/${id}/confirm`, funder);
   await expectAgreement();
-  const [{ id: job = '' } = {}] = await api.query<{ id: string }>(
-    'select id from installation_job where project_id = $1',
-    [id],
-  );
+  const [made] = await api.query<{ id: string }>('select id from installation_job where project_id = $1', [id]);
   await ok('PATCH', `/api/projects/${id}`, admin, { systemRequirements: { solarKwp: 30 } });
   await expectAgreement();
   for (const step of ['accept', 'start', 'ready', 'commissioning']) {
-    await ok('POST', `/api/jobs/${job}/${step}`, installer, {});
+    await ok('POST', `/api/jobs/${made?.id}/${step}`, installer, {});
     await expectAgreement();
   }
   await ok('POST', `/api/projects/${id}/go-live`, admin, { reason: 'The documents follow' });
