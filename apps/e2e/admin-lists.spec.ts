@@ -164,8 +164,8 @@ test('system and figures of a project are edited; what was typed is not thrown a
   await form.getByLabel('Solar (kWp)').fill('48.5');
   await form.getByLabel('Expected savings (£ a year)').fill('6,000');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByText('What you typed is not saved.')).toBeVisible();
-  await form.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(form.getByText('You haven’t saved what you typed.')).toBeVisible();
+  await form.getByRole('button', { name: 'Keep editing' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'System and figures saved')).toBeVisible();
   const record = page.getByRole('dialog', { name: 'Project Details' });

@@ -163,7 +163,7 @@ for (const list of LISTS) {
       await record
         .getByRole('button', { name: new RegExp(`^As it was after: .+ to ${list.to[0].toLowerCase()}`) })
         .click();
-      const changed = record.getByRole('region', { name: 'Different now' }).getByRole('row', { name: /^Status/ });
+      const changed = record.getByRole('region', { name: 'Changed since' }).getByRole('row', { name: /^Status/ });
       await expect(changed).toContainText(list.to[0]);
       await expect(changed).toContainText(list.from);
       await record.getByRole('button', { name: 'Back to now' }).click();
@@ -237,7 +237,7 @@ test('two admins move one host: the later one is shown what came first, and may 
   await two.click();
   const conflict = second.getByRole('dialog').filter({ hasText: 'Take theirs' });
   // Not the last change alone: all that happened since this page looked, each with who it was.
-  await expect(conflict.getByRole('heading', { name: '2 changes since you looked' })).toBeVisible();
+  await expect(conflict.getByRole('heading', { name: '2 changes since you last looked' })).toBeVisible();
   const missed = conflict.getByRole('list', { name: 'What changed since, oldest first' }).getByRole('listitem');
   await expect(missed).toHaveCount(2);
   await expect(missed.first()).toContainText('Contracting');

@@ -25,7 +25,7 @@ test('the bell counts, leads to what it is about, and is read in every tab', asy
   await expect(other.locator('[data-slot="unread"]')).toHaveText('3', { timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
-  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(unread).toHaveCount(0);
   await expect(other.locator('[data-slot="unread"]')).toHaveCount(0, { timeout: 20_000 });
   await expect(page).not.toHaveTitle(/^\(/);

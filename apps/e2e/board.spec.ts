@@ -106,7 +106,7 @@ test('what a list shows is kept as a view, opened again, and given an installer 
   await expect(warned).toContainText('the capacity is 0 a month');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(warned.getByText('Please give a reason')).toBeVisible();
-  await warned.getByLabel('Why go on?').fill('The renewal is on its way');
+  await warned.getByLabel('Reason for continuing').fill('The renewal is on its way');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(page.getByRole('dialog', { name: `Assigned to ${installer.companyName}` })).toContainText('1 of 1');
 });

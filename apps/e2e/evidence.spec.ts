@@ -60,7 +60,7 @@ test('an evidence pack verifies itself from a disk, and names the document that 
 
     // The product's own checker knows the key.
     const served = page.waitForEvent('popup');
-    await sheet.getByRole('link', { name: 'check an evidence pack' }).click();
+    await sheet.getByRole('link', { name: 'Check a pack against our key' }).click();
     const own = await served;
     await own.getByLabel('The pack, a zip file').setInputFiles(pack);
     await expect(own.getByRole('heading', { name: 'Everything is as Voltmere signed it' })).toBeVisible();

@@ -20,6 +20,7 @@ const PARTS = {
   line: '[data-slot="day-line"]',
   find: '[data-slot="find"], [data-frame="find"]',
   bell: '[data-slot="bell"], [data-frame="bell"]',
+  lori: '[data-slot="lori-dock"], [data-frame="lori"]',
   content: 'main',
 };
 const SCRIPTS = '**/assets/*.js';

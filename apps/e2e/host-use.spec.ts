@@ -96,10 +96,10 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await upload.getByRole('button', { name: 'Use these readings' }).click();
   await expect(use).toContainText('Your forecast stands on the half-hourly readings');
   await expect(page.locator('#forecast')).toContainText('from your half-hourly readings', { timeout: 60_000 });
-  await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+  await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
 
   await expect(sheet).toContainText('half hours.csv');
   await expect(sheet).toContainText('stands on the half-hourly readings');
-  await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months lay between P10 and P90');
+  await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
   await unreloaded();
 });

@@ -19,8 +19,8 @@ test('from Lori to a person and back, live on both screens', async ({ page, scre
   await panel.getByRole('textbox', { name: 'Ask Lori' }).fill(asked);
   await panel.getByRole('textbox', { name: 'Ask Lori' }).press('Enter');
   await expect(panel.getByRole('log')).toContainText('I don’t know');
-  await panel.getByRole('button', { name: 'Of no use' }).click();
-  await expect(panel.getByRole('button', { name: 'Of no use' })).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: 'Not helpful' }).click();
+  await expect(panel.getByRole('button', { name: 'Not helpful' })).toHaveAttribute('aria-pressed', 'true');
 
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   const form = panel.getByRole('form', { name: 'Talk to a person' });
@@ -54,7 +54,7 @@ test('from Lori to a person and back, live on both screens', async ({ page, scre
   await admin.getByRole('textbox', { name: 'Answer' }).fill('Good morning, this is a person.');
   await admin.getByRole('button', { name: 'Send answer' }).click();
   await expect(panel.getByRole('log')).toContainText('Good morning, this is a person.');
-  await expect(panel.getByText(/answers you since \d.*Lori is silent/)).toBeVisible();
+  await expect(panel.getByText(/has been answering since \d.*Lori has stepped back/)).toBeVisible();
 
   await panel.getByRole('textbox', { name: 'Ask Lori' }).fill('Thank you, that helps.');
   await panel.getByRole('textbox', { name: 'Ask Lori' }).press('Enter');

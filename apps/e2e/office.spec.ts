@@ -57,7 +57,7 @@ test('notifications are listed with why they came, filtered, read and opened', a
   const list = page.getByRole('list', { name: 'Notifications' });
   const review = list.getByRole('listitem').filter({ hasText: host.companyName });
   await expect(review).toContainText('A pairing for your fund waits for your review.', { timeout: 20_000 });
-  await review.getByRole('button', { name: /^Mark read/ }).click();
+  await review.getByRole('button', { name: /^Mark as read/ }).click();
   await expect(review.getByRole('button')).toHaveCount(0);
   await page.getByRole('radio', { name: 'unread' }).check();
   await page.waitForURL(/unread=true/);
@@ -102,7 +102,7 @@ test('on return one is told exactly what others did, in order, until it was seen
   await page.waitForURL((url) => url.pathname === `/asset-funder/projects/${project.id}`);
   await page.goBack();
   const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/me/seen') && answer.ok(), SLOW);
-  await away.getByRole('button', { name: 'Done, all seen' }).last().click();
+  await away.getByRole('button', { name: 'Mark all as seen' }).last().click();
   await seen;
   await expect(away).toHaveCount(0);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/me/away'), SLOW);
@@ -119,7 +119,7 @@ test('the palette finds records, goes to pages and runs commands by the keyboard
   const project = await pair(admin, { host, funder });
   const page = await screens.open(await screens.adminAccount(), '/admin');
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox', { name: 'Find or run' });
+  const box = page.getByRole('combobox', { name: 'Search or jump to…' });
   await expect(box).toBeFocused();
   await box.fill(host.companyName);
   const options = page.locator('[data-slot="palette"]').getByRole('option');
@@ -150,8 +150,8 @@ test('a party’s palette finds its own records alone', async ({ admin, screens 
   const stranger = await newParty(admin, 'asset_funder', 'Stranger Fund');
   const page = await screens.open(stranger, '/asset-funder');
   await page.locator('[data-slot="find"]').click();
-  await page.getByRole('combobox', { name: 'Find or run' }).fill(host.companyName);
-  await expect(page.getByText('Nothing is called that.')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).fill(host.companyName);
+  await expect(page.getByText(/^No results for/)).toBeVisible({ timeout: 20_000 });
 });
 
 test('health shows queues, mails, log and grid', async ({ admin, screens }) => {
@@ -233,7 +233,7 @@ for (const look of LOOKS) {
     await page.locator('[data-slot="pipeline-chart"]').waitFor();
     await clean(page, 'dashboard');
     await page.locator('[data-slot="find"]').click();
-    await page.getByRole('combobox', { name: 'Find or run' }).fill('fenwick');
+    await page.getByRole('combobox', { name: 'Search or jump to…' }).fill('fenwick');
     await page.locator('[data-palette^="project"]').first().waitFor();
     await clean(page, 'palette');
     await page.goto(`${address().a}/admin/health`);

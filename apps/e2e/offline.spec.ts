@@ -58,3 +58,39 @@ async function sameAsServer(page: Page): Promise<void> {
   await expect(page.locator('[data-slot="pipeline"] > li')).toHaveCount(1);
   await expect(statusOf(page.locator('[data-slot="pipeline"] > li'))).toHaveText('Confirmed');
 }
+
+test('an attempt that hangs is replaced at once, by the button and by the network that is back', async ({
+  admin,
+  screens,
+}) => {
+  const { funder } = await cast(admin);
+  const fund = await screens.open(funder, '/asset-funder', 'b');
+  let hangs = false;
+  await fund.routeWebSocket(/socket\.io/, (socket) => {
+    if (!hangs) socket.connectToServer();
+  });
+  await fund.reload();
+  await live(fund);
+  const WITHIN = { timeout: 5_000 };
+
+  hangs = true;
+  await fund.context().setOffline(true);
+  await expect(connection(fund)).toHaveAttribute('data-state', 'offline');
+  await expect(fund.getByRole('button', { name: 'Reconnect now' })).toBeHidden();
+  await fund.context().setOffline(false);
+  const again = fund.getByRole('button', { name: 'Reconnect now' });
+  await expect(again).toBeVisible();
+  hangs = false;
+  await again.click();
+  await expect(connection(fund)).toHaveAttribute('data-state', 'live', WITHIN);
+  await expect(again).toBeHidden();
+
+  hangs = true;
+  await fund.context().setOffline(true);
+  await expect(connection(fund)).toHaveAttribute('data-state', 'offline');
+  await fund.context().setOffline(false);
+  await expect(again).toBeVisible();
+  hangs = false;
+  await fund.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(connection(fund)).toHaveAttribute('data-state', 'live', WITHIN);
+});

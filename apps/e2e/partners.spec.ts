@@ -17,20 +17,20 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   let dialog = page.getByRole('dialog');
   const name = `Sync ${mark()}`;
   await field(dialog, 'Name').fill(name);
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Please enter your password')).toBeVisible();
   await field(dialog, 'Current Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Choose at least one scope' }).first()).toBeVisible();
   await dialog.getByRole('checkbox', { name: /jobs:read/ }).check();
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const secret = page.locator('[data-slot="new-secret"]');
   await expect(secret).toHaveText(/^vm_/);
   const key = (await secret.textContent()) ?? '';
   const call = async (path: string) =>
     (await fetch(`${address().b}${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
   expect([await call('/api/jobs'), await call('/api/hosts')]).toEqual([200, 403]);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(toast(page, `${name} revoked`)).toBeVisible();
@@ -54,12 +54,12 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   await field(dialog, 'Address').fill('ftp://partner.example');
   await dialog.getByRole('checkbox', { name: 'Host created' }).check();
   await field(dialog, 'Current Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(dialog.getByText('The address must begin with https://').first()).toBeVisible();
   await field(dialog, 'Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
-  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await expect(secret).toHaveText(/^whsec_/);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
 
   await page.goto(`${address().a}/admin/asset-hosts`);
   await page.getByRole('button', { name: 'Import CSV' }).click();

@@ -39,7 +39,7 @@ test('a proposal is asked for, drawn before one’s eyes, mailed and read; anoth
   const proposals = page.locator('[data-slot="proposals"]');
   await expect(proposals.getByText('No proposal yet')).toBeVisible();
   await page.evaluate(watchProgress);
-  await proposals.getByRole('button', { name: 'Make a proposal' }).click();
+  await proposals.getByRole('button', { name: 'Create a proposal' }).click();
   const first = proposals.getByRole('listitem').filter({ hasText: 'edition 1' });
   await expect(first.getByRole('button', { name: /^Download/ })).toBeVisible({ timeout: 40_000 });
   const seen = await page.evaluate(() => (globalThis as unknown as Seen).seen.map(Number));
@@ -59,7 +59,7 @@ test('a proposal is asked for, drawn before one’s eyes, mailed and read; anoth
   // Dearer electricity: another forecast, another edition; the first and its link stay.
   await grace.patch('/api/me/host', { electricityNeeds: { unitRatePence: 34 } });
   await expect(own.locator('#forecast')).toContainText('2 versions', { timeout: 30_000 });
-  await proposals.getByRole('button', { name: 'Make a proposal' }).click();
+  await proposals.getByRole('button', { name: 'Create a proposal' }).click();
   const both = own.locator('[data-slot="proposals"]').getByRole('listitem');
   await expect(both).toHaveCount(2);
   await expect(both.first()).toContainText('edition 2');

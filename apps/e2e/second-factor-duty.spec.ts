@@ -36,7 +36,7 @@ test('where admins must have a second factor, nothing else opens before one is a
     await page.getByRole('textbox', { name: 'Code from the app' }).click();
     await page.keyboard.type(generateSync({ secret }));
     await page.getByRole('button', { name: 'Switch on' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
     // Everything opens, without signing in again.
     await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();

@@ -58,7 +58,7 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
     section.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('voltmere-recovery-codes.txt');
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(section.getByText('10 recovery codes left.')).toBeVisible();
 
   // The password alone is half the way: the code is asked for, the password is not asked again.

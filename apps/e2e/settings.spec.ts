@@ -86,7 +86,7 @@ test('sessions: the list, ending one, ending all others; whoever is ended leaves
   await dialog.getByRole('button', { name: 'End all others' }).click();
   await phone.waitForURL(/\/login/);
   await expect(list).toHaveCount(1);
-  await expect(page.getByText('You are signed in here alone.')).toBeVisible();
+  await expect(page.getByText('This is your only active session.')).toBeVisible();
   await phone.context().close();
 });
 
@@ -94,7 +94,7 @@ test('notification preferences are saved at once; those for safety are locked', 
   const installer = await newParty(admin, 'installer', 'Quiet Solar');
   const page = await screens.open(installer, '/settings/notifications');
   const inApp = page.getByRole('switch', { name: 'New job, in the app' });
-  const mail = page.getByRole('group', { name: 'New job, by e-mail' });
+  const mail = page.getByRole('group', { name: 'New job, by email' });
   await expect(inApp).toBeChecked();
   await expect(mail.getByLabel('now')).toBeChecked();
   await inApp.click();
@@ -106,7 +106,7 @@ test('notification preferences are saved at once; those for safety are locked', 
   await expect(inApp).not.toBeChecked();
   await expect(mail.getByLabel('digest')).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Password changed, in the app' })).toBeDisabled();
-  await expect(page.getByText('so they cannot be switched off')).toBeVisible();
+  await expect(page.getByText('so you can’t switch them off')).toBeVisible();
   // What is not an installer's business is not asked.
   await expect(page.getByText('New lead')).toBeHidden();
 });
@@ -126,5 +126,5 @@ test('settings by the keyboard alone, from the user menu on', async ({ admin, sc
   await expect(page.getByRole('switch', { name: 'Funder found, in the app' })).not.toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('group', { name: 'Funder found, by e-mail' }).getByLabel('digest')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Funder found, by email' }).getByLabel('digest')).toBeChecked();
 });

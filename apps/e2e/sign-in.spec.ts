@@ -107,6 +107,8 @@ test('a deep link comes back with its search; an address of somebody else does n
     ['//evil.example/steal', '/installer'],
     ['/\\evil.example', '/installer'],
     ['https://evil.example', '/installer'],
+    ['/admin/settings/sessions', '/settings/sessions'],
+    ['/admin/projects', '/installer'],
   ] as const) {
     const page = await newBrowser(browser);
     await page.goto(`${address().a}/login?next=${encodeURIComponent(next)}`);

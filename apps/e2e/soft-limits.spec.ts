@@ -25,7 +25,7 @@ test('a full month warns on the phone, asks why, and the calendar shows it', asy
   await expect(sheet.locator('[data-slot="warned"]')).toContainText('the capacity is 0 a month', WITHIN);
   await sheet.getByRole('button', { name: 'Schedule' }).click();
   await expect(sheet.getByText('Please give a reason')).toBeVisible();
-  await sheet.getByLabel('Why go on?').fill('A second crew is free');
+  await sheet.getByLabel('Reason for continuing').fill('A second crew is free');
   await sheet.getByRole('button', { name: 'Schedule' }).click();
   await expect(sheet.getByRole('button', { name: 'Move' })).toBeVisible(WITHIN);
   await van.goto(`${address().a}/installer`);
@@ -45,7 +45,7 @@ test('a full month warns on the phone, asks why, and the calendar shows it', asy
   await expect(warned).toContainText('the capacity is 0 a month', WITHIN);
   await record.getByRole('button', { name: 'Set date' }).click();
   await expect(warned.getByText('Please give a reason')).toBeVisible();
-  await warned.getByLabel('Why go on?').fill('The scaffold stands longer');
+  await warned.getByLabel('Reason for continuing').fill('The scaffold stands longer');
   await record.getByRole('button', { name: 'Set date' }).click();
   await expect(office.getByText('Installation date set')).toBeVisible(WITHIN);
   await record.getByRole('tab', { name: /^Timeline/ }).click();

@@ -84,7 +84,7 @@ test('the draft of a long form comes back to its owner alone, and goes when it i
 
   // Leaving says that it is kept; it comes back with the form.
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(question(page).getByText(/Your draft is kept on this device/)).toBeVisible();
+  await expect(question(page).getByText(/We’ve kept your draft on this device/)).toBeVisible();
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/settings');
   await expect(question(page)).toBeHidden();

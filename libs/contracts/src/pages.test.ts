@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ROLES } from './base/roles.js';
 import {
+  counterpartFor,
   HOME_OF,
+  mayOpen,
   PAGES,
   pageAt,
   pagesOf,
@@ -20,6 +22,28 @@ test('an address is a page or none', () => {
   expect(pageAt('/installer/jobs/3f0c')).toBe('/installer/jobs/$id');
   for (const address of ['/admin/nope', '/installer/jobs', '/installer/jobs/1/2', '/installer/jobs/', 'admin'])
     expect(pageAt(address)).toBeNull();
+});
+
+test('a role may open its own pages and the public ones, whatever their search', () => {
+  expect(mayOpen('admin', '/admin/projects?open=P1')).toBe(true);
+  expect(mayOpen('installer', '/installer/jobs/J1#papers')).toBe(true);
+  expect(mayOpen('asset_host', '/faq')).toBe(true);
+  expect(mayOpen('admin', '/settings/sessions')).toBe(false);
+  expect(mayOpen('asset_host', '/asset-funder')).toBe(false);
+  expect(mayOpen('admin', '/admin/nope')).toBe(false);
+});
+
+test('settings and notifications have a counterpart in the other portals, other pages have none', () => {
+  for (const path of ['/settings', '/settings/sessions', '/settings/privacy', '/notifications']) {
+    expect(counterpartFor('admin', path)).toBe(`/admin${path}`);
+    for (const role of ['asset_host', 'asset_funder', 'installer'] as const) {
+      expect(counterpartFor(role, `/admin${path}`)).toBe(path);
+      expect(counterpartFor(role, path)).toBeNull();
+    }
+  }
+  for (const path of ['/admin', '/admin/', '/admin/projects', '/admin/settings/partners'])
+    expect(counterpartFor('installer', path)).toBeNull();
+  expect(counterpartFor('admin', '/asset-host')).toBeNull();
 });
 
 test('a page is for everybody or for roles, and no portal holds both kinds', () => {

@@ -116,6 +116,24 @@ export const HOME_OF = {
 /** Where a role's settings begin. */
 export const settingsHome = (role: Role) => (role === 'admin' ? '/admin/settings' : '/settings');
 
+/** Whether a role may open an address, which may have a search; public pages are for everyone. */
+export function mayOpen(role: Role, address: string): boolean {
+  const page = pageAt(address.split(/[?#]/)[0] ?? '');
+  if (!page) return false;
+  const { roles }: PageRow = PAGES[page];
+  return roles.length === 0 || roles.includes(role);
+}
+
+/**
+ * The same page in a role's own portal, where that role has one: settings and notifications are below `/admin` for
+ * admins. Null where the page has no counterpart.
+ */
+export function counterpartFor(role: Role, path: string): string | null {
+  const shared = path.replace(/^\/admin(?=\/)/, '');
+  const own = role === 'admin' ? `/admin${shared}` : shared;
+  return own !== path && pageAt(own) !== '/' && mayOpen(role, own) ? own : null;
+}
+
 /** A page with its path. */
 export interface Page<Path extends PagePath = PagePath> extends PageRow {
   path: Path;

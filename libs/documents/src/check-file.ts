@@ -14,6 +14,9 @@ export const MOST_STALLS = 2;
 export const STOPS_WORKERS =
   'We couldn’t check this file. Please save it again as a new PDF, JPG or PNG and upload that';
 
+/** Told of a document that the check rejected, in the same transaction. */
+export type OnRejected = (tx: Tx, file: { id: string; reason: string }, at: Date) => Promise<void>;
+
 /** The preview lies beside its picture. */
 export const previewPath = (path: string): string => `${path}.preview.webp`;
 
@@ -22,7 +25,11 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * judged stays as it is, and bytes that were made anew are a picture of the same kind. A file that stopped two
  * workers is refused.
  */
-export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
+export function fileChecker(
+  storage: Storage,
+  clock: Clock,
+  { scan = async () => null, onRejected = async () => {} }: { scan?: Scanner; onRejected?: OnRejected } = {},
+) {
   return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'file.uploaded' || !event.subject.id) return;
     const file = await findFile(tx, event.subject.id);
@@ -30,9 +37,10 @@ export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = asyn
     const verdict = (event.stalls ?? 0) < MOST_STALLS ? await look(storage, scan, file) : { reason: STOPS_WORKERS };
     const locked = await lockFile(tx, file.id);
     if (locked?.state !== 'checking') return;
-    await (verdict.reason === null
-      ? pass(tx, locked, verdict, clock.now())
-      : fail(tx, locked, verdict.reason, clock.now()));
+    const at = clock.now();
+    if (verdict.reason === null) return pass(tx, locked, verdict, at);
+    await fail(tx, locked, verdict.reason, at);
+    await onRejected(tx, { id: file.id, reason: verdict.reason }, at);
   };
 }
 

@@ -241,7 +241,7 @@ describe('what is refused at the door', () => {
     const { id } = await aProject();
     const answer = await upload(id, installer, sample);
     expect(answer.status).toBe(400);
-    expect(answer.error.message).toBe('A paper is a pdf, jpg or png file');
+    expect(answer.error.message).toBe('Upload a PDF, JPG or PNG');
     expect(await files(id, installer)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
 
   async execute({ projectId, fileType, upload, actor }: UploadFile): Promise<FileRow> {
     const media = declaredMedia(upload.mediaType, upload.name);
-    const kinds = 'A paper is a pdf, jpg or png file';
+    const kinds = 'Upload a PDF, JPG or PNG';
     if (!media) throw refuse.validation(kinds, [{ path: 'file', message: kinds }]);
     if (upload.bytes.length === 0) {
       throw refuse.validation('This file is empty', [{ path: 'file', message: 'This file is empty' }]);

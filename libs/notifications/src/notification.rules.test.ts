@@ -4,12 +4,13 @@ import {
   type EventData,
   FUNDER_STATUSES,
   HOST_STATUSES,
+  mayOpen,
   NOTIFICATION_KINDS,
   PROJECT_STATUSES,
   USUAL_HOST_MOVES,
 } from '@libs/contracts';
 import type { About, Person } from './about.js';
-import { notificationsFor, type NotifiedType } from './notification.rules.js';
+import { notificationsFor, type NotifiedType, TOLD_OF } from './notification.rules.js';
 
 const admins: Person[] = ['ada', 'bob'].map((accountId) => ({ accountId, role: 'admin' }));
 const host: Person = { accountId: 'holly', role: 'asset_host' };
@@ -223,6 +224,20 @@ describe('each row of the table', () => {
 const projectMoves = PROJECT_STATUSES.flatMap((from) =>
   PROJECT_STATUSES.flatMap((to) => [false, true].map((override) => ({ from, to, override }))),
 );
+/** Enough for every rule to answer; a superset of what each event carries. */
+function dataFor(type: NotifiedType) {
+  const date = '2026-12-03';
+  const rest = {
+    reason: null,
+    note: null,
+    proposedDate: date,
+    completionDate: date,
+    goLiveDate: date,
+    answer: 'accept',
+  };
+  const moves = type === 'job.scheduled' ? [{ from: null, to: date }] : projectMoves;
+  return moves.map((move) => ({ ...rest, ...move, override: true }));
+}
 const KIND_OF_STEP: Record<string, string> = {
   'pending→confirmed': 'project_confirmed',
   'job_assigned→in_progress': 'project_started',
@@ -235,6 +250,24 @@ test.each(projectMoves)('a project $from → $to (override: $override) is told b
   );
   const expected = KIND_OF_STEP[`${data.from}→${data.to}`];
   expect([...kinds]).toEqual(expected ? [expected] : []);
+});
+
+test('every address of every notification is a page that its reader may open', () => {
+  const people = [admins[0] as Person, host, funder, installer];
+  const told = people.flatMap((owner) => {
+    const known = about({
+      owner,
+      lead: { id: 'L1', company: 'Marsh Foods' },
+      conversation: { id: 'C1', role: null },
+      file: { name: 'mcs.pdf', uploader: owner },
+    });
+    const actor = by({ accountId: 'sue', role: 'admin' });
+    return (TOLD_OF as NotifiedType[]).flatMap((type) =>
+      dataFor(type).flatMap((data) => notificationsFor({ type, data, actor }, known)),
+    );
+  });
+  expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(15);
+  expect(told.filter(({ role, href }) => !mayOpen(role, href))).toEqual([]);
 });
 
 describe('one’s own status', () => {

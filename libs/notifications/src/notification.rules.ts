@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   type ProjectStatus,
   type Role,
+  settingsHome,
   SUBSCRIBERS,
   statusWords,
   USUAL_HOST_MOVES,
@@ -50,9 +51,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     tell('welcome', owner, 'Welcome to Voltmere', (person) => portalFor(person.role)),
   'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
   'account.password_changed': (_, { owner }) =>
-    tell('password_changed', owner, 'Your password was changed', ({ role }) =>
-      role === 'admin' ? '/admin/settings' : '/settings',
-    ),
+    tell('password_changed', owner, 'Your password was changed', ({ role }) => settingsHome(role)),
 
   // A pairing moves its host by itself, and tells him in words of its own.
   'host.status_changed': (data, about, actor) => {

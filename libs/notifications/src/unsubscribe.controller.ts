@@ -1,4 +1,4 @@
-import { type InputOf, routes } from '@libs/contracts';
+import { type InputOf, routes, settingsHome } from '@libs/contracts';
 import { OneClick } from '@libs/mail';
 import { Config, Database, refuse } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
@@ -32,8 +32,9 @@ export class UnsubscribeController {
   async show(@Input() { params }: InputOf<typeof routes.showUnsubscribe>, @Res() reply: FastifyReply): Promise<void> {
     const { accountId } = this.read(params.token);
     const role = await this.database.readUnscoped((tx) => roleOf(tx, accountId));
-    const base = role === 'admin' ? '/admin/settings' : '/settings';
-    await reply.header('Cache-Control', 'no-store').redirect(`${base}/notifications`, 302);
+    await reply
+      .header('Cache-Control', 'no-store')
+      .redirect(`${settingsHome(role ?? 'asset_host')}/notifications`, 302);
   }
 
   private read(token: string) {

@@ -1,6 +1,7 @@
 import { spacedCode } from './format';
 import { cn } from './cn';
 import { CopyIcon } from './copy-icon';
+import { CODE } from './kit.texts';
 
 /** A code in a row: read in two halves, with a button that copies it. */
 export function CodeInline({ code, of, used = false }: { code: string; of: string; used?: boolean }) {
@@ -12,7 +13,7 @@ export function CodeInline({ code, of, used = false }: { code: string; of: strin
       >
         {spacedCode(code)}
       </span>
-      {!used && <CopyIcon text={code} label={`Copy the code of ${of}`} tip="Copy code" />}
+      {!used && <CopyIcon text={code} label={CODE.copyOf(of)} tip={CODE.copy} />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { CopyButton } from './copy-button';
 import { TickList } from './confirm-dialog';
 import { spacedCode } from './format';
+import { CODE } from './kit.texts';
 
 /** A code just made, to be read out or copied: cells in two halves, and what there is to know of it. */
 export function CodePanel({
@@ -27,15 +28,14 @@ export function CodePanel({
           ...(earlier
             ? [
                 <>
-                  The earlier code <s className="readout text-muted-foreground">{spacedCode(earlier)}</s> no longer
-                  works
+                  {CODE.earlier} <s className="readout text-muted-foreground">{spacedCode(earlier)}</s>
                 </>,
               ]
             : []),
-          `It goes by mail to ${mailedTo}`,
+          CODE.emailedTo(mailedTo),
         ]}
       />
-      <CopyButton text={code} label="Copy code" className="self-start" />
+      <CopyButton text={code} label={CODE.copy} className="self-start" />
     </div>
   );
 }

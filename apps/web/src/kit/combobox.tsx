@@ -1,6 +1,7 @@
 import { Combobox as ComboboxPrimitive } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { ChosenOption, type SelectOption, selectItem, selectTrigger } from './select-option';
+import { COMBOBOX } from './kit.texts';
 
 /** One choice of many, found by typing: what is typed goes to `onSearch`, whoever owns the options answers with those that match. */
 export function Combobox({
@@ -91,7 +92,7 @@ export function Combobox({
               )}
             </ComboboxPrimitive.List>
             <ComboboxPrimitive.Empty className="px-4 py-3 text-xs text-muted-foreground empty:p-0">
-              {searching ? 'Searching…' : 'Nobody who is fit now is found by this'}
+              {searching ? COMBOBOX.searching : COMBOBOX.none}
             </ComboboxPrimitive.Empty>
             {note && options.length > 0 && (
               <ComboboxPrimitive.Status className="border-t border-border px-4 py-2 text-xs text-muted-foreground">

@@ -1,5 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { clock, dateText, halfHour, hueOf, initials, number, pounds, relative, spacedCode } from './format';
+import {
+  atLondonClock,
+  clock,
+  dateText,
+  dayInWords,
+  halfHour,
+  hueOf,
+  initials,
+  londonClockText,
+  number,
+  pounds,
+  relative,
+  spacedCode,
+} from './format';
 
 describe('money and numbers', () => {
   test.each([
@@ -15,6 +28,18 @@ describe('times are London’s', () => {
   test('in winter', () => expect(clock(new Date('2026-11-20T14:02:07Z'))).toBe('14:02:07'));
   test('in summer', () => expect(clock(new Date('2026-07-20T14:02:07Z'))).toBe('15:02:07'));
   test('a date is a day wherever it is read', () => expect(dateText('2026-11-17')).toBe('17 Nov 2026'));
+  test('a date in words cannot be read in another order', () =>
+    expect(dayInWords('2026-12-03')).toBe('Thursday 3 December 2026'));
+  test.each([
+    ['2026-11-20T14:02:07', '2026-11-20T14:02:07.000Z'],
+    ['2026-07-20T14:02:07', '2026-07-20T13:02:07.000Z'],
+    ['2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T00:30:00', '2026-10-24T23:30:00.000Z'],
+  ])('London’s clock shows %s at %s', (text, instant) => {
+    expect(atLondonClock(text)?.toISOString()).toBe(instant);
+    expect(londonClockText(new Date(instant))).toBe(text);
+  });
+  test('what is no time is no instant', () => expect(atLondonClock('')).toBeNull());
   test.each([
     ['2026-11-20T00:00:00Z', 0],
     ['2026-11-20T14:02:07Z', 28],

@@ -45,6 +45,27 @@ export function dateText(date: string): string {
   const { day, year } = dateParts(date);
   return `${day} ${year}`;
 }
+const LONDON_CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+const WORDS = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** A calendar date `2026-11-17` as `Tuesday 17 November 2026`. */
+export const dayInWords = (date: string): string => WORDS.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+/** An instant as London's clock shows it, as a field of type `datetime-local` holds it: `2026-11-17T14:02:07`. */
+export const londonClockText = (at: Date): string => LONDON_CLOCK.format(at).replace(' ', 'T');
+
+/** The instant at which London's clock shows `2026-07-01T14:02`; null for what is no time. */
+export function atLondonClock(text: string): Date | null {
+  const utc = new Date(`${text}Z`);
+  if (Number.isNaN(utc.getTime())) return null;
+  const ahead = new Date(`${londonClockText(utc)}Z`).getTime() - utc.getTime();
+  return new Date(utc.getTime() - ahead);
+}
 /** `17 Nov`, of an instant. */
 export const dayOf = (at: Date): string => DAY.format(at);
 

@@ -1,6 +1,7 @@
 import { clock, clockShort, relative } from './format';
 import { useNow } from './use-now';
 import { cn } from './cn';
+import { FRESHNESS } from './kit.texts';
 
 const DOT = 'before:size-1.5 before:shrink-0 before:content-[""]';
 const LOOK = {
@@ -35,14 +36,14 @@ export function Freshness({
         ? 'late'
         : 'stale';
   const text = !at
-    ? 'No data yet'
+    ? FRESHNESS.loading
     : look === 'stale'
-      ? `No data since ${clockShort(at)} – data gap, not an outage`
+      ? FRESHNESS.stale(clockShort(at))
       : look === 'late'
-        ? `Late, last reading ${clockShort(at)}`
+        ? FRESHNESS.late(clockShort(at))
         : look === 'live'
-          ? `Updated ${clock(at)}`
-          : `Updated ${relative(at, now)}`;
+          ? FRESHNESS.updated(clock(at))
+          : FRESHNESS.updated(relative(at, now));
   return (
     <span
       data-slot="freshness"

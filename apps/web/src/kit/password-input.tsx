@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { cn } from './cn';
 import { Input } from './input';
+import { PASSWORD_INPUT } from './kit.texts';
 
 /** A password field whose text can be shown, and which says when Caps Lock is on. Pasting is always allowed. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
@@ -31,7 +32,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         </button>
       </div>
       <p role="status" className="text-xs text-warning not-empty:mt-1">
-        {caps ? 'Caps Lock is on' : ''}
+        {caps ? PASSWORD_INPUT.capsLock : ''}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { cn } from './cn';
 export function Segmented<T extends string>({
   label,
   options,
+  words,
   value,
   onChange,
   disabled = false,
@@ -13,6 +14,8 @@ export function Segmented<T extends string>({
 }: {
   label: string;
   options: readonly T[];
+  /** How each is written; without it as it is named. */
+  words?: Readonly<Record<T, string>>;
   value: T;
   onChange: (value: T) => void;
   disabled?: boolean;
@@ -46,7 +49,7 @@ export function Segmented<T extends string>({
             onChange={() => onChange(option)}
             className="absolute inset-0 appearance-none outline-none"
           />
-          {option}
+          {words?.[option] ?? option}
         </label>
       ))}
     </fieldset>

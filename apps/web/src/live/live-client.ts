@@ -68,13 +68,21 @@ export class LiveClient {
     session.subscribe(() => this.#followSession());
     this.#followSession();
     setInterval(() => this.#tick(), TICK_MS);
-    addEventListener('online', () => this.#connectNow());
+    addEventListener('online', () => this.reconnectNow());
     addEventListener('offline', () => this.#close());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#check();
       this.#tellLook();
     });
     lookingAt.subscribe(() => this.#tellLook());
+  }
+
+  /** Tries at once with a new socket: an attempt under way may hang on a line that is gone. */
+  reconnectNow(): void {
+    this.#close();
+    this.#attempt = 0;
+    this.#hint = null;
+    this.#connectNow();
   }
 
   #followSession(): void {

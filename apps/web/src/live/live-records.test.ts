@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Envelope, NotificationView } from '@libs/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { liveRecords } from './live-records';
 import { keys } from './query-keys';
 
@@ -67,6 +67,29 @@ describe('a live record', () => {
     expect(texts()).toEqual(['third', 'first']);
     live.put({ kind: 'notification', id: `${ID}1`, version: 9, view: null });
     expect(texts()).toEqual(['third']);
+  });
+
+  it('that is open and no longer to be seen is gone at once, without being fetched, and may come back', () => {
+    const { live, client } = page([]);
+    const open = keys.detail('notification', `${ID}1`);
+    let fetched = 0;
+    const observer = new QueryObserver(client, {
+      queryKey: open,
+      queryFn: () => {
+        fetched += 1;
+        return note(1, 1, 'first');
+      },
+      initialData: note(1, 1, 'first'),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    });
+    const stop = observer.subscribe(() => undefined);
+    live.put({ kind: 'notification', id: `${ID}1`, version: 2, view: null });
+    expect(observer.getCurrentResult().error).toMatchObject({ status: 404 });
+    live.put({ kind: 'notification', id: `${ID}1`, version: 3, view: { ...note(1, 3, 'back') } });
+    expect(observer.getCurrentResult()).toMatchObject({ error: null, data: { text: 'back' } });
+    expect(fetched).toBe(0);
+    stop();
   });
 
   it('waits outside a list whose rows must not move', () => {

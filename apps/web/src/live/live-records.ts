@@ -1,11 +1,13 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { type Envelope, type RecordKind, type Role, VIEWS } from '@libs/contracts';
+import { ApiError } from '../lib/api/api-error';
 import { parseAnswer } from '../lib/api/api-parse';
 import { announceChange } from './announce';
 import { noteChange } from './changes';
 import { figuresOf } from './figures';
 import { gather } from './gather';
 import type { LiveRecord } from './list-rule';
+import { LIVE } from './live.texts';
 import { forgetNewRows, noteNewRow } from './new-rows';
 import { isMyEcho } from './my-changes';
 import { kindOfKey, queryOfKey } from './query-keys';
@@ -58,9 +60,7 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
       const own = records.filter((record) => record.kind === kind);
       if (own.length === 0) continue;
       put(query, own);
-      // Gone out of sight: the open record asks again and is told so.
-      const gone = own.some((record) => record.view === null && query.queryKey[1] === record.id);
-      if (gone) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      if (own.some((record) => record.view === null && query.queryKey[1] === record.id)) markGone(query);
     }
   }
 
@@ -141,6 +141,17 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
 }
 
 export type LiveRecords = ReturnType<typeof liveRecords>;
+
+/**
+ * An open record that this reader may no longer see: it fails as the server's 404 would make it fail, but nothing is
+ * fetched. A later version that the reader may see clears the error.
+ */
+function markGone(query: Query): void {
+  void query.cancel({ silent: true });
+  const error = new ApiError(404, 'not_found', LIVE.gone);
+  const now = { errorUpdatedAt: Date.now(), errorUpdateCount: query.state.errorUpdateCount + 1 };
+  query.setState({ ...query.state, ...now, status: 'error', error, fetchStatus: 'idle', isInvalidated: true });
+}
 
 function readRecord(record: Envelope['records'][number], role: Role): LiveRecord | 'unreadable' {
   if (record.view === null) return record;

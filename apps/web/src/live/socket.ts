@@ -4,6 +4,9 @@ import { io, type Socket } from 'socket.io-client';
 /** The live protocol from this end. What arrives is read, not believed: a newer server may say more. */
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
+/** An attempt that hangs is given up after this long: a new one often gets through at once. */
+const CONNECT_MS = 4_000;
+
 /**
  * The one socket of this tab. WebSocket alone, so that any API process may answer; it never reconnects by itself, since
  * when to do so is decided in one place. The token is asked for at every handshake, so that it is a fresh one.
@@ -13,7 +16,7 @@ export function openSocket(token: () => Promise<string | null>): LiveSocket {
     transports: ['websocket'],
     autoConnect: false,
     reconnection: false,
-    timeout: 8_000,
+    timeout: CONNECT_MS,
     auth: (give) => {
       token().then(
         (value) => give({ protocol: PROTOCOL.speaks, ...(value ? { token: value } : {}) }),

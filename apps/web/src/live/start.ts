@@ -6,6 +6,7 @@ import { LiveClient } from './live-client';
 import { type LiveRecords, liveRecords } from './live-records';
 
 let records: LiveRecords | null = null;
+let live: LiveClient | null = null;
 
 /** Where the answers of own commands go; null before the page started. */
 export const currentRecords = (): LiveRecords | null => records;
@@ -16,7 +17,7 @@ export function startLive(client: QueryClient): void {
   const own = liveRecords(client, () => session.state.user?.role ?? null);
   records = own;
   session.start();
-  new LiveClient({
+  live = new LiveClient({
     apply: own.apply,
     refetch: own.refetch,
     grid: (frame) => takeGrid(client, frame),
@@ -28,5 +29,9 @@ export function startLive(client: QueryClient): void {
       if (came) void client.resetQueries();
       else client.clear();
     },
-  }).start();
+  });
+  live.start();
 }
+
+/** What the button beside the connection state does. */
+export const reconnectNow = (): void => live?.reconnectNow();

@@ -38,6 +38,17 @@ const found = (pattern: RegExp): string[] =>
   [...sources].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([what]) => `${file}: ${what}`));
 const filesOf = (findings: string[]): string[] => [...new Set(findings.map((one) => one.split(': ')[0] ?? one))].sort();
 
+test('every stack of families ends with those that have emoji', () => {
+  const stacks = [...css.matchAll(/--font-[a-z]+: ([^;]+);/g)].map(([, stack = '']) => stack);
+  expect(stacks).toHaveLength(2);
+  for (const stack of stacks) expect(stack).toMatch(/var\(--emoji\)$/);
+});
+
+test('no figures are set with the slashed zero of the tabular ones', () => {
+  expect(css).toMatch(/\[class\*="tabular-nums"\] \{\s*font-variant-numeric: lining-nums;/);
+  expect(found(/font-variant-numeric|slashed-zero/g)).toEqual([]);
+});
+
 describe('type', () => {
   const scale = [...css.matchAll(/--text-([a-z0-9]+): (?:clamp\()?([\d.]+)rem/g)];
 

@@ -2,6 +2,7 @@ import { SyncQueue, type Outcome, type SyncQueueWorld } from '../lib/sync-queue/
 import { isOpen, kindOf, type SyncQueueItem } from '../lib/sync-queue/sync-queue.rules';
 import { browserStore } from '../lib/sync-queue/store';
 import type { WorkerScope } from './scope';
+import { SYNC_QUEUE } from '../lib/sync-queue/sync-queue.texts';
 
 /** What is left to send when no page is open any more: Background Sync wakes the worker when there is a network. */
 
@@ -41,8 +42,7 @@ function worldOf(token: string): SyncQueueWorld {
     send: async (item, body) => {
       const { work, key } = item;
       if (work.what === 'file') {
-        if (!body || !('bytes' in body))
-          return { came: 'refused', reason: 'This phone has lost it. Please add it again' };
+        if (!body || !('bytes' in body)) return { came: 'refused', reason: SYNC_QUEUE.lost };
         const form = new FormData();
         form.append('fileType', work.fileType);
         form.append('file', new File([body.bytes], work.name, { type: body.type }));
@@ -72,5 +72,5 @@ async function call(token: string, method: string, path: string, body: BodyInit,
   if (response.status === 401) return { came: 'sign-in' };
   // A conflict is judged by a page, which can say how the record stands now.
   const passing = response.status >= 500 || response.status === 429 || answer.code === 'in_progress';
-  return passing ? { came: 'nothing' } : { came: 'refused', reason: answer.message ?? 'It was refused' };
+  return passing ? { came: 'nothing' } : { came: 'refused', reason: answer.message ?? SYNC_QUEUE.refused };
 }

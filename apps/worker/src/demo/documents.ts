@@ -21,7 +21,10 @@ const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
   commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
-  insurance_note: specimen('Insurance note', ['The system on this roof is insured by its funder', 'Renewed each year']),
+  insurance_note: specimen('Insurance certificate', [
+    'The system on this roof is insured by its funder',
+    'Renewed each year',
+  ]),
 };
 
 export interface DemoDocument {

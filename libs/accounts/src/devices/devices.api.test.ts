@@ -117,6 +117,29 @@ test('a sign-in that waits to tell of its device does not stop who is writing a 
   }
 });
 
+test.each([
+  ['admin', '/admin/settings/sessions'],
+  ['asset_host', '/settings/sessions'],
+  ['asset_funder', '/settings/sessions'],
+  ['installer', '/settings/sessions'],
+] as const)('a security notice leads a person of role %s to %s', async (role, sessions) => {
+  const person = await api.person(role);
+  const old = (await signIn(person)).cookie('voltmere_refresh') ?? '';
+  await signIn(person, null, FIREFOX);
+  const refresh = () => api.post('/api/auth/refresh', { cookies: { voltmere_refresh: old } });
+  expect([(await refresh()).status, (await refresh()).status]).toEqual([200, 401]);
+  const kinds = (await told(person)).map(({ kind, href }) => ({ kind, href }));
+  expect(kinds).toEqual([
+    { kind: 'new_device', href: sessions },
+    { kind: 'session_reused', href: sessions },
+  ]);
+  const mails = await api.query<{ href: string }>(
+    `select data->>'href' as href from mail where account_id = $1 and template = 'new_device'`,
+    [person.account.id],
+  );
+  expect(new Set(mails.map(({ href }) => href))).toEqual(new Set([sessions]));
+});
+
 test('an old refresh token that comes back is told to the owner, once, and stands in the audit', async () => {
   const host = await api.person('asset_host');
   const old = (await signIn(host)).cookie('voltmere_refresh') ?? '';
@@ -126,7 +149,7 @@ test('an old refresh token that comes back is told to the owner, once, and stand
   expect((await refresh()).status).toBe(401);
   expect((await refresh()).status).toBe(401);
   expect(await told(host)).toEqual([
-    { kind: 'session_reused', text: 'A session was ended for your safety', href: '/settings/sessions' },
+    { kind: 'session_reused', text: 'We ended one of your sessions for your safety', href: '/settings/sessions' },
   ]);
   const lines = await api.query(
     `select actor_id, device, network from audit_event where kind = 'session_reused' and subject_id = $1`,

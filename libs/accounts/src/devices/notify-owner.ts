@@ -1,8 +1,9 @@
+import { settingsHome, type Role } from '@libs/contracts';
 import { notifyPeople } from '@libs/notifications';
 import type { Tx } from '@libs/platform';
 import type { AccountRow } from '../account.row.js';
 
-const SESSIONS = '/settings/sessions';
+const sessionsOf = (role: Role) => `${settingsHome(role)}/sessions`;
 
 interface Happening {
   sessionId: string;
@@ -13,12 +14,17 @@ type Owner = Pick<AccountRow, 'id' | 'role'>;
 
 /** Tells the owner of the first sign-in from a device, in the transaction of the sign-in. */
 export async function notifyOfNewDevice(tx: Tx, owner: Owner, { sessionId, device, at }: Happening) {
-  const told = { accountId: owner.id, role: owner.role, kind: 'new_device', href: SESSIONS } as const;
+  const told = { accountId: owner.id, role: owner.role, kind: 'new_device', href: sessionsOf(owner.role) } as const;
   await notifyPeople(tx, [{ ...told, text: `New sign-in: ${device}` }], { id: sessionId, at }, at);
 }
 
 /** Tells the owner that somebody came with a refresh token that had been exchanged before. */
 export async function notifyOfReuse(tx: Tx, owner: Owner, { sessionId, at }: Omit<Happening, 'device'>) {
-  const told = { accountId: owner.id, role: owner.role, kind: 'session_reused', href: SESSIONS } as const;
-  await notifyPeople(tx, [{ ...told, text: 'A session was ended for your safety' }], { id: sessionId, at }, at);
+  const told = { accountId: owner.id, role: owner.role, kind: 'session_reused', href: sessionsOf(owner.role) } as const;
+  await notifyPeople(
+    tx,
+    [{ ...told, text: 'We ended one of your sessions for your safety' }],
+    { id: sessionId, at },
+    at,
+  );
 }

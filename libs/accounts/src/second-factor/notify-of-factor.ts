@@ -1,4 +1,4 @@
-import type { Actor } from '@libs/contracts';
+import { type Actor, settingsHome } from '@libs/contracts';
 import { recordAudit } from '@libs/audit';
 import { postMail } from '@libs/mail';
 import type { Tx } from '@libs/platform';
@@ -18,8 +18,6 @@ export interface FactorChange {
   at: Date;
 }
 
-const settingsOf = ({ role }: AccountRow): string => (role === 'admin' ? '/admin/settings' : '/settings');
-
 /** A line of the audit and a mail to the owner, in the transaction of the change. */
 export async function notifyOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
   const { kind, audit, told, cause, actor, visitor, at } = change;
@@ -38,6 +36,6 @@ export async function mailOwner(
 ): Promise<void> {
   const { id, email, fullName, role } = account;
   const why = 'Mails about how you sign in cannot be switched off.';
-  const data = { name: fullName, role, text, why, href: settingsOf(account), security: true };
+  const data = { name: fullName, role, text, why, href: settingsHome(role), security: true };
   await postMail(tx, { template: 'plain', cause, to: email, accountId: id, data }, at);
 }

@@ -51,7 +51,7 @@ const FILES: Record<string, string> = {
   mcs_certificate: 'MCS certificate',
   dno_approval: 'DNO approval',
   commissioning_form: 'commissioning form',
-  insurance_note: 'insurance note',
+  insurance_note: 'insurance certificate',
 };
 export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
 

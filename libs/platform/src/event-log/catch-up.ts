@@ -71,7 +71,7 @@ export async function catchUp(
   const after = decodeCursor(request.after, state.epoch);
   if (after === 'another' || (after !== null && after < state.floor)) return newest(true);
   if (after === null || after > state.head) {
-    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   }
 
   const found = await readCopies(tx, state.epoch, {

@@ -47,7 +47,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
       // A body that ends inside of its file: an error that nobody hears would end the process.
       stream.on('error', () => fail(broken()));
       stream.on('end', () => {
-        if (field !== 'file') fail(refuse.validation('The file comes in the part `file`'));
+        if (field !== 'file') fail(refuse.validation('Send the file as the part `file`'));
         file = { name: name ?? '', mediaType, bytes: Buffer.concat(chunks) };
       });
     });

@@ -6,6 +6,7 @@ import {
   type FieldError,
   type HistoryItem,
 } from '@libs/contracts';
+import { API } from './api.texts';
 
 /** A refusal, or a call that never arrived (`status` 0). Its message is fit to show a person. */
 export class ApiError extends Error {
@@ -36,11 +37,9 @@ export class ApiError extends Error {
 
   /** It came without words of its own, as from a proxy in between: each page has words for that. */
   get wordless(): boolean {
-    return this.message === FALLBACK;
+    return this.message === API.failed;
   }
 }
-
-const FALLBACK = 'Something went wrong. Please try again.';
 
 function codeOf(status: number): ErrorCode {
   const found = Object.entries(ERROR_STATUS).find(([, known]) => known === status);
@@ -56,7 +55,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     body.code ?? codeOf(response.status),
-    typeof body.message === 'string' && body.message ? body.message : FALLBACK,
+    typeof body.message === 'string' && body.message ? body.message : API.failed,
     body.details ?? null,
     body.hint ?? null,
     body.errors ?? [],
@@ -69,6 +68,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 
 /** What to say under a toast's title: why it was refused. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return FALLBACK;
-  return error.details ?? error.message;
+  if (!(error instanceof ApiError)) return API.failed;
+  // What is missing says more than how the record is.
+  return error.code === 'gate_unmet' ? error.message : (error.details ?? error.message);
 }

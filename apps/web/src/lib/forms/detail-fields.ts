@@ -1,4 +1,5 @@
 import { dateText, number } from '../../kit/format';
+import { FORMS } from './forms.texts';
 
 /** Fields of structured data: one table for the labelled rows, the form, and what is sent. */
 export interface DetailField<N extends string> {
@@ -54,7 +55,7 @@ export const faultsOf = <N extends string>(
   Object.fromEntries(
     fields
       .filter(({ name, as }) => (as === 'number' || as === 'money') && !isNumber(values[name]))
-      .map(({ name }) => [name, 'Please enter a number']),
+      .map(({ name }) => [name, FORMS.number]),
   ) as Partial<Record<N, string>>;
 
 const isNumber = (text: string): boolean => text.trim() === '' || Number.isFinite(Number(plain(text)));

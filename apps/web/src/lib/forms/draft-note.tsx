@@ -1,4 +1,5 @@
 import { RelativeTime } from '../../kit/relative-time';
+import { DRAFT } from './forms.texts';
 
 /** Over the fields of a long form whose draft came back: what stands there is not what was saved. */
 export function DraftNote({ restoredAt, onDiscard }: { restoredAt: Date | null; onDiscard: () => void }) {
@@ -10,10 +11,10 @@ export function DraftNote({ restoredAt, onDiscard }: { restoredAt: Date | null; 
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-2 text-xs"
     >
       <span>
-        Your draft from <RelativeTime at={restoredAt} /> is back. It hasn’t been saved yet.
+        {DRAFT.from} <RelativeTime at={restoredAt} /> {DRAFT.restored}
       </span>
       <button type="button" onClick={onDiscard} className="lnk rounded-sm font-medium">
-        Discard draft
+        {DRAFT.discard}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Alert } from '../../kit/alert';
 import { clock } from '../../kit/format';
 import { useNow } from '../../kit/use-now';
 import { type Refusal, waitText } from './refusal';
+import { REFUSED } from './forms.texts';
 
 /** A form's refusal, with what to do; where one has to wait, the time that is left counts down. */
 export function RefusalAlert({ refusal }: { refusal: Refusal | null }) {
@@ -19,12 +20,12 @@ export function RefusalAlert({ refusal }: { refusal: Refusal | null }) {
 function Wait({ until }: { until: Date }) {
   const now = useNow();
   const left = Math.ceil((until.getTime() - now.getTime()) / 1000);
-  if (left <= 0) return <>You can try again now.</>;
+  if (left <= 0) return <>{REFUSED.nowAgain}</>;
   return (
     <>
-      <span className="sr-only">You can try again at {clock(until)}.</span>
+      <span className="sr-only">{REFUSED.againAt(clock(until))}</span>
       <span aria-hidden data-slot="wait" className="tabular-nums">
-        You can try again in {waitText(left)}.
+        {REFUSED.againIn(waitText(left))}
       </span>
     </>
   );

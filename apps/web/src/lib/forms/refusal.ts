@@ -1,5 +1,6 @@
 import { TEXTS } from '@libs/contracts';
 import { ApiError } from '../api/api-error';
+import { REFUSED } from './forms.texts';
 
 /** Why a form was refused, and what the person can do about it. */
 export interface Refusal {
@@ -9,9 +10,6 @@ export interface Refusal {
   waitUntil: Date | null;
 }
 
-const KEPT = 'What you typed is kept. Check your connection and try again.';
-const AWAY = `Nothing was changed. Wait a minute and try again; if it stays so, write to ${TEXTS.contactEmail}.`;
-
 /** A refusal that the page itself words, and not the server. */
 export class SaidError extends Error {}
 
@@ -20,11 +18,15 @@ export function refusalOf(error: unknown, fallback: string): Refusal {
   if (error instanceof SaidError) return { title: error.message, detail: null, waitUntil: null };
   if (!(error instanceof ApiError)) return { title: fallback, detail: null, waitUntil: null };
   const { code, message, retryAfter, status } = error;
-  if (code === 'network') return { title: message, detail: KEPT, waitUntil: null };
+  if (code === 'network') return { title: message, detail: REFUSED.offline, waitUntil: null };
   if (status === 429) {
     return { title: message, detail: null, waitUntil: retryAfter ? new Date(Date.now() + retryAfter * 1000) : null };
   }
-  return { title: error.wordless ? fallback : message, detail: error.unreachable ? AWAY : null, waitUntil: null };
+  return {
+    title: error.wordless ? fallback : message,
+    detail: error.unreachable ? REFUSED.away(TEXTS.contactEmail) : null,
+    waitUntil: null,
+  };
 }
 
 /** `1 min 05 s`, `9 s`. */

@@ -3,6 +3,7 @@ import { addressOf, ApiError, tokenNow } from '../api/api';
 import { errorFrom } from '../api/api-error';
 import { parseAnswer } from '../api/api-parse';
 import { asMyCall } from '../api/own-calls';
+import { SYNC_QUEUE } from './sync-queue.texts';
 
 export interface Sending {
   projectId: string;
@@ -13,8 +14,6 @@ export interface Sending {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
-
-const NETWORK = 'The connection broke before the file had arrived';
 
 /** Sends one document and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
 export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploadFile>> =>
@@ -41,7 +40,7 @@ function post({ projectId, fileType, file, key, onProgress, signal }: Sending, t
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    const broken = () => reject(new ApiError(0, 'network', NETWORK));
+    const broken = () => reject(new ApiError(0, 'network', SYNC_QUEUE.broken));
     request.onerror = broken;
     request.ontimeout = broken;
     request.onabort = broken;

@@ -5,6 +5,7 @@ import type { Outcome, SyncQueueWorld } from './sync-queue';
 import { type Items, kindOf, type SyncQueueItem } from './sync-queue.rules';
 import { outcomeOf, routeOf } from './outcome';
 import type { Body } from './store';
+import { SYNC_QUEUE } from './sync-queue.texts';
 
 /** Sends an item from a page. Never throws: what went wrong is the outcome. */
 export const sendItem: SyncQueueWorld['send'] = async (item, body, onProgress, signal) => {
@@ -40,7 +41,7 @@ async function send(
   return { came: 'done', fileId: null, answer };
 }
 
-const GONE: Outcome = { came: 'refused', reason: 'This phone has lost it. Please add it again' };
+const GONE: Outcome = { came: 'refused', reason: SYNC_QUEUE.lost };
 
 export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryId, items, dropped }) => {
   try {
@@ -51,9 +52,7 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
   }
 };
 
-const NAMES = { start: 'Start', ready: 'Ready for commissioning', commission: 'Commissioning form' } as const;
-
-export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : NAMES[work.what]);
+export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SYNC_QUEUE[work.what]);
 
 const told = (items: Items) =>
   items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }));

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button';
 import { ChangesSince } from '../timeline/changes-since';
 import { Dialog, DialogContent, DialogFooter } from '../../kit/dialog';
 import { StatusBadge, type StatusByKind, type StatusKind } from '../status/status-badge';
+import { CONFLICT } from '../records.texts';
 
 /** Two people chose at once: what stands now beside what one chose oneself. */
 export function ConflictDialog<K extends StatusKind>({
@@ -42,9 +43,11 @@ export function ConflictDialog<K extends StatusKind>({
         initialFocus={safe}
         title={titleOf(
           since,
-          `${who ?? 'Somebody else'} ${theirs === before ? 'changed this' : `moved this to ${statusTitle(theirs)}`}${at ? ` at ${at}` : ''}`,
+          theirs === before
+            ? CONFLICT.changed(who ?? CONFLICT.someone, at)
+            : CONFLICT.moved(who ?? CONFLICT.someone, statusTitle(theirs), at),
         )}
-        description={`${of}. You chose ${statusTitle(mine)} ${since.length > 1 ? 'meanwhile' : 'at the same moment'}.`}
+        description={CONFLICT.youChose(of, statusTitle(mine), since.length > 1)}
       >
         {since.length > 0 && (
           <div className="max-h-65 overflow-y-auto px-7 pt-5 max-md:px-4">
@@ -73,7 +76,7 @@ export function ConflictDialog<K extends StatusKind>({
 }
 
 const titleOf = (since: readonly HistoryItem[], one: string): string =>
-  since.length > 1 ? `${since.length} changes since you looked` : one;
+  since.length > 1 ? CONFLICT.sinceLooked(since.length) : one;
 
 function Side({
   label,

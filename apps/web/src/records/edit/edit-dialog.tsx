@@ -11,6 +11,7 @@ import { DraftNote } from '../../lib/forms/draft-note';
 import { Form } from '../../lib/forms/form';
 import { ChangesSince } from '../timeline/changes-since';
 import type { RecordForm } from './use-record-form';
+import { CONFLICT, EDITING } from '../records.texts';
 
 /** What somebody else wrote while one was typing. */
 interface EditConflict {
@@ -70,13 +71,13 @@ export function EditDialog<V extends FieldValues>({
             {leaving ? (
               <DialogFooter>
                 <p role="alert" className="mr-auto text-sm max-md:basis-full">
-                  What you typed is not saved.
+                  {EDITING.unsaved}
                 </p>
                 <Button variant="destructive" onClick={leave}>
                   Discard
                 </Button>
                 <Button variant="outline" onClick={() => setLeaving(false)}>
-                  Go on editing
+                  {EDITING.continue}
                 </Button>
               </DialogFooter>
             ) : (
@@ -97,9 +98,9 @@ export function EditDialog<V extends FieldValues>({
 }
 
 function conflictTitle({ details, since }: EditConflict): string {
-  if (since.length > 1) return `${since.length} changes since you began`;
+  if (since.length > 1) return CONFLICT.sinceBegan(since.length);
   const { who, at } = whoAndWhen(details);
-  return `${who ?? 'Somebody else'} changed this${at ? ` at ${at}` : ' meanwhile'}`;
+  return CONFLICT.changed(who ?? CONFLICT.someone, at);
 }
 
 function Conflict({
@@ -118,7 +119,7 @@ function Conflict({
       <div className="min-h-0 overflow-y-auto px-7 py-5 max-md:px-4">
         <ChangesSince since={since} />
         {fields.length === 0 ? (
-          <TickList items={['Other fields than yours were changed. What you typed can be saved over them.']} />
+          <TickList items={[CONFLICT.otherFields]} />
         ) : (
           <table className="w-full text-sm">
             <thead>

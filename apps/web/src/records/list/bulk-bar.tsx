@@ -11,6 +11,7 @@ import { Kbd } from '../../kit/kbd';
 import { Popover, PopoverContent, PopoverTrigger } from '../../kit/popover';
 import type { StatusByKind, StatusKind } from '../status/status-badge';
 import { StatusChoices, type StatusMoves } from '../status/status-menu';
+import { BULK } from '../records.texts';
 
 interface Row<S> {
   id: string;
@@ -50,15 +51,15 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
         >
           <b role="status" className="text-sm whitespace-nowrap tabular-nums">
             {bulk.isPending
-              ? `${bulk.done} of ${bulk.variables.rows.length}`
-              : `${rows.length} ${nouns[rows.length === 1 ? 0 : 1]} selected`}
+              ? BULK.progress(bulk.done, bulk.variables.rows.length)
+              : BULK.selected(rows.length, nouns[rows.length === 1 ? 0 : 1])}
           </b>
           <Popover open={open} onOpenChange={setOpen}>
             <PopoverTrigger className={buttonVariants({ variant: 'outline' })} disabled={bulk.isPending}>
               Set status
               <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
             </PopoverTrigger>
-            <PopoverContent className="w-85 p-1.5" aria-label="Set status of the selected rows">
+            <PopoverContent className="w-85 p-1.5" aria-label={BULK.setStatus}>
               <StatusChoices
                 moves={moves}
                 status={null}
@@ -66,7 +67,7 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
                   setOpen(false);
                   bulk.mutate({
                     rows,
-                    title: `Status set to ${statusTitle(status)}`,
+                    title: BULK.statusSet(statusTitle(status)),
                     send: (record, batchId) =>
                       command.send({ record, to: status, reason, version: record.version, batchId }),
                   });

@@ -1,3 +1,4 @@
+import { BULK } from '../records.texts';
 /** Which rows a person has picked, and how they pick. */
 export interface RowPick<T> {
   picked: ReadonlyMap<string, T>;
@@ -39,7 +40,7 @@ export function PickAll<T extends { id: string }>({ pick, data }: { pick: RowPic
   const count = data.filter(({ id }) => pick.picked.has(id)).length;
   return (
     <PickBox
-      label="Select all on this page"
+      label={BULK.selectPage}
       checked={count > 0 && count === data.length}
       some={count > 0}
       onChange={(on) => pick.onPick(data, on)}

@@ -6,6 +6,7 @@ import { clock, relative } from '../../kit/format';
 import { useNow } from '../../kit/use-now';
 import { Avatar } from '../../kit/avatar';
 import { Tooltip } from '../../kit/tooltip';
+import { DEEDS, DID } from '../records.texts';
 
 const WASH_MS = 1600;
 const QUIET_MS = 5000;
@@ -52,22 +53,12 @@ export function LiveRow({
   );
 }
 
-const DEEDS: Partial<Record<RecordChange['type'], string>> = {
-  'account.activated': 'signed in for the first time',
-  'account.suspended': 'suspended this account',
-  'account.restored': 'restored this account',
-  'access_code.issued': 'issued an access code',
-  'access_code.used': 'used the access code',
-  'access_code.voided': 'voided the access code',
-  'lead.approved': 'approved this lead',
-  'lead.declined': 'declined this lead',
-  'lead.signed_up': 'signed up',
-};
+const WORDS: Partial<Record<RecordChange['type'], string>> = DEEDS;
 
 /** What somebody else did, in words: `moved this from Pending to Confirmed`. */
 function changeWords(change: RecordChange): string {
-  if (change.from && change.to) return `moved this from ${statusTitle(change.from)} to ${statusTitle(change.to)}`;
-  return DEEDS[change.type] ?? (change.type.endsWith('.created') ? 'created this' : 'changed this');
+  if (change.from && change.to) return DID.moved(statusTitle(change.from), statusTitle(change.to));
+  return WORDS[change.type] ?? (change.type.endsWith('.created') ? DID.created : DID.changed);
 }
 
 /** Beside a changed cell: who did it, what, and when. */

@@ -7,6 +7,7 @@ import { Input } from '../../kit/input';
 import { Kbd } from '../../kit/kbd';
 import { Popover, PopoverContent, PopoverTrigger } from '../../kit/popover';
 import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge';
+import { STATUS } from '../records.texts';
 
 /** What a status can be set to. */
 export interface StatusMoves<K extends StatusKind> {
@@ -49,7 +50,7 @@ export function StatusMenu<K extends StatusKind>({
         <StatusBadge kind={moves.kind} status={status} pill={pill} />
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden className="text-muted-foreground" />
       </PopoverTrigger>
-      <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={`Set status of ${of}`}>
+      <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={STATUS.set(of)}>
         <StatusChoices
           moves={moves}
           status={status}

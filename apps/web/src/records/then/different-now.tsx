@@ -1,3 +1,4 @@
+import { THEN } from '../records.texts';
 /** A value of a record as the screen writes it; null where there is none. */
 export type WrittenRow = readonly [label: string, value: string | null];
 
@@ -18,10 +19,10 @@ export function differencesOf(then: readonly WrittenRow[], now: readonly Written
 /** Beside a record as it was: what of it stands otherwise now. */
 export function DifferentNow({ changed }: { changed: readonly Difference[] }) {
   return (
-    <section className="mt-6 mb-6" aria-label="Different now">
-      <h3 className="mb-1 text-sm font-semibold">Different now</h3>
+    <section className="mt-6 mb-6" aria-label={THEN.changed}>
+      <h3 className="mb-1 text-sm font-semibold">{THEN.changed}</h3>
       {changed.length === 0 ? (
-        <p className="border-b border-border py-1.5 text-muted-foreground">Nothing: it stands as it did then</p>
+        <p className="border-b border-border py-1.5 text-muted-foreground">{THEN.unchanged}</p>
       ) : (
         <table className="w-full text-left">
           <thead className="text-xs text-muted-foreground">

@@ -1,9 +1,10 @@
 import { londonDate, type HistoryItem } from '@libs/contracts';
 import { useId, useState } from 'react';
-import { clock, dateText, fullTime } from '../../kit/format';
+import { atLondonClock, clock, dateText, fullTime, londonClockText } from '../../kit/format';
 import { Button } from '../../kit/button';
 import { Input } from '../../kit/input';
 import type { TimelineEvent } from '../timeline/record-timeline';
+import { THEN } from '../records.texts';
 
 /** The mark that this is the past, a slider over the entries of the timeline, any moment by its time, and the way back. */
 export function ThenControls({
@@ -27,12 +28,12 @@ export function ThenControls({
   const moment = then && new Date(then.moment);
   return (
     <section
-      aria-label="As it was"
+      aria-label={THEN.asItWas}
       className="sticky top-0 z-10 border-b border-border border-l-4 border-l-accent bg-sunken px-6 py-3.5 max-md:px-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite">
-          <b className="font-semibold">As it was</b>{' '}
+          <b className="font-semibold">{THEN.asItWas}</b>{' '}
           {moment && (
             <time dateTime={moment.toISOString()} title={fullTime(moment)} className="readout">
               {dateText(londonDate(moment))}, {clock(moment)}
@@ -43,10 +44,10 @@ export function ThenControls({
           Back to now
         </Button>
       </div>
-      {then && <p className="mt-0.5 truncate text-xs text-muted-foreground">After: {then.last.text}</p>}
+      {then && <p className="mt-0.5 truncate text-xs text-muted-foreground">{THEN.after(then.last.text)}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <label htmlFor={slider} className="sr-only">
-          Entry of the timeline
+          {THEN.entry}
         </label>
         <input
           id={slider}
@@ -64,15 +65,11 @@ export function ThenControls({
   );
 }
 
-/** What the field of the browser holds: local time, to the second. */
-const localText = (at: Date): string =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-
 function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: string) => void }) {
-  const [text, setText] = useState(moment ? localText(moment) : '');
+  const [text, setText] = useState(moment ? londonClockText(moment) : '');
   const send = () => {
-    const chosen = new Date(text);
-    if (!Number.isNaN(chosen.getTime()) && (!moment || text !== localText(moment))) onAt(chosen.toISOString());
+    const chosen = atLondonClock(text);
+    if (chosen && (!moment || text !== londonClockText(moment))) onAt(chosen.toISOString());
   };
   return (
     <form
@@ -85,7 +82,7 @@ function MomentField({ moment, onAt }: { moment: Date | undefined; onAt: (at: st
       <Input
         type="datetime-local"
         step="1"
-        aria-label="Moment"
+        aria-label={THEN.moment}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="h-8 w-52 text-xs"

@@ -16,6 +16,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Skeleton, useDelayedLoading } from '../../kit/skeleton';
 import { StatusBadge, type StatusByKind, type StatusKind } from '../status/status-badge';
 import { Timeline, type TimelineEntry } from './timeline';
+import { TIMELINE } from '../records.texts';
 
 export type TimelineEvent = z.infer<typeof TimelineItem>;
 type Query = UseQueryResult<{ items: TimelineEvent[]; total: number }>;
@@ -34,17 +35,13 @@ export function RecordTimeline({
   const fresh = useFresh(query.data?.items);
   if (query.isError && !query.data) {
     return (
-      <ErrorState
-        title="The timeline could not be fetched"
-        reason={refusalWords(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={TIMELINE.notLoaded} reason={refusalWords(query.error)} onRetry={() => void query.refetch()} />
     );
   }
   if (!query.data) return waiting ? <Skeleton width={320} className="mt-4" /> : null;
   return (
     <Timeline
-      label="What happened, newest first"
+      label={TIMELINE.label}
       fresh={fresh}
       entries={query.data.items.toReversed().map((event) => ({ ...entryOf(event), action: actionOf?.(event) }))}
     />

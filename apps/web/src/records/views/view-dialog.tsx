@@ -8,6 +8,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../kit/dial
 import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Switch } from '../../kit/switch';
+import { VIEW } from '../records.texts';
 
 /** The name of a view, and whether all admins see it. */
 export function ViewDialog({
@@ -31,7 +32,7 @@ export function ViewDialog({
     values: { name: view?.name ?? '', shared: view?.shared ?? false },
     check: readBy(({ name, shared }: { name: string; shared: boolean }) => {
       const given = name.trim();
-      return given === '' ? { faults: { name: 'Please give the view a name' } } : { body: { name: given, shared } };
+      return given === '' ? { faults: { name: VIEW.nameMissing } } : { body: { name: given, shared } };
     }),
     asks: false,
     submit: onSave,
@@ -48,11 +49,11 @@ export function ViewDialog({
               <Switch
                 checked={form.values.shared}
                 onCheckedChange={(shared) => form.set({ shared })}
-                aria-label="Share with all admins"
+                aria-label={VIEW.share}
               />
-              Share with all admins
+              {VIEW.share}
             </label>
-            {refusal && <Alert title="Failed to save the view">{refusal}</Alert>}
+            {refusal && <Alert title={VIEW.notSaved}>{refusal}</Alert>}
           </div>
           <DialogFooter>
             <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>

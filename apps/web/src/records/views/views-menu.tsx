@@ -14,6 +14,7 @@ import { refusalWords } from '../../lib/api/refusal-words';
 import { useChangeViews, useViewsOfOtherTabs, viewsQuery } from './views.queries';
 import { addressOfView, searchOf, type ViewAddress } from './views.rules';
 import { ViewDialog } from './view-dialog';
+import { VIEW } from '../records.texts';
 
 interface Props {
   list: ViewList;
@@ -72,22 +73,22 @@ export function ViewsMenu({ list, address, onShow }: Props) {
             </DropdownMenuItem>
           ))}
           {views.length > 0 && <DropdownMenuSeparator />}
-          {!shown && <DropdownMenuItem onClick={() => setAsking('new')}>Save this view …</DropdownMenuItem>}
+          {!shown && <DropdownMenuItem onClick={() => setAsking('new')}>{VIEW.save}</DropdownMenuItem>}
           {current?.mine && changed && (
             <DropdownMenuItem onClick={() => change.mutate({ act: 'change', view: current, body: { search: now } })}>
-              Save changes to “{current.name}”
+              {VIEW.update(current.name)}
             </DropdownMenuItem>
           )}
           {current && (
             <DropdownMenuItem
               onClick={() => change.mutate({ act: 'default', viewId: current.isDefault ? null : current.id })}
             >
-              {current.isDefault ? 'Do not open the list with it' : 'Open the list with it'}
+              {current.isDefault ? VIEW.dropDefault : VIEW.useDefault}
             </DropdownMenuItem>
           )}
           {current?.mine && (
             <>
-              <DropdownMenuItem onClick={() => setAsking(current)}>Rename or share …</DropdownMenuItem>
+              <DropdownMenuItem onClick={() => setAsking(current)}>{VIEW.rename}</DropdownMenuItem>
               <DropdownMenuItem className="text-danger" onClick={() => change.mutate({ act: 'delete', view: current })}>
                 Delete “{current.name}”
               </DropdownMenuItem>
@@ -130,7 +131,7 @@ function useDefaultView(views: readonly SavedView[], now: string, address: ViewA
 }
 
 const marksOf = ({ mine, shared, owner, isDefault }: SavedView): string =>
-  [isDefault ? 'opens first' : '', mine ? (shared ? 'shared' : '') : owner].filter(Boolean).join(' · ');
+  [isDefault ? VIEW.opensFirst : '', mine ? (shared ? 'shared' : '') : owner].filter(Boolean).join(' · ');
 
 /** `“mill”, Pending or Live, as a board`: what a view shows. */
 function wordsOf({ search, status, view }: ViewAddress): string {

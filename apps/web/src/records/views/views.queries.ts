@@ -5,6 +5,7 @@ import { keys } from '../../live/query-keys';
 import { toast } from '../../kit/sonner';
 import { api } from '../../lib/api/api';
 import { refusalWords } from '../../lib/api/refusal-words';
+import { VIEW } from '../records.texts';
 
 const CHANNEL = 'voltmere.views';
 
@@ -59,8 +60,7 @@ const DONE: Record<ViewRequest['act'], (request: ViewRequest) => string> = {
   create: () => 'View saved',
   change: () => 'View changed',
   delete: () => 'View deleted',
-  default: (request) =>
-    request.act === 'default' && request.viewId ? 'The list opens with this view' : 'The list opens plain',
+  default: (request) => (request.act === 'default' && request.viewId ? VIEW.defaultSet : VIEW.defaultDropped),
 };
 
 /** Makes, changes, deletes or chooses a view; a refusal is told where the command was made. */
@@ -74,7 +74,7 @@ export function useChangeViews(list: ViewList, onDone: () => void) {
     },
     onError: (error, request) => {
       if (request.act === 'delete' || request.act === 'default') {
-        toast.failure('Failed to change the view', { detail: refusalWords(error) });
+        toast.failure(VIEW.notChanged, { detail: refusalWords(error) });
       }
     },
     onSettled: () => {

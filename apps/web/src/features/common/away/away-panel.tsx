@@ -8,6 +8,7 @@ import { IconButton } from '../../../kit/icon-button';
 import { StatusMove } from '../../../records/status/status-move';
 import { dayBefore, spanWords } from './away.rules';
 import { useMissed } from './use-away';
+import { AWAY } from './away.texts';
 
 /** Before more is asked for. */
 const FIRST = 5;
@@ -29,11 +30,11 @@ export function AwayPanel() {
     >
       <div className="pr-10">
         <h2 id="away" className="subhead text-lg leading-6">
-          While you were away
+          {AWAY.title}
         </h2>
         <p className="text-xs text-muted-foreground">{spanWords(away, now)}.</p>
       </div>
-      <IconButton label="Done, all seen" onClick={done} className="absolute top-2.5 right-2.5">
+      <IconButton label={AWAY.seen} onClick={done} className="absolute top-2.5 right-2.5">
         <X size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       {shown.length > 0 && (
@@ -69,11 +70,11 @@ export function AwayPanel() {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={done}>
-          Done, all seen
+          {AWAY.seen}
         </Button>
         {away.items.length > shown.length && (
           <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
-            Show all {away.items.length}
+            {AWAY.showAll(away.items.length)}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Away } from '@libs/contracts';
 import { clockShort, dayOf } from '../../../kit/format';
+import { AWAY } from './away.texts';
 
 /** Shorter than this nobody was away: the page was only loaded anew. */
 const AWAY_MS = 60_000;
@@ -13,10 +14,10 @@ const moment = (at: Date, now: Date): string => `${sameDay(at, now) ? '' : `${da
 
 /** `11:20 to 14:02, 9 changes, none missed`. */
 export function spanWords({ since, items, more, reset }: Away, now: Date): string {
-  const from = since ? `${moment(new Date(since), now)} to ${clockShort(now)}` : '';
-  if (reset) return `${from}: longer than the log of changes is kept. What you see is how things stand now`;
-  const count = items.length === 1 ? '1 change' : `${items.length} changes`;
-  return more ? `${from}, the first ${count}` : `${from}, ${count}, none missed`;
+  const from = since ? AWAY.span(moment(new Date(since), now), clockShort(now)) : '';
+  if (reset) return AWAY.tooLong(from);
+  const count = AWAY.count(items.length);
+  return more ? AWAY.first(from, count) : AWAY.all(from, count);
 }
 
 /** The day of an item where it is another than that of the one before it. */

@@ -1,4 +1,5 @@
 import type { StringTest, TestResults } from '@libs/contracts';
+import { TESTS } from './commissioning.texts';
 
 /** What was measured before the system may run, as it is typed. Every value may stay empty. Pure. */
 
@@ -67,8 +68,8 @@ export function resultsOf({ strings, earth }: TestsDraft): TestResults | undefin
 export const readingFault = (typed: string, most: number): string | null => {
   const value = read(typed);
   if (value === undefined) return null;
-  if (Number.isNaN(value)) return 'A number, please';
-  return value > most ? `At most ${most.toLocaleString('en-GB')}` : null;
+  if (Number.isNaN(value)) return TESTS.notANumber;
+  return value > most ? TESTS.most(most.toLocaleString('en-GB')) : null;
 };
 
 /** Whether the server would refuse a value. */
@@ -78,10 +79,10 @@ export const hasReadingFault = ({ strings, earth }: TestsDraft): boolean =>
 
 /** What somebody should look at again before the system runs: said, never refused. */
 export function concernOf({ insulation, polarity }: StringDraft): string | null {
-  if (polarity === 'reversed') return 'Reversed polarity: mend it before the inverter is connected';
+  if (polarity === 'reversed') return TESTS.reversed;
   const value = read(insulation);
   const low = value !== undefined && value < LEAST_MEGOHMS;
-  return low ? `Below ${LEAST_MEGOHMS} MΩ, the least that BS EN 62446-1 takes` : null;
+  return low ? TESTS.low(LEAST_MEGOHMS) : null;
 }
 
 export const earthFault = (typed: string): string | null => readingFault(typed, EARTH_MOST);

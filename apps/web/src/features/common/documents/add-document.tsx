@@ -2,22 +2,17 @@ import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../kit/button';
 import { ACCEPT } from './document.rules';
+import { DOCUMENTS } from './documents.texts';
 
 /** Two ways to a file: the camera, where there is one, and the folder. */
 export function AddDocument({ name, onFiles }: { name: string; onFiles: (files: File[]) => void }) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-2.5 max-md:grid-cols-2">
-      <Pick
-        name={`Take a photo of the ${name}`}
-        accept="image/jpeg,image/png"
-        camera
-        onFiles={onFiles}
-        className="md:hidden"
-      >
+      <Pick name={DOCUMENTS.photoOf(name)} accept="image/jpeg,image/png" camera onFiles={onFiles} className="md:hidden">
         <Camera size={18} strokeWidth={1.5} aria-hidden />
         Take a photo
       </Pick>
-      <Pick name={`Choose a file for the ${name}`} accept={ACCEPT} onFiles={onFiles}>
+      <Pick name={DOCUMENTS.fileOf(name)} accept={ACCEPT} onFiles={onFiles}>
         <Upload size={18} strokeWidth={1.5} aria-hidden />
         Choose a file
       </Pick>

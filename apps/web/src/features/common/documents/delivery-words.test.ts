@@ -17,15 +17,15 @@ const delivery = {
 
 test('a delivery says how much has arrived, and since when its phone is silent', () => {
   expect(deliveryWords(delivery, NOW)).toEqual({
-    title: '12 of 14 arrived',
-    detail: 'Phone of Ines Reed, heard of 2 min ago',
+    title: '12 of 14 received',
+    detail: 'Ines Reed’s phone, last contact 2 min ago',
     waiting: true,
   });
   expect(deliveryWords({ ...delivery, refused: 2 }, NOW)).toMatchObject({
-    title: '12 of 14 arrived, 2 refused',
+    title: '12 of 14 received, 2 rejected',
     waiting: false,
   });
   const silent = deliveryWords({ ...delivery, heardAt: '2026-11-21T09:00:00Z' }, NOW);
-  expect(silent.detail).toBe('Phone of Ines Reed silent since 21 Nov, 09:00');
+  expect(silent.detail).toBe('No contact with Ines Reed’s phone since 21 Nov, 09:00');
   expect(deliveryWords({ ...delivery, closedAt: '2026-11-22T14:59:00Z' }, NOW).waiting).toBe(false);
 });

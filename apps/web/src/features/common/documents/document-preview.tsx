@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../kit/dialog';
+import { DOCUMENTS } from './documents.texts';
 
 /** The picture of a document, small enough for a phone's signal. */
 export function DocumentPreview({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
@@ -9,7 +10,7 @@ export function DocumentPreview({ name, url, onClose }: { name: string; url: str
       <DialogContent title={name}>
         <div className="overflow-auto bg-sunken p-4 text-center">
           {failed ? (
-            <p role="alert">This picture could not be shown. Close it and open it again.</p>
+            <p role="alert">{DOCUMENTS.noPicture}</p>
           ) : (
             <img src={url} alt={`Preview of ${name}`} className="mx-auto max-w-full" onError={() => setFailed(true)} />
           )}

@@ -9,6 +9,7 @@ import { isPicture, sizeText } from './document.rules';
 import { linkOf, type ProjectFile } from './documents.queries';
 import { DocumentPreview } from './document-preview';
 import type { Upload } from './upload';
+import { DOCUMENTS } from './documents.texts';
 
 /** A document that the server has: how it stands, and the way to it. */
 export function DocumentTile({ file }: { file: ProjectFile }) {
@@ -21,7 +22,7 @@ export function DocumentTile({ file }: { file: ProjectFile }) {
       if (what === 'preview') setPicture(url);
       else window.location.assign(url);
     } catch (error) {
-      toast.failure('The document could not be opened', { detail: reasonOf(error) });
+      toast.failure(DOCUMENTS.notOpened, { detail: reasonOf(error) });
     } finally {
       setWorking(null);
     }

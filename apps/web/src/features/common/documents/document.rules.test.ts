@@ -4,7 +4,7 @@ import { fileFault, isListed, sizeText } from './document.rules';
 describe('a paper', () => {
   it('is judged by name and size before it is sent', () => {
     expect(fileFault({ name: 'A.JPEG', size: 10 })).toBeNull();
-    expect(fileFault({ name: 'virus.exe', size: 10 })).toBe('A paper is a pdf, jpg or png file');
+    expect(fileFault({ name: 'virus.exe', size: 10 })).toBe('Upload a PDF, JPG or PNG');
     expect(fileFault({ name: 'empty.png', size: 0 })).toBe('This file is empty');
     expect(fileFault({ name: 'a.pdf', size: 10 * 1024 * 1024 + 1 })).toBe('This file is larger than 10 MB');
     expect([412, 840_000, 1_468_006].map(sizeText)).toEqual(['412 bytes', '820 kB', '1.4 MB']);

@@ -1,4 +1,5 @@
 import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
+import { DOCUMENTS } from './documents.texts';
 
 /** What a document is called, and what the page can tell of a file before it is sent. Pure. */
 
@@ -6,7 +7,7 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
   dno_approval: 'DNO G98/G99 approval',
   commissioning_form: 'G99 commissioning form',
-  insurance_note: 'Insurance note',
+  insurance_note: 'Insurance certificate',
 };
 /** The kinds to show, in the order in which they are asked for: a G99 form only where it is asked for, or there. */
 export const documentTypes = (
@@ -25,9 +26,9 @@ export const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png
 
 /** Why this file need not be sent at all, or null. The server judges by content whatever is said here. */
 export function fileFault({ name, size }: { name: string; size: number }): string | null {
-  if (!KINDS.test(name)) return 'A paper is a pdf, jpg or png file';
-  if (size === 0) return 'This file is empty';
-  return size > FILE_BYTES ? 'This file is larger than 10 MB' : null;
+  if (!KINDS.test(name)) return DOCUMENTS.wrongType;
+  if (size === 0) return DOCUMENTS.empty;
+  return size > FILE_BYTES ? DOCUMENTS.tooLarge : null;
 }
 
 /** `1.4 MB`, `820 kB`, `412 bytes` */

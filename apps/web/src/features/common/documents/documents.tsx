@@ -7,6 +7,7 @@ import { AddDocument } from './add-document';
 import { isListed, DOCUMENT_NAMES, documentTypes } from './document.rules';
 import { DocumentTile, SendingTile } from './document-tile';
 import { type ProjectFile, type DocumentPlace, documentsOf, useUploads } from './documents.queries';
+import { DOCUMENTS } from './documents.texts';
 
 /**
  * The documents of a project by kind, newest first, as they arrive and are checked. Whoever `mayAdd` sees what is on its
@@ -30,7 +31,7 @@ export function Documents({
   if (files.error && !files.data && !(mayAdd && away)) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        The papers could not be loaded: {reasonOf(files.error)}
+        {DOCUMENTS.notLoaded} {reasonOf(files.error)}
         <Button variant="outline" size="sm" onClick={() => void files.refetch()}>
           Try again
         </Button>
@@ -54,10 +55,10 @@ export function Documents({
 }
 
 const HINTS: Record<FileType, string> = {
-  mcs_certificate: '(up to 50 kW)',
+  mcs_certificate: DOCUMENTS.mcsHint,
   dno_approval: '',
   commissioning_form: '',
-  insurance_note: '(who insures the system, until when)',
+  insurance_note: DOCUMENTS.insuranceHint,
 };
 
 function Kind({
@@ -78,7 +79,7 @@ function Kind({
   const empty = files !== undefined && files.length === 0 && own.length === 0;
   return (
     <section aria-label={DOCUMENT_NAMES[type]}>
-      <Line end={mayAdd && 'pdf, jpg or png, to 10 MB'}>
+      <Line end={mayAdd && DOCUMENTS.formats}>
         <Heading className="text-base font-semibold">
           {DOCUMENT_NAMES[type]} <span className="text-xs font-normal text-muted-foreground">{HINTS[type]}</span>
         </Heading>
@@ -96,7 +97,7 @@ function Kind({
           <DocumentTile key={file.id} file={file} />
         ))}
       </ul>
-      {empty && !mayAdd && <p className="border-b border-border py-2.5 text-muted-foreground">Not there yet</p>}
+      {empty && !mayAdd && <p className="border-b border-border py-2.5 text-muted-foreground">{DOCUMENTS.none}</p>}
       {mayAdd && <AddDocument name={DOCUMENT_NAMES[type]} onFiles={(files) => add(type, files)} />}
     </section>
   );

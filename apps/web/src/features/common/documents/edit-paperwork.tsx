@@ -10,15 +10,16 @@ import {
   paperworkTyped,
   type WithPaperwork,
 } from './paperwork-fields';
+import { PAPERWORK_FIELDS } from './documents.texts';
 
 const send = (id: string, body: unknown) =>
   api(routes.editPaperwork, { params: { id }, body: body as SentTo<typeof routes.editPaperwork>['body'] });
 
 const HELP: Partial<Record<PaperworkField, string>> = {
-  mcsNumber: 'As on the certificate: MCS-01109079-R',
-  exportMpan: '13 digits, from the DNO or the supplier',
-  existingKw: 'Output of what was there before; empty for none',
-  exportLimitKw: '0 where nothing is exported',
+  mcsNumber: PAPERWORK_FIELDS.mcsHelp,
+  exportMpan: PAPERWORK_FIELDS.exportMpanHelp,
+  existingKw: PAPERWORK_FIELDS.existingHelp,
+  exportLimitKw: PAPERWORK_FIELDS.exportLimitHelp,
 };
 
 /** Writes down what the documents say, and what decides by which rules the site connects. */
@@ -41,14 +42,14 @@ export function EditPaperwork({
     faultsOf: (typed) => faultsOf(typed, fields),
     bodyOf: paperworkBody,
     send: ({ body, version }) => send(project.id, { ...body, version }),
-    saved: 'Paperwork saved',
-    failed: 'Failed to save the paperwork',
+    saved: PAPERWORK_FIELDS.saved,
+    failed: PAPERWORK_FIELDS.notSaved,
     name,
     onDone: onClose,
   });
   return (
     <DetailForm
-      title="Details of the paperwork"
+      title={PAPERWORK_FIELDS.title}
       groups={groups}
       form={form}
       helpOf={(field) => HELP[field]}

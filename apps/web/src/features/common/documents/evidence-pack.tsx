@@ -7,6 +7,7 @@ import { toast } from '../../../kit/sonner';
 import { api, apiFile } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { saveFile } from '../../../lib/save-file';
+import { EVIDENCE } from './documents.texts';
 
 /** Documents and history as one zip that anybody can check later, without us and without a network. */
 export function EvidencePack({ projectId }: { projectId: string }) {
@@ -20,9 +21,9 @@ export function EvidencePack({ projectId }: { projectId: string }) {
     setMaking(true);
     try {
       const response = await apiFile(routes.evidencePack, { params: { id: projectId } });
-      toast.success('Evidence pack downloaded', { detail: await saveFile(response, 'evidence.zip') });
+      toast.success(EVIDENCE.downloaded, { detail: await saveFile(response, 'evidence.zip') });
     } catch (error) {
-      toast.failure('Failed to make the evidence pack', { detail: refusalWords(error) });
+      toast.failure(EVIDENCE.failed, { detail: refusalWords(error) });
     } finally {
       setMaking(false);
     }
@@ -31,18 +32,17 @@ export function EvidencePack({ projectId }: { projectId: string }) {
     <div className="mt-5 border-t border-border pt-4">
       <Button variant="outline" working={making} onClick={() => void save()}>
         <PackageCheck size={16} strokeWidth={1.5} aria-hidden />
-        Download evidence pack
+        {EVIDENCE.download}
       </Button>
       <p className="mt-2 text-xs text-muted-foreground">
-        All documents and the history of this project, signed. Anyone can{' '}
+        {EVIDENCE.note}{' '}
         <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
-          check an evidence pack
+          {EVIDENCE.check}
         </a>
-        , or open verify.html inside it when there’s no connection.
         {key.data && (
           <>
             {' '}
-            Fingerprint of our key: <code className="font-mono break-all">{inEights(key.data.fingerprint)}</code>
+            {EVIDENCE.fingerprint} <code className="font-mono break-all">{inEights(key.data.fingerprint)}</code>
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { PaperworkFact, PaperworkWithFacts, SystemRequirements } from '@libs/contracts';
 import { bodyOf, type DetailField, typedOf } from '../../../lib/forms/detail-fields';
+import { PAPERWORK_FIELDS as FIELD } from './documents.texts';
 
 /** What is asked about the documents and the connection, as fields of a form. */
 
@@ -13,7 +14,7 @@ export interface WithPaperwork {
 }
 
 const SYSTEM: readonly DetailField<PaperworkField>[] = [
-  { name: 'inverterKw', label: 'Inverter output', as: 'number', unit: 'kW' },
+  { name: 'inverterKw', label: FIELD.inverter, as: 'number', unit: 'kW' },
   {
     name: 'phases',
     label: 'Phases',
@@ -23,9 +24,9 @@ const SYSTEM: readonly DetailField<PaperworkField>[] = [
       { value: '3', label: 'Three phase' },
     ],
   },
-  { name: 'existingKw', label: 'Inverters already there', as: 'number', unit: 'kW' },
-  { name: 'exportLimitKw', label: 'Export limit', as: 'number', unit: 'kW' },
-  { name: 'backup', label: 'Runs without the grid', as: 'yes-no' },
+  { name: 'existingKw', label: FIELD.existing, as: 'number', unit: 'kW' },
+  { name: 'exportLimitKw', label: FIELD.exportLimit, as: 'number', unit: 'kW' },
+  { name: 'backup', label: FIELD.backup, as: 'yes-no' },
 ];
 
 /** The fields that this connection asks for: no G99 dates under G98, no MCS number where there is no certificate. */
@@ -33,24 +34,24 @@ export function paperworkGroups({ paperwork }: Pick<WithPaperwork, 'paperwork'>)
   const { route } = paperwork.connection;
   const asks = (path: string) => paperwork.steps.some((step) => step.path === path);
   const read: (DetailField<PaperworkField> | false)[] = [
-    route === 'G99' && { name: 'dnoAppliedDate', label: 'Applied to the DNO on', as: 'date' },
+    route === 'G99' && { name: 'dnoAppliedDate', label: FIELD.applied, as: 'date' },
     {
       name: 'dnoDate',
-      label: route === 'G99' ? 'Date of the approval letter' : 'Date of the notification',
+      label: route === 'G99' ? FIELD.approved : FIELD.notified,
       as: 'date',
     },
-    asks('paperwork.mcsNumber') && { name: 'mcsNumber', label: 'MCS number', as: 'text' },
-    asks('paperwork.exportMpan') && { name: 'exportMpan', label: 'Export MPAN', as: 'text' },
+    asks('paperwork.mcsNumber') && { name: 'mcsNumber', label: FIELD.mcs, as: 'text' },
+    asks('paperwork.exportMpan') && { name: 'exportMpan', label: FIELD.exportMpan, as: 'text' },
     asks('paperwork.exportLimitTestedDate') && {
       name: 'exportLimitTestedDate',
-      label: 'Export limit tested on',
+      label: FIELD.limitTested,
       as: 'date',
     },
-    asks('paperwork.segAppliedDate') && { name: 'segAppliedDate', label: 'Asked a supplier for SEG on', as: 'date' },
+    asks('paperwork.segAppliedDate') && { name: 'segAppliedDate', label: FIELD.seg, as: 'date' },
   ];
   return [
-    { title: 'From the papers', fields: read.filter((field) => field !== false) },
-    { title: 'The connection', fields: SYSTEM },
+    { title: FIELD.fromDocuments, fields: read.filter((field) => field !== false) },
+    { title: FIELD.connection, fields: SYSTEM },
   ];
 }
 

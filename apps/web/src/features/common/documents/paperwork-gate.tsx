@@ -4,6 +4,7 @@ import { dateText } from '../../../kit/format';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { stepWords, type Tone } from './step.rules';
+import { GATE } from './documents.texts';
 
 /** How a site connects to its network, and what stands between it and going live: the same for all four parties. */
 export function PaperworkGate({ paperwork, live }: { paperwork: Paperwork; live: boolean }) {
@@ -15,13 +16,11 @@ export function PaperworkGate({ paperwork, live }: { paperwork: Paperwork; live:
       {paperwork.met ? (
         <p className="flex items-center gap-2 py-2 text-success">
           <Check size={16} strokeWidth={1.5} aria-hidden className="shrink-0" />
-          {live ? 'All paperwork is in place.' : 'All paperwork is in place: the site can go live.'}
+          {live ? GATE.complete : GATE.ready}
         </p>
       ) : (
         <p className="py-1 text-muted-foreground">
-          {live
-            ? `Went live without (${paperwork.missing.length}):`
-            : `Still missing before the site can go live (${paperwork.missing.length}):`}
+          {(live ? GATE.wentLiveWithout : GATE.missing)(paperwork.missing.length)}
         </p>
       )}
       <ul>
@@ -41,10 +40,10 @@ function Connection({
   return (
     <dl className="mb-2 border-b border-border pb-2">
       <Line name="Network">
-        {network ? network.operator : 'Not known: the MPAN or the postcode tells'}
+        {network ? network.operator : GATE.networkUnknown}
         {network && (
           <span className="block text-xs text-muted-foreground">
-            {[network.area, network.by === 'mpan' ? 'by the MPAN' : 'by the postcode'].filter(Boolean).join(', ')}
+            {[network.area, network.by === 'mpan' ? GATE.byMpan : GATE.byPostcode].filter(Boolean).join(', ')}
           </span>
         )}
       </Line>
@@ -85,7 +84,7 @@ function Step({ step, today }: { step: PaperworkStep; today: string }) {
       <Icon size={16} strokeWidth={1.5} aria-hidden className={cn('mt-0.5 shrink-0', TONES[tone])} />
       <span className="min-w-0 flex-1">
         {step.label}
-        {!step.blocks && <span className="text-muted-foreground"> (does not hold up going live)</span>}
+        {!step.blocks && <span className="text-muted-foreground"> {GATE.optional}</span>}
         {step.note && <span className="block text-xs text-muted-foreground wrap-anywhere">{step.note}</span>}
       </span>
       <span className={cn('shrink-0 text-right', TONES[tone])}>

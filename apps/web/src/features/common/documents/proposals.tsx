@@ -8,7 +8,7 @@ import { toast } from '../../../kit/sonner';
 import { api, reasonOf } from '../../../lib/api/api';
 import { dayOf } from '../../../kit/format';
 import { sizeText } from './document.rules';
-import { PROPOSALS } from './proposals.texts';
+import { PROPOSALS } from './documents.texts';
 
 interface ProposalList {
   items: ProposalView[];
@@ -34,14 +34,14 @@ export function Proposals({ hostId = null }: { hostId?: string | null }) {
     mutationFn: (id: string) => api(routes.askProposal, { params: { id } }),
     onSuccess: (made) => {
       void client.invalidateQueries({ queryKey: proposalsOf(hostId).queryKey });
-      if (made.state === 'ready') toast.success('This proposal stands already: the forecast has not changed since');
+      if (made.state === 'ready') toast.success(PROPOSALS.unchanged);
     },
-    onError: (error) => toast.failure('The proposal could not be made', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(PROPOSALS.notCreated, { detail: reasonOf(error) }),
   });
   if (proposals.error && !proposals.data)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        The proposals could not be loaded: {reasonOf(proposals.error)}
+        {PROPOSALS.notLoaded} {reasonOf(proposals.error)}
         <Button variant="outline" size="sm" onClick={() => void proposals.refetch()}>
           Try again
         </Button>
@@ -55,11 +55,11 @@ export function Proposals({ hostId = null }: { hostId?: string | null }) {
         ))}
       </ul>
       {proposals.data?.items.length === 0 && (
-        <p className="border-b border-border py-2.5 text-muted-foreground">No proposal yet</p>
+        <p className="border-b border-border py-2.5 text-muted-foreground">{PROPOSALS.none}</p>
       )}
       {hostId && (
         <Button variant="outline" size="sm" className="mt-3" working={ask.isPending} onClick={() => ask.mutate(hostId)}>
-          Make a proposal
+          {PROPOSALS.create}
         </Button>
       )}
     </div>
@@ -69,13 +69,13 @@ export function Proposals({ hostId = null }: { hostId?: string | null }) {
 function Proposal({ proposal }: { proposal: ProposalView }) {
   const { id, number, edition, state, progress, pages, size, createdAt, madeBy } = proposal;
   const [working, setWorking] = useState(false);
-  const name = `${number}, edition ${edition}`;
+  const name = PROPOSALS.name(number, edition);
   const withLink = async (act: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
     setWorking(true);
     try {
       await act(await api(routes.linkProposal, { params: { id } }));
     } catch (error) {
-      toast.failure('The proposal could not be opened', { detail: reasonOf(error) });
+      toast.failure(PROPOSALS.notOpened, { detail: reasonOf(error) });
     } finally {
       setWorking(false);
     }
@@ -83,7 +83,7 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
   const copy = () =>
     withLink(async ({ page, expiresAt }) => {
       await navigator.clipboard.writeText(`${location.origin}${page}`);
-      toast.success(`Link copied: it opens until ${dayOf(new Date(expiresAt))}`);
+      toast.success(PROPOSALS.copied(dayOf(new Date(expiresAt))));
     });
   const endLinks = async () => {
     setWorking(true);
@@ -105,12 +105,12 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
         <p className="font-medium">{name}</p>
         <p className="text-xs text-muted-foreground">
           {state === 'ready'
-            ? `${pages} pages, ${sizeText(size ?? 0)}, ${dayOf(new Date(createdAt))} by ${madeBy}`
+            ? PROPOSALS.facts(pages, sizeText(size ?? 0), dayOf(new Date(createdAt)), madeBy)
             : `${proposalStep(progress)}, ${progress}%`}
         </p>
         {state === 'making' && (
           <progress
-            aria-label={`Making ${name}`}
+            aria-label={PROPOSALS.creating(name)}
             max={100}
             value={progress}
             className="mt-1 h-1 w-40 accent-(--accent)"
@@ -138,7 +138,7 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
             <Download size={14} strokeWidth={1.5} aria-hidden />
             PDF
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`Copy a link to ${name}`} onClick={() => void copy()}>
+          <Button variant="ghost" size="sm" aria-label={PROPOSALS.copy(name)} onClick={() => void copy()}>
             <Link2 size={14} strokeWidth={1.5} aria-hidden />
             Copy link
           </Button>

@@ -14,14 +14,14 @@ const step = (change: Partial<PaperworkStep>): PaperworkStep => ({
 });
 
 test.each([
-  [{ state: 'met', metDate: '2026-11-01' }, 'Met 1 Nov 2026', 'good'],
-  [{ state: 'met' }, 'Met', 'good'],
+  [{ state: 'met', metDate: '2026-11-01' }, 'Done 1 Nov 2026', 'good'],
+  [{ state: 'met' }, 'Done', 'good'],
   [{ state: 'late' }, 'Too late', 'bad'],
-  [{}, 'Overdue by a day', 'bad'],
-  [{ dueDate: '2026-11-10' }, 'Overdue by 10 days', 'bad'],
-  [{ state: 'in_hand' }, 'Overdue by a day', 'bad'],
+  [{}, '1 day overdue', 'bad'],
+  [{ dueDate: '2026-11-10' }, '10 days overdue', 'bad'],
+  [{ state: 'in_hand' }, '1 day overdue', 'bad'],
   [{ dueDate: '2026-11-20' }, 'Missing', 'warn'],
-  [{ state: 'in_hand', dueDate: null }, 'In hand', 'warn'],
+  [{ state: 'in_hand', dueDate: null }, 'In progress', 'warn'],
   [{ state: 'needed', dueDate: null }, 'Needed', 'quiet'],
   [{ blocks: false, dueDate: null }, 'Needed', 'quiet'],
 ] as const)('%j reads %s', (change, words, tone) =>

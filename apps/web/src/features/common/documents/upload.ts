@@ -2,6 +2,7 @@ import type { FileType } from '@libs/contracts';
 import { newKey } from '../../../lib/api/new-key';
 import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import type { SyncQueueItem } from '../../../lib/sync-queue/sync-queue.rules';
+import { DOCUMENTS } from './documents.texts';
 
 /** A file on its way to the server. What has arrived is a document and no upload any more. */
 export interface Upload {
@@ -25,16 +26,13 @@ export async function addFile(owner: Owner, fileType: FileType, file: File): Pro
   await syncQueue.add({ ...owner, id: newKey(), key: newKey(), work, at: Date.now() }, { bytes, type: file.type });
 }
 
-const WAITING = 'Waiting for signal, goes by itself';
-const UNKEPT = 'This phone has no room to keep it: leave the page open until it has gone';
-
 /** An item of the sync queue as a tile shows it; nothing where it is no file, or has become a document. */
 export function uploadOf({ id, work, state, share, reason, waited, unkept, fileId }: SyncQueueItem): Upload[] {
   if (work.what !== 'file' || state === 'stored' || state === 'accepted' || fileId !== null) return [];
   const { fileType, name, size } = work;
   const upload = { id, fileType, name, size, share };
   if (state === 'sending' || state === 'refused') return [{ ...upload, state, reason }];
-  const waits = unkept ? UNKEPT : waited ? WAITING : null;
+  const waits = unkept ? DOCUMENTS.noRoom : waited ? DOCUMENTS.waiting : null;
   return [{ ...upload, state: waited ? 'waiting' : 'queued', reason: waits }];
 }
 

@@ -3,25 +3,22 @@ import { useGridNow } from '../../../live/grid-now';
 import { RelativeTime } from '../../../kit/relative-time';
 import { clockShort, number } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
+import { GRID_BOX } from './grid.texts';
 
 /** Great Britain's grid now, live: carbon, frequency, renewables, each with its age; greyed where it is old. */
 export function GridBox({ className }: { className?: string }) {
   const { data: grid, isError } = useGridNow();
   return (
-    <section data-slot="grid-box" data-stale={grid?.stale} aria-label="The grid now" className={className}>
+    <section data-slot="grid-box" data-stale={grid?.stale} aria-label={GRID_BOX.label} className={className}>
       <p className="lab">
         Grid now
-        {grid?.simulated && <span className="whitespace-nowrap"> · simulated</span>}
-        {grid?.stale && <span className="whitespace-nowrap text-danger"> · old figures</span>}
+        {grid?.simulated && <span className="whitespace-nowrap">{GRID_BOX.simulated}</span>}
+        {grid?.stale && <span className="whitespace-nowrap text-danger">{GRID_BOX.old}</span>}
       </p>
       {grid ? (
         <Figures grid={grid} />
       ) : (
-        <p className="mt-1 text-xs text-muted-foreground">
-          {isError
-            ? 'The grid’s figures cannot be reached. They come by themselves.'
-            : 'Waiting for the first figures.'}
-        </p>
+        <p className="mt-1 text-xs text-muted-foreground">{isError ? GRID_BOX.unreachable : GRID_BOX.waiting}</p>
       )}
     </section>
   );
@@ -68,7 +65,7 @@ function Figures({ grid }: { grid: GridLive }) {
           value={grid.renewablePercentage === null ? undefined : number(grid.renewablePercentage)}
           unit="%"
           old={grid.stale}
-          note={grid.carbonFrom ? `half hour from ${clockShort(new Date(grid.carbonFrom))}` : null}
+          note={grid.carbonFrom ? GRID_BOX.halfHour(clockShort(new Date(grid.carbonFrom))) : null}
         />
       </dl>
       <p className="mt-1.5 text-2xs text-muted-foreground">
@@ -77,7 +74,7 @@ function Figures({ grid }: { grid: GridLive }) {
             Fetched <RelativeTime at={grid.at} />, {grid.source}
           </>
         ) : (
-          'No figures yet'
+          GRID_BOX.none
         )}{' '}
         <a href="/grid" className="lnk whitespace-nowrap">
           Live grid

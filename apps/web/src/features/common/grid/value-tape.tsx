@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Basis } from '../../../kit/basis';
 import { Unfold } from '../../../kit/unfold';
 import { clockShort, number } from '../../../kit/format';
+import { TAPE } from './grid.texts';
 
 type Half = GridTape['halfHours'][number];
 type Span = GridTape['cheapest'];
@@ -26,7 +27,7 @@ export function ValueTape({ tape }: { tape: GridTape }) {
         <Row
           name="Cheapest"
           span={cheapest}
-          note={cheapest && `${number(cheapest.mean)}p/kWh on average`}
+          note={cheapest && TAPE.average(number(cheapest.mean))}
           halves={halfHours}
           value={({ pricePence }) => pricePence}
           fill="var(--c-load)"
@@ -48,7 +49,7 @@ export function ValueTape({ tape }: { tape: GridTape }) {
         <Row
           name="Sunniest"
           span={sunniest}
-          note={sunniest && `${number(sunniest.mean)} kW from ${number(tape.solarKwp)} kWp`}
+          note={sunniest && TAPE.sun(number(sunniest.mean), number(tape.solarKwp))}
           halves={halfHours}
           value={({ solarKw }) => solarKw}
           fill="var(--c-solar)"
@@ -60,21 +61,16 @@ export function ValueTape({ tape }: { tape: GridTape }) {
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted-foreground">
         <span>
-          Price <Basis of="modelled" className="ml-1" />
+          Price and sun <Basis of="modelled" className="ml-1" />
         </span>
         <span>
           Carbon{' '}
           <Basis of={simulated ? 'sample' : 'modelled'} label={simulated ? 'simulated' : 'forecast'} className="ml-1" />
         </span>
-        <span>
-          Sun <Basis of="modelled" className="ml-1" />
-        </span>
-        {stale && tape.at && <span>Old figures: carbon fetched {clockShort(new Date(tape.at))}.</span>}
+        {stale && tape.at && <span>{TAPE.old(clockShort(new Date(tape.at)))}</span>}
       </p>
       <p className="mt-2 max-w-wide text-xs text-muted-foreground">
-        Prices: how a time-of-use tariff of {number(tape.unitRatePence)}p/kWh on average would spread over the day, by
-        the shape of 2023. With one rate all day long every half hour costs the same. Sun: the usual weather of this
-        time of year in {tape.climate}, no weather forecast.
+        {TAPE.prices(number(tape.unitRatePence))} {TAPE.climate(tape.climate)}
       </p>
       <Table halves={halfHours} />
     </div>
@@ -100,7 +96,7 @@ function Row({
   const most = Math.max(...values.map((each) => each ?? 0), 1e-9);
   const inside = ({ from }: Half) => span !== null && from >= span.from && from < span.until;
   const marked = halves.findIndex(inside);
-  const words = span ? `${clockShort(new Date(span.from))} to ${clockShort(new Date(span.until))}` : 'Not known yet';
+  const words = span ? TAPE.span(clockShort(new Date(span.from)), clockShort(new Date(span.until))) : TAPE.unknown;
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] items-end gap-10 border-b border-border pt-5 max-lg:grid-cols-[200px_minmax(0,1fr)] max-lg:gap-6 max-md:grid-cols-1 max-md:gap-3">
       <div className="flex flex-col pb-3.5 max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-baseline max-md:pb-0">
@@ -114,7 +110,7 @@ function Row({
         height={HEIGHT + 18}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${name}: ${words}, of ${halves.length} half hours; the table below has each`}
+        aria-label={TAPE.picture(name, words, halves.length)}
         className="block"
       >
         {halves.map((half, at) => {
@@ -164,9 +160,9 @@ function Axis({ halves }: { halves: readonly Half[] }) {
 }
 
 const Table = ({ halves }: { halves: readonly Half[] }) => (
-  <Unfold name="Half hours as a table">
+  <Unfold name={TAPE.table}>
     {() => (
-      <div tabIndex={0} role="group" aria-label="Half hours of tomorrow" className="mt-1 max-h-96 overflow-auto">
+      <div tabIndex={0} role="group" aria-label={TAPE.tableLabel} className="mt-1 max-h-96 overflow-auto">
         <table className="w-full text-xs tabular-nums">
           <thead>
             <tr>

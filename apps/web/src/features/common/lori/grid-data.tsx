@@ -5,6 +5,7 @@ import { clockShort, number, relative } from '../../../kit/format';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { useGrid } from './use-grid';
+import { LORI } from './lori.texts';
 
 /** The Live Grid Data box: whole before the first question, then one line that opens again. */
 export function GridData({ slim }: { slim: boolean }) {
@@ -77,8 +78,8 @@ function Figures({ grid, headed }: { grid: GridLive; headed: boolean }) {
         </Figure>
       </dl>
       <p className="mt-2 text-2xs text-muted-foreground">
-        {grid.at && `Fetched ${relative(new Date(grid.at), now)}, ${grid.source}`}
-        {grid.stale && '. Old figures: the source does not answer.'}{' '}
+        {grid.at && LORI.fetched(relative(new Date(grid.at), now), grid.source)}
+        {grid.stale && LORI.outOfDate}{' '}
         <a href="/grid" className="lnk whitespace-nowrap">
           Live grid
         </a>

@@ -10,6 +10,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { clockShort } from '../../../kit/format';
 import { sessionHint } from '../../../lib/session/session-hint';
 import { look, type Standing, takeIn, useChat } from './chat';
+import { PERSON } from './lori.texts';
 
 const LOOK_MS = 3_000;
 
@@ -30,7 +31,7 @@ export function HandOver() {
   if (!open)
     return (
       <Button variant="outline" size="sm" className="mt-3.5" onClick={() => setOpen(true)}>
-        Talk to a person
+        {PERSON.talk}
       </Button>
     );
   return <AskForm id={conversationId} onDone={() => setOpen(false)} />;
@@ -40,9 +41,7 @@ function Where({ standing: { status, handedAt, personName, personAt } }: { stand
   const at = (instant: string | null) => (instant ? clockShort(new Date(instant)) : '');
   return (
     <p role="status" data-slot="hand-over" className="mt-3.5 rounded-md bg-sunken px-3.5 py-2.5 text-sm leading-5">
-      {status === 'waiting'
-        ? `You asked for a person at ${at(handedAt)}. They see this chat and answer here; we have your e-mail too.`
-        : `${personName} of Voltmere answers you since ${at(personAt)}. Lori is silent.`}
+      {status === 'waiting' ? PERSON.waiting(at(handedAt)) : PERSON.answering(personName ?? '', at(personAt))}
     </p>
   );
 }
@@ -62,7 +61,7 @@ function AskForm({ id, onDone }: { id: string; onDone: () => void }) {
     check: readBy(({ consent, ...contact }: typeof EMPTY) =>
       consent
         ? { body: { consent: HAND_OVER_CONSENT.version, ...(known ? {} : { contact }) } }
-        : { faults: { consent: 'Please agree first' } },
+        : { faults: { consent: PERSON.agree } },
     ),
     asks: false,
     submit: async (body) => {
@@ -73,8 +72,8 @@ function AskForm({ id, onDone }: { id: string; onDone: () => void }) {
   });
   const error = form.errorAt('consent') ?? (form.error === null ? null : reasonOf(form.error));
   return (
-    <Form of={form} label="Talk to a person" className="mt-4 flex flex-col gap-3 border-t border-border-strong pt-4">
-      <p className="text-base font-semibold">Talk to a person</p>
+    <Form of={form} label={PERSON.talk} className="mt-4 flex flex-col gap-3 border-t border-border-strong pt-4">
+      <p className="text-base font-semibold">{PERSON.talk}</p>
       {!known &&
         FIELDS.map(({ name, label, type, autoComplete }) => (
           <Field key={name} label={label}>
@@ -97,7 +96,7 @@ function AskForm({ id, onDone }: { id: string; onDone: () => void }) {
       )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" disabled={form.working}>
-          Ask for a person
+          {PERSON.ask}
         </Button>
         <Button type="button" variant="ghost" size="sm" onClick={onDone}>
           Cancel

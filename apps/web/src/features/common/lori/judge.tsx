@@ -1,15 +1,16 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { cn } from '../../../kit/cn';
 import { type Message, rate } from './chat';
+import { LORI } from './lori.texts';
 
 const WAYS = [
-  { thumbs: 'up', label: 'Of use', Icon: ThumbsUp },
-  { thumbs: 'down', label: 'Of no use', Icon: ThumbsDown },
+  { thumbs: 'up', label: LORI.yes, Icon: ThumbsUp },
+  { thumbs: 'down', label: LORI.no, Icon: ThumbsDown },
 ] as const;
 
 /** Whether an answer was of use: what was not, admins see in the list of unanswered questions. */
 export const Judge = ({ message: { id, thumbs = null } }: { message: Message }) => (
-  <div role="group" aria-label="Was this of use?" className="-ml-2 flex">
+  <div role="group" aria-label={LORI.useful} className="-ml-2 flex">
     {WAYS.map(({ thumbs: way, label, Icon }) => (
       <button
         key={way}

@@ -10,6 +10,8 @@ import { InsightToast } from './insight-toast';
 import { Coming, MessageOf } from './messages';
 import { OwnChat } from './own-chat';
 import { QuestionField } from './question-field';
+import { LORI } from './lori.texts';
+import { sessionHint } from '../../../lib/session/session-hint';
 
 const TOOL = 'grid size-9 place-items-center rounded-md hover:bg-muted max-md:size-11';
 
@@ -44,7 +46,7 @@ export default function LoriPanel() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is in it
     <div
       role="dialog"
-      aria-label="Lori, energy assistant"
+      aria-label={LORI.label}
       data-slot="lori-panel"
       onKeyDown={onKeyDown}
       className="fixed right-5 bottom-5 z-40 flex h-[min(760px,calc(100dvh-40px))] w-100 flex-col overflow-hidden rounded-xl border border-border bg-card text-foreground shadow-lift max-md:inset-0 max-md:h-dvh max-md:w-auto max-md:rounded-none max-md:border-0"
@@ -84,7 +86,7 @@ export default function LoriPanel() {
         </div>
         {busy && (
           <p role="status" className="sr-only">
-            Lori is answering
+            {LORI.answering}
           </p>
         )}
         {!busy && <HandOver />}
@@ -93,9 +95,7 @@ export default function LoriPanel() {
       <div className="shrink-0 border-t border-border px-4 pt-3 pb-3">
         <QuestionField field={field} onAsk={ask} busy={busy} onStop={stop} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="text-2xs text-muted-foreground">
-            Please send no personal details. Answers are no advice on investments.
-          </p>
+          <p className="text-2xs text-muted-foreground">{LORI.caution}</p>
           <OwnChat />
         </div>
       </div>
@@ -105,7 +105,7 @@ export default function LoriPanel() {
 
 const Prompts = () => (
   <>
-    <p className="mt-1 mb-3 text-base">I can see the grid and what these pages say; signed in, your own records too.</p>
+    <p className="mt-1 mb-3 text-base">{sessionHint() ? LORI.introSignedIn : LORI.intro}</p>
     <ul className="border-t border-border-strong">
       {TEXTS.loriPrompts.map((prompt) => (
         <li key={prompt} className="border-b border-border">

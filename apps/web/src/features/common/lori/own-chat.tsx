@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { erase, save, useChat } from './chat';
+import { LORI } from './lori.texts';
 
 const LINK = 'underline decoration-border-strong underline-offset-2 hover:text-foreground max-md:min-h-11';
 
@@ -20,7 +21,7 @@ export function OwnChat() {
       <button type="button" className={LINK} onClick={() => tried(erase())}>
         Erase this chat
       </button>
-      {failed && <span role="alert">That did not work. Please try again.</span>}
+      {failed && <span role="alert">{LORI.notDone}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { cn } from '../../../kit/cn';
+import { LORI } from './lori.texts';
 
 const LONGEST = 2000;
 
@@ -43,7 +44,7 @@ export function QuestionField({
         value={text}
         maxLength={LONGEST}
         disabled={busy}
-        placeholder={busy ? 'Lori is answering' : 'Ask about markets, savings or the grid'}
+        placeholder={busy ? LORI.answering : LORI.placeholder}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className={cn(

@@ -2,6 +2,7 @@ import { TEXTS } from '@libs/contracts';
 import { INSTALLER_FIELDS, PARTY_FIELDS, USER_FIELDS } from './new-account';
 import { NewAccountDialog } from './new-account-dialog';
 import { type Made, useCreateInstaller, useCreateUser } from './use-create-account';
+import { NEW_ACCOUNT } from './new-account.texts';
 
 interface Props {
   open: boolean;
@@ -50,7 +51,7 @@ export const AddPartyDialog = ({
     {...props}
     opens={opens}
     role={role}
-    title={`Create New ${PARTY_WORDS[role]} Account`}
+    title={NEW_ACCOUNT.title(PARTY_WORDS[role])}
     create={`Add ${PARTY_WORDS[role]}`}
     fields={PARTY_FIELDS}
     creation={useCreateUser()}

@@ -13,6 +13,7 @@ import { Input } from '../../../kit/input';
 import { Select } from '../../../kit/select';
 import { EMPTY_ACCOUNT, type FieldSpec, type NewAccount, faultOf } from './new-account';
 import type { Creation, Made } from './use-create-account';
+import { NEW_ACCOUNT } from './new-account.texts';
 
 /** The form of a new account, and after that its access code: shown here once, to be copied or read out. */
 export function NewAccountDialog({
@@ -49,11 +50,11 @@ export function NewAccountDialog({
   };
   return (
     <Dialog open={open} onOpenChange={(next) => !next && close()}>
-      <DialogContent title={made ? `Access code for ${made.fullName}` : title} className="max-w-130">
+      <DialogContent title={made ? NEW_ACCOUNT.codeFor(made.fullName) : title} className="max-w-130">
         {made ? (
           <>
             <div className="px-7 py-5 max-md:px-4">
-              <CodePanel code={made.accessCode} validity="Valid for 14 days" mailedTo={made.email} />
+              <CodePanel code={made.accessCode} validity={NEW_ACCOUNT.validity} mailedTo={made.email} />
             </div>
             <DialogFooter>
               <Button
@@ -118,7 +119,7 @@ function AccountForm({
                     aria-invalid={form.errorAt('role') !== undefined || undefined}
                     value={form.values.role}
                     onValueChange={(role) => form.set({ role: role as Role })}
-                    placeholder="Choose a role"
+                    placeholder={NEW_ACCOUNT.chooseRole}
                     options={ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
                     className="h-11"
                   />

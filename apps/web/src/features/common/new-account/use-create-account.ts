@@ -4,6 +4,7 @@ import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
 import type { NewAccount } from './new-account';
+import { NEW_ACCOUNT } from './new-account.texts';
 
 /** An account as it was made, with the code that is shown once. */
 export interface Made {
@@ -53,6 +54,6 @@ function useCreate(send: (typed: NewAccount) => Promise<Made>, done: string) {
   });
 }
 
-export const useCreateUser = () => useCreate(createUser, 'User account created successfully');
+export const useCreateUser = () => useCreate(createUser, NEW_ACCOUNT.created);
 export const useCreateInstaller = () => useCreate(createInstaller, TEXTS.installerCreated);
 export type Creation = ReturnType<typeof useCreateUser>;

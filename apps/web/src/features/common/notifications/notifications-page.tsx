@@ -16,6 +16,7 @@ import { Segmented } from '../../../kit/segmented';
 import { PageSpinner } from '../../../kit/spinner';
 import { notificationsPage, useRead } from './notifications.queries';
 import type { NotificationsSearch } from './notifications-search';
+import { BELL } from './notifications.texts';
 
 /** All that one was told, newest first: what, why it came, and the way to what it is about. */
 export function NotificationsPage({
@@ -33,7 +34,7 @@ export function NotificationsPage({
     <div className="max-w-190">
       <PageHead
         title="Notifications"
-        sub={unread === 0 ? 'All read.' : `${unread} unread.`}
+        sub={unread === 0 ? BELL.allRead : `${BELL.unread(unread)}.`}
         actions={
           <>
             {user && (
@@ -43,29 +44,26 @@ export function NotificationsPage({
             )}
             {unread > 0 && (
               <Button variant="outline" onClick={() => read.mutate('all')}>
-                Mark all read
+                {BELL.markAll}
               </Button>
             )}
           </>
         }
       />
       <Segmented
-        label="Which notifications"
+        label={BELL.which}
         value={search.unread ? 'unread' : 'all'}
         options={['all', 'unread']}
+        words={BELL.words}
         onChange={(value) => onSearch({ unread: value === 'unread' ? true : undefined, ...FIRST_PAGE })}
       />
       <div className="mt-4 border-t-2 border-foreground">
         {list.isPending && <PageSpinner />}
         {list.error && !list.data && (
-          <ErrorState
-            title="Failed to load notifications"
-            reason={reasonOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          <ErrorState title={BELL.notLoaded} reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data?.items.length === 0 && (
-          <Empty title={search.unread ? 'Nothing is unread.' : 'Nothing yet.'}>What concerns you appears here.</Empty>
+          <Empty title={search.unread ? BELL.noneUnread : BELL.none}>{BELL.noneHelp}</Empty>
         )}
         <ul aria-label="Notifications">
           {list.data?.items.map((item) => (
@@ -110,7 +108,7 @@ function Row({ item, onRead }: { item: NotificationView; onRead: () => void }) {
       </div>
       {fresh && (
         <Button variant="ghost" size="sm" onClick={onRead}>
-          Mark read
+          {BELL.mark}
           <span className="sr-only">: {item.text}</span>
         </Button>
       )}

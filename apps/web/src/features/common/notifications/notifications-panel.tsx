@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kit/error-state';
 import { RelativeTime } from '../../../kit/relative-time';
 import { WalkingSkeleton } from '../../../kit/skeleton';
 import { notifications, useRead } from './notifications.queries';
+import { BELL } from './notifications.texts';
 
 /** What is under the bell: newest first, unread with an amber edge; each leads to what it is about. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -24,10 +25,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     >
       <div className="flex min-h-13 items-center gap-2.5 border-b border-border py-2 pr-2 pl-4">
         <h2 className="subhead text-base">Notifications</h2>
-        {unread > 0 && <span className="text-muted-foreground">{unread} unread</span>}
+        {unread > 0 && <span className="text-muted-foreground">{BELL.unread(unread)}</span>}
         {unread > 0 && (
           <Button variant="ghost" size="sm" className="ml-auto" onClick={() => read.mutate('all')}>
-            Mark all read
+            {BELL.markAll}
           </Button>
         )}
       </div>
@@ -36,11 +37,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <Items items={list.data.items} onRead={(id) => read.mutate([id])} onClose={onClose} />
         ) : list.error ? (
           <div className="px-4">
-            <ErrorState
-              title="Failed to load notifications"
-              reason={reasonOf(list.error)}
-              onRetry={() => void list.refetch()}
-            />
+            <ErrorState title={BELL.notLoaded} reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
           </div>
         ) : (
           <p className="px-4 py-6" role="status" aria-label="Loading">
@@ -76,8 +73,7 @@ function Items({
   onRead: (id: string) => void;
   onClose: () => void;
 }) {
-  if (items.length === 0)
-    return <p className="px-4 py-6 text-muted-foreground">Nothing yet. What concerns you appears here.</p>;
+  if (items.length === 0) return <p className="px-4 py-6 text-muted-foreground">{BELL.none}</p>;
   return (
     <ul>
       {items.map((item) => (

@@ -5,6 +5,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { PAGE_SIZE } from '../../../lib/list-search';
 import { useSession } from '../../../lib/session/session';
 import { toast } from '../../../kit/sonner';
+import { BELL } from './notifications.texts';
 
 const SHOWN = 30;
 
@@ -67,7 +68,7 @@ export function useRead() {
     onError: (error, _, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
       void client.invalidateQueries(lists);
-      toast.failure('Failed to mark as read', { detail: reasonOf(error) });
+      toast.failure(BELL.notMarked, { detail: reasonOf(error) });
     },
   });
 }

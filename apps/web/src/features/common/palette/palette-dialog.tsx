@@ -9,6 +9,7 @@ import { Kbd } from '../../../kit/kbd';
 import { groupsOf, type PaletteGroup, type PaletteItem } from './palette.rules';
 import { useFound } from './palette.queries';
 import { PaletteLine } from './palette-line';
+import { PALETTE } from './palette.texts';
 
 /** One box for everything: find a record, go to a page, run a command. */
 export function PaletteDialog({
@@ -29,7 +30,7 @@ export function PaletteDialog({
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden px-4 pt-28 max-md:px-2 max-md:pt-2">
           <Dialog.Popup
             data-slot="palette"
-            aria-label="Find or run"
+            aria-label={PALETTE.title}
             className="ease-brand flex max-h-[min(640px,calc(100dvh-136px))] w-full max-w-165 flex-col overflow-hidden rounded-xl bg-card text-foreground shadow-lift outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:-translate-y-2 data-starting-style:opacity-0 max-md:max-h-[calc(100dvh-16px)]"
           >
             <Box onPick={onPick} query={query} />
@@ -62,8 +63,8 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
       <div className="flex h-16 shrink-0 items-center gap-4 border-b border-border px-5">
         <Search size={20} strokeWidth={1.5} aria-hidden className="shrink-0" />
         <Autocomplete.Input
-          aria-label="Find or run"
-          placeholder="Name, MPAN, postcode, code or command"
+          aria-label={PALETTE.title}
+          placeholder={PALETTE.placeholder}
           className="h-full min-w-0 flex-1 border-0 bg-transparent text-lg outline-none placeholder:text-muted-foreground max-md:text-base"
         />
         <Dialog.Close aria-label="Esc, close" className="rounded-sm">
@@ -72,9 +73,9 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <Autocomplete.Status className="sr-only">
-          {looking ? 'Searching' : `${found.length} records found`}
+          {looking ? 'Searching' : PALETTE.count(found.length)}
         </Autocomplete.Status>
-        {error && <p className="px-3 py-2 text-danger">The search failed: {reasonOf(error)}</p>}
+        {error && <p className="px-3 py-2 text-danger">{PALETTE.failed(reasonOf(error))}</p>}
         {/* Always there: the box says what it controls by this list. */}
         <Autocomplete.List aria-label="Found">
           {(group: PaletteGroup) => (
@@ -86,7 +87,9 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
             </Autocomplete.Group>
           )}
         </Autocomplete.List>
-        {groups.length === 0 && !looking && <p className="px-3 py-6 text-muted-foreground">Nothing is called that.</p>}
+        {groups.length === 0 && !looking && (
+          <p className="px-3 py-6 text-muted-foreground">{PALETTE.none(typed.trim())}</p>
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-t border-border bg-sunken px-5 py-2.5 text-xs text-muted-foreground max-md:hidden">
         <span>
@@ -96,7 +99,7 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
           <Kbd>↵</Kbd> open
         </span>
         <span>
-          <Kbd>Ctrl</Kbd> click: in a new tab
+          <Kbd>Ctrl</Kbd> {PALETTE.newTab}
         </span>
         <span className="ml-auto">
           <Kbd>?</Kbd> all shortcuts

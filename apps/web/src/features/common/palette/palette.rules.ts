@@ -1,4 +1,5 @@
 import { type FoundItem, type Page, pagesOf, type Role } from '@libs/contracts';
+import { PALETTE } from './palette.texts';
 
 /** What stands in the palette. */
 
@@ -48,7 +49,7 @@ export const placesOf = (role: Role): PaletteItem[] =>
 const COMMANDS: PaletteItem[] = [
   { value: 'theme-light', label: 'Light theme', run: 'theme-light' },
   { value: 'theme-dark', label: 'Dark theme', run: 'theme-dark' },
-  { value: 'theme-system', label: 'Theme of the system', run: 'theme-system' },
+  { value: 'theme-system', label: PALETTE.systemTheme, run: 'theme-system' },
   { value: 'shortcuts', label: 'Keyboard shortcuts', run: 'shortcuts', keys: '?' },
   { value: 'sign-out', label: 'Sign Out', run: 'sign-out' },
 ];
@@ -63,11 +64,11 @@ export const commandsOf = (role: Role): PaletteItem[] => [...(role === 'admin' ?
 const GROUPS: Record<FoundItem['kind'], string> = {
   project: 'Projects',
   job: 'Jobs',
-  host: 'People and companies',
-  funder: 'People and companies',
-  installer: 'People and companies',
-  user: 'People and companies',
-  lead: 'People and companies',
+  host: PALETTE.people,
+  funder: PALETTE.people,
+  installer: PALETTE.people,
+  user: PALETTE.people,
+  lead: PALETTE.people,
 };
 
 const NUMBERS = { mpan: 'MPAN of', postcode: 'Postcode of', code: 'Code of' } as const;
@@ -93,7 +94,7 @@ export function groupsOf(role: Role, typed: string, found: readonly FoundItem[])
     const group = byNumber ? 'By number' : GROUPS[item.kind];
     named.set(group, [...(named.get(group) ?? []), lineOf(item)]);
   }
-  const order = ['By number', 'Projects', 'Jobs', 'People and companies'];
+  const order = ['By number', 'Projects', 'Jobs', PALETTE.people];
   const records = order.flatMap((value) => (named.has(value) ? [{ value, items: named.get(value) ?? [] }] : []));
   const rest = [
     { value: 'Go to', items: matching(placesOf(role), words) },

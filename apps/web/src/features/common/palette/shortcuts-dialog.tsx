@@ -4,6 +4,7 @@ import { Kbd } from '../../../kit/kbd';
 import { Switch } from '../../../kit/switch';
 import { commandsOf, placesOf } from './palette.rules';
 import { setLetters, useLetters } from './letters';
+import { PALETTE } from './palette.texts';
 
 /** Every shortcut, and the switch that turns those of single letters off. */
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -16,13 +17,13 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <DialogContent title="Keyboard shortcuts" className="max-w-120">
         <div className="overflow-y-auto px-7 py-4 max-md:px-4" tabIndex={0}>
           <dl>
-            <Line label="Find or run" keys={['Ctrl', 'K']} />
+            <Line label={PALETTE.title} keys={['Ctrl', 'K']} />
             {listed.map(({ value, label, keys = '' }) => (
               <Line key={value} label={label} keys={keys.split(' ')} />
             ))}
           </dl>
           <div className="flex min-h-11 items-center justify-between gap-4 pt-2">
-            <span id="letters">Shortcuts of single letters</span>
+            <span id="letters">{PALETTE.letters}</span>
             <Switch aria-labelledby="letters" checked={letters} onCheckedChange={setLetters} />
           </div>
         </div>

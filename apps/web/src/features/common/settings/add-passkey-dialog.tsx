@@ -8,14 +8,15 @@ import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { toast } from '../../../kit/sonner';
 import { atPassword, PasswordFormDialog, passwordFaults } from './password-dialog';
+import { PASSKEYS } from './settings.texts';
 
 const EMPTY = { name: '', password: '' };
 
 /** What the browser says when it made none, in words. */
 const WORDS: Record<string, string> = {
-  NotAllowedError: 'The browser made no passkey: it was closed, or it took too long. Try again.',
-  AbortError: 'The browser made no passkey. Try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  NotAllowedError: PASSKEYS.cancelled,
+  AbortError: PASSKEYS.aborted,
+  InvalidStateError: PASSKEYS.exists,
 };
 
 /** Has the browser make a passkey and adds it to the account. */
@@ -36,7 +37,7 @@ export function AddPasskeyDialog({
       const { options } = await api(secondFactorRoutes.startPasskey, { body: { password } });
       const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
       const response = await startRegistration({ optionsJSON }).catch((error: Error) => {
-        throw new SaidError(WORDS[error.name] ?? 'This browser could make no passkey.');
+        throw new SaidError(WORDS[error.name] ?? PASSKEYS.failed);
       });
       await api(secondFactorRoutes.addPasskey, { body: { name: name.trim() || 'Passkey', response: { ...response } } });
       noteKnownHere();
@@ -51,11 +52,11 @@ export function AddPasskeyDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Add a passkey"
-      description="Your browser asks next which device shall keep it."
+      description={PASSKEYS.addNote}
       action="Add passkey"
       form={form}
     >
-      <Field label="Name" help="To know it again, such as “Work laptop”.">
+      <Field label="Name" help={PASSKEYS.nameHelp}>
         {(control) => <Input {...control} {...form.field('name')} maxLength={200} autoComplete="off" />}
       </Field>
     </PasswordFormDialog>

@@ -1,17 +1,18 @@
 import { type Theme, setTheme, useTheme } from '../../../lib/theme';
 import { Section } from './section';
+import { APPEARANCE } from './settings.texts';
 
 const THEMES: { value: Theme; label: string; note: string }[] = [
-  { value: 'system', label: 'System', note: 'As your device is set' },
-  { value: 'light', label: 'Light', note: 'Warm paper' },
-  { value: 'dark', label: 'Dark', note: 'Petrol ink' },
+  { value: 'system', label: 'System', note: APPEARANCE.system },
+  { value: 'light', label: 'Light', note: APPEARANCE.light },
+  { value: 'dark', label: 'Dark', note: APPEARANCE.dark },
 ];
 
 /** The look, on this device. */
 export function Appearance() {
   const theme = useTheme();
   return (
-    <Section id="appearance" title="Appearance" note="On this device.">
+    <Section id="appearance" title="Appearance" note={APPEARANCE.note}>
       <fieldset>
         <legend className="sr-only">Theme</legend>
         <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">

@@ -11,6 +11,7 @@ import { Field } from '../../../kit/field';
 import { PasswordInput } from '../../../kit/password-input';
 import { toast } from '../../../kit/sonner';
 import { Section } from './section';
+import { PASSWORD } from './settings.texts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof EMPTY;
@@ -44,11 +45,7 @@ export function ChangePasswordCard() {
   });
   const { newPassword, confirmPassword } = form.values;
   return (
-    <Section
-      id="change-password"
-      title={TEXTS.changePassword}
-      note="Your other sessions end with it, and you get a mail that says so."
-    >
+    <Section id="change-password" title={TEXTS.changePassword} note={PASSWORD.note}>
       <Form of={form} label={TEXTS.changePassword} className="flex max-w-100 flex-col gap-4.5">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />

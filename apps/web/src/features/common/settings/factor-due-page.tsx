@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button';
 import { Logo } from '../../../kit/logo';
 import { Passkeys } from './passkeys';
 import { TwoFactor } from './two-factor';
+import { FACTOR_DUE } from './settings.texts';
 
 /** All that is open to an account that must have a second factor and has none: adding one, or leaving. */
 export function FactorDuePage() {
@@ -21,8 +22,7 @@ export function FactorDuePage() {
       <main className="mx-auto w-full max-w-240 px-10 pt-8 pb-24 max-md:px-4">
         <h1 className="head text-2xl leading-8.5">{TEXTS.settings}</h1>
         <p role="status" className="mt-5 mb-9 max-w-reading rounded-md bg-warning-bg px-4 py-3 text-warning">
-          Your role needs a second factor, and this account has none yet. Set up one of the two below; then everything
-          else opens.
+          {FACTOR_DUE}
         </p>
         <TwoFactor />
         <Passkeys />

@@ -7,15 +7,16 @@ import { kindsOf } from './kinds';
 import { PreferenceRow } from './preference-row';
 import { QuietHours } from './quiet-hours';
 import { preferences, useSetPreference } from './settings.queries';
+import { NOTIFICATIONS } from './settings.texts';
 
 const SAFETY = 'preferences-safety';
 
 /** Which notifications a person gets, where and how often. Those about the account's safety are always sent. */
 export const NotificationsPage = () => (
   <div className="max-w-170">
-    <h2 className="subhead text-lg leading-6">What reaches you</h2>
-    <p className="mt-1 mb-3 text-xs text-muted-foreground">Each choice is saved at once.</p>
-    <Part title="Your preferences could not be loaded" waiting={<Skeleton width={360} />}>
+    <h2 className="subhead text-lg leading-6">{NOTIFICATIONS.title}</h2>
+    <p className="mt-1 mb-3 text-xs text-muted-foreground">{NOTIFICATIONS.note}</p>
+    <Part title={NOTIFICATIONS.notLoaded} waiting={<Skeleton width={360} />}>
       <Preferences />
     </Part>
     <QuietHours />
@@ -43,10 +44,10 @@ function Preferences() {
             Kind
           </th>
           <th scope="col" className="lab h-9 w-28 font-medium">
-            In the app
+            {NOTIFICATIONS.inApp}
           </th>
           <th scope="col" className="lab h-9 w-52 font-medium">
-            By e-mail
+            {NOTIFICATIONS.byEmail}
           </th>
         </tr>
       </thead>
@@ -59,10 +60,8 @@ function Preferences() {
             colSpan={3}
             className="px-4 pt-6 pb-2 text-left font-normal max-md:block max-md:px-0"
           >
-            <span className="lab block text-foreground">For your safety, always on</span>
-            <span className="text-xs text-muted-foreground">
-              They tell you when somebody else gets into your account, so they cannot be switched off.
-            </span>
+            <span className="lab block text-foreground">{NOTIFICATIONS.security}</span>
+            <span className="text-xs text-muted-foreground">{NOTIFICATIONS.securityWhy}</span>
           </th>
         </tr>
         {rows(safety, true)}

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../kit/relative-time';
 import { toast } from '../../../kit/sonner';
 import { dataExports, isMaking, useRequestExport } from './privacy.queries';
 import { Section } from './section';
+import { OWN_COPY } from './settings.texts';
 
 /** A copy of one's data: asked for, seen coming along, and saved. */
 export function OwnCopy() {
@@ -18,16 +19,12 @@ export function OwnCopy() {
   const items = data?.items ?? [];
   const making = items.some(isMaking);
   return (
-    <Section
-      id="export"
-      title="Export my data"
-      note="Everything that we keep on you, as a zip of JSON files. It is made within a minute and kept for seven days."
-    >
+    <Section id="export" title="Export my data" note={OWN_COPY.note}>
       {error && !data && (
-        <ErrorState title="Your copies could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={OWN_COPY.notLoaded} reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
       {items.length > 0 && (
-        <ul aria-label="Copies of your data" className="-mt-2 mb-5">
+        <ul aria-label={OWN_COPY.list} className="-mt-2 mb-5">
           {items.map((item) => (
             <li key={item.id} className="min-h-14 border-b border-border py-3">
               {isMaking(item) ? <Making copy={item} /> : <Made copy={item} />}
@@ -36,14 +33,14 @@ export function OwnCopy() {
         </ul>
       )}
       <Button variant="outline" working={request.isPending} disabled={making} onClick={() => request.mutate()}>
-        {items.length > 0 ? 'Make a new copy' : 'Make a copy'}
+        {items.length > 0 ? OWN_COPY.another : OWN_COPY.first}
       </Button>
     </Section>
   );
 }
 
 function Making({ copy: { step, done, steps } }: { copy: DataExport }) {
-  const words = step ?? 'Waiting to begin';
+  const words = step ?? OWN_COPY.waiting;
   return (
     <>
       <p role="status" className="mb-2 flex justify-between gap-4">
@@ -55,7 +52,7 @@ function Making({ copy: { step, done, steps } }: { copy: DataExport }) {
         )}
       </p>
       <progress
-        aria-label="Your copy is being made"
+        aria-label={OWN_COPY.progress}
         max={steps || 1}
         value={done}
         className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-accent"
@@ -69,13 +66,14 @@ function Made({ copy }: { copy: DataExport }) {
     apiFile(privacyRoutes.downloadDataExport, { params: { id: copy.id } })
       .then((response) => saveFile(response, 'voltmere-my-data.zip'))
       .then(
-        (name) => toast.success('Your data were saved', { detail: name }),
-        (error: unknown) => toast.failure('Failed to save your data', { detail: reasonOf(error) }),
+        (name) => toast.success(OWN_COPY.saved, { detail: name }),
+        (error: unknown) => toast.failure(OWN_COPY.notSaved, { detail: reasonOf(error) }),
       );
   if (copy.state === 'failed') {
     return (
       <p className="text-danger">
-        The copy asked for <RelativeTime at={copy.requestedAt} /> could not be made. Please ask again.
+        {OWN_COPY.failed} <RelativeTime at={copy.requestedAt} />
+        {OWN_COPY.tryAgain}
       </p>
     );
   }
@@ -83,10 +81,10 @@ function Made({ copy }: { copy: DataExport }) {
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0">
         <b className="block">
-          Made <RelativeTime at={copy.readyAt ?? copy.requestedAt} />
+          Created <RelativeTime at={copy.readyAt ?? copy.requestedAt} />
         </b>
         <span className="text-xs text-muted-foreground">
-          {sizeWords(copy.size ?? 0)}, kept until {dayOf(new Date(copy.expiresAt ?? copy.requestedAt))}
+          {OWN_COPY.keptUntil(sizeWords(copy.size ?? 0), dayOf(new Date(copy.expiresAt ?? copy.requestedAt)))}
         </span>
       </p>
       <Button size="sm" onClick={() => void save()}>

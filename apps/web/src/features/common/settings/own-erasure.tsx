@@ -11,15 +11,12 @@ import { Part } from '../../../records/live/fetch-failed';
 import { PasswordDialog } from './password-dialog';
 import { erasure, sendErasure } from './privacy.queries';
 import { Section } from './section';
+import { ERASURE, SETTINGS } from './settings.texts';
 
 /** The own erasure: what goes, what stays and why, and the password before it is done. */
 export const OwnErasure = () => (
-  <Section
-    id="erase"
-    title="Erase me"
-    note="Closes your account and takes you out of our records. It cannot be undone."
-  >
-    <Part title="Could not be loaded" waiting={<Skeleton width={420} />}>
+  <Section id="erase" title="Erase me" note={ERASURE.note}>
+    <Part title={SETTINGS.notLoaded} waiting={<Skeleton width={420} />}>
       <Erasure />
     </Part>
   </Section>
@@ -32,19 +29,19 @@ function Erasure() {
   const erase = async (password: string) => {
     await sendErasure(password);
     session.ended('signed_out');
-    toast.success('You have been erased. Your account is closed.');
+    toast.success(ERASURE.done);
     await navigate({ to: '/login', search: {}, replace: true });
   };
   return (
     <>
       {data.hindrances.length > 0 && (
-        <Alert title="Not possible yet" className="mb-5">
+        <Alert title={ERASURE.hindered} className="mb-5">
           {data.hindrances.join(' ')}
         </Alert>
       )}
-      <h3 className="mb-1 text-base font-semibold">What is erased</h3>
+      <h3 className="mb-1 text-base font-semibold">{ERASURE.erased}</h3>
       <TickList items={data.erased} />
-      <h3 className="mt-5 mb-1 text-base font-semibold">What we keep, and why</h3>
+      <h3 className="mt-5 mb-1 text-base font-semibold">{ERASURE.kept}</h3>
       <TickList items={data.kept} />
       <Button
         variant="destructive"
@@ -57,9 +54,9 @@ function Erasure() {
       <PasswordDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Erase me for good?"
-        description="You are signed out everywhere at once and cannot sign in again. Export your data first if you want a copy."
-        action="Erase me for good"
+        title={ERASURE.title}
+        description={ERASURE.why}
+        action={ERASURE.confirm}
         destructive
         onPassword={erase}
       />

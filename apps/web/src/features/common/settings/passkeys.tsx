@@ -11,6 +11,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog';
 import { ConfirmDialog } from './confirm-dialog';
 import { Section } from './section';
 import { secondFactor, useFactorsChanged } from './settings.queries';
+import { PASSKEYS } from './settings.texts';
 
 type Passkey = SecondFactor['passkeys'][number];
 
@@ -25,19 +26,15 @@ export function Passkeys() {
     if (!removing) return;
     try {
       await api(secondFactorRoutes.removePasskey, { params: { id: removing.id } });
-      toast.success('Passkey removed');
+      toast.success(PASSKEYS.removed);
       await changed();
     } catch (error) {
-      toast.failure('Failed to remove the passkey', { detail: reasonOf(error) });
+      toast.failure(PASSKEYS.notRemoved, { detail: reasonOf(error) });
       throw error;
     }
   };
   return (
-    <Section
-      id="passkeys"
-      title="Passkeys"
-      note="Sign in with your fingerprint, face or security key. No password is sent, none can be stolen."
-    >
+    <Section id="passkeys" title="Passkeys" note={PASSKEYS.note}>
       {data && data.passkeys.length > 0 && (
         <ul data-slot="passkeys" className="-mt-2 mb-5">
           {data.passkeys.map((passkey) => (
@@ -59,7 +56,7 @@ export function Passkeys() {
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Remove the passkey ${passkey.name}`}
+                aria-label={PASSKEYS.remove(passkey.name)}
                 onClick={() => setRemoving(passkey)}
               >
                 Remove
@@ -69,7 +66,7 @@ export function Passkeys() {
         </ul>
       )}
       {typeof PublicKeyCredential === 'undefined' ? (
-        <p className="text-muted-foreground">This browser knows no passkeys.</p>
+        <p className="text-muted-foreground">{PASSKEYS.unsupported}</p>
       ) : (
         <Button variant="outline" disabled={!data} onClick={() => setAdding(true)}>
           Add a passkey
@@ -79,8 +76,8 @@ export function Passkeys() {
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
-        title="Remove this passkey?"
-        description={`"${removing?.name ?? ''}" no longer signs you in. Delete it from the device too.`}
+        title={PASSKEYS.removeTitle}
+        description={PASSKEYS.removeWhy(removing?.name ?? '')}
         action="Remove"
         onConfirm={remove}
       />

@@ -3,6 +3,7 @@ import { Segmented } from '../../../kit/segmented';
 import { Switch } from '../../../kit/switch';
 import { labelOf } from './kinds';
 import type { Preference } from './settings.queries';
+import { MAIL_MODE_WORDS, NOTIFICATIONS } from './settings.texts';
 
 /** One kind of notification: in the app or not, by mail now, in the digest or not. */
 export function PreferenceRow({
@@ -24,10 +25,10 @@ export function PreferenceRow({
       </th>
       <td className="py-2 max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2.5 max-md:py-0">
         <span aria-hidden className="lab md:hidden">
-          In the app
+          {NOTIFICATIONS.inApp}
         </span>
         <Switch
-          aria-label={`${label}, in the app`}
+          aria-label={NOTIFICATIONS.inAppOf(label)}
           aria-describedby={lockedBy}
           checked={item.inApp}
           disabled={locked}
@@ -36,11 +37,12 @@ export function PreferenceRow({
       </td>
       <td className="py-2 max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between max-md:py-0">
         <span aria-hidden className="lab md:hidden">
-          By e-mail
+          {NOTIFICATIONS.byEmail}
         </span>
         <Segmented
-          label={`${label}, by e-mail`}
+          label={NOTIFICATIONS.byEmailOf(label)}
           options={MAIL_MODES}
+          words={MAIL_MODE_WORDS}
           value={item.mail}
           disabled={locked}
           describedBy={lockedBy}

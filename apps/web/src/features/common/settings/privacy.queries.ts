@@ -2,6 +2,7 @@ import { type AnswerOf, type DataExport, privacyRoutes } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
+import { OWN_COPY } from './settings.texts';
 
 /** While a copy is made the page looks how far it is. */
 const LOOK_MS = 1_000;
@@ -25,7 +26,7 @@ export function useRequestExport() {
         const others = data?.items.filter(({ id }) => id !== made.id) ?? [];
         return { items: [made, ...others], total: others.length + 1, nextCursor: null };
       }),
-    onError: (error) => toast.failure('Failed to ask for a copy', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(OWN_COPY.notRequested, { detail: reasonOf(error) }),
   });
 }
 

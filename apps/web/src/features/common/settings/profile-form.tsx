@@ -10,6 +10,7 @@ import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { toast } from '../../../kit/sonner';
 import { Section } from './section';
+import { PROFILE } from './settings.texts';
 
 const Profile = EditProfileBody.required({ phoneNumber: true }).extend({ fullName: Name, companyName: Name });
 const valuesOf = (user: Me) => ({
@@ -27,12 +28,12 @@ export function ProfileForm({ user }: { user: Me }) {
     check: checkBy(Profile),
     submit: async (body) => {
       updated(await api(myAccountRoutes.editProfile, { body: { ...body, phoneNumber: body.phoneNumber || null } }));
-      toast.success('Profile saved');
+      toast.success(PROFILE.saved);
     },
-    onRefused: () => toast.failure('Failed to save the profile'),
+    onRefused: () => toast.failure(PROFILE.notSaved),
   });
   return (
-    <Section id="profile" title="Profile" note="Who you are to the people you work with here.">
+    <Section id="profile" title="Profile" note={PROFILE.note}>
       <Form of={form} label="Profile" className="flex max-w-100 flex-col gap-4.5">
         <Field label="Full name" error={form.errorAt('fullName')}>
           {(control) => <Input {...control} {...form.field('fullName')} autoComplete="name" />}
@@ -44,7 +45,8 @@ export function ProfileForm({ user }: { user: Me }) {
           {(control) => <Input {...control} {...form.field('phoneNumber')} type="tel" autoComplete="tel" />}
         </Field>
         <p className="text-xs text-muted-foreground">
-          You sign in as <b className="break-all text-foreground">{user.email}</b>. To change the address, write to{' '}
+          {PROFILE.signInAs} <b className="break-all text-foreground">{user.email}</b>
+          {PROFILE.changeEmail}{' '}
           <a className="lnk" href={`mailto:${TEXTS.contactEmail}`}>
             {TEXTS.contactEmail}
           </a>

@@ -1,21 +1,22 @@
-/** Half hours of the day in which mail waits: from 20:00 to 07:30, London. */
+import { QUIET_HOURS } from './settings.texts';
+/** Half hours of the day in which emails are held: from 20:00 to 07:30, London. */
 const isQuiet = (halfHour: number): boolean => halfHour < 15 || halfHour >= 40;
 const COLUMN = 10;
 
-/** When mail waits, drawn on the day. */
+/** When emails are held, drawn on the day. */
 export const QuietHours = () => (
   <section aria-labelledby="quiet-hours" className="mt-12 max-w-100 border-t-2 border-foreground pt-4">
     <h2 id="quiet-hours" className="subhead text-lg leading-6">
-      Quiet hours
+      {QUIET_HOURS.title}
     </h2>
-    <p className="mt-1 mb-4 text-muted-foreground">From 20:00 to 07:30 mail waits. In the app nothing waits.</p>
+    <p className="mt-1 mb-4 text-muted-foreground">{QUIET_HOURS.note}</p>
     <svg
       viewBox="0 0 480 18"
       width="100%"
       height="18"
       preserveAspectRatio="none"
       role="img"
-      aria-label="The day by half hours: mail waits from 00:00 to 07:30 and from 20:00 to 24:00"
+      aria-label={QUIET_HOURS.picture}
     >
       {Array.from({ length: 48 }, (_, index) => {
         const quiet = isQuiet(index);
@@ -37,6 +38,6 @@ export const QuietHours = () => (
         <span key={hour}>{hour}</span>
       ))}
     </div>
-    <p className="mt-4 text-xs text-muted-foreground">The daily digest comes at 07:30 (London).</p>
+    <p className="mt-4 text-xs text-muted-foreground">{QUIET_HOURS.digest}</p>
   </section>
 );

@@ -4,21 +4,20 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/session/session';
 import { Button } from '../../../kit/button';
 import { CopyButton } from '../../../kit/copy-button';
+import { RECOVERY_CODES } from './settings.texts';
 
 /** The recovery codes, shown this once: the server keeps no copy that can be read. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { user } = useSession();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const text = `${TEXTS.brand} recovery codes for ${user?.email ?? ''}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const text = RECOVERY_CODES.file(user?.email ?? '', codes);
   return (
     <div data-print-only data-slot="recovery-codes" className="flex flex-col gap-4">
       <h3 ref={head} tabIndex={-1} className="text-base font-semibold outline-none">
-        Your recovery codes
+        {RECOVERY_CODES.title}
       </h3>
-      <p className="text-muted-foreground">
-        Each signs you in once when your phone is lost. They are shown this once: keep them away from this device.
-      </p>
+      <p className="text-muted-foreground">{RECOVERY_CODES.note}</p>
       <p className="hidden print:block">
         {TEXTS.brand}, {user?.email}
       </p>
@@ -44,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <Button className="self-start print:hidden" onClick={onKept}>
-        I have kept them
+        {RECOVERY_CODES.saved}
       </Button>
     </div>
   );

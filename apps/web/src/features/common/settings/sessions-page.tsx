@@ -10,14 +10,14 @@ import { Skeleton } from '../../../kit/skeleton';
 import { ConfirmDialog } from './confirm-dialog';
 import { Section } from './section';
 import { sessions, useEndSession } from './settings.queries';
+import { SESSIONS } from './settings.texts';
 
-const NOTE = 'Where you are signed in. A session ends after 14 idle days, or 60 days in all.';
 const isPhone = (device: string): boolean => /iOS|Android/.test(device);
 
 /** Own sessions: which device, since when, used when; any other can be ended. */
 export const SessionsPage = () => (
-  <Section id="sessions" title="Sessions" note={NOTE}>
-    <Part title="Your sessions could not be loaded" waiting={<SessionSkeleton />}>
+  <Section id="sessions" title="Sessions" note={SESSIONS.note}>
+    <Part title={SESSIONS.notLoaded} waiting={<SessionSkeleton />}>
       <Sessions />
     </Part>
   </Section>
@@ -39,7 +39,8 @@ function Sessions() {
               <div className="min-w-0 flex-1">
                 <b className="block">{item.device}</b>
                 <span className="text-xs text-muted-foreground">
-                  Since {dayOf(new Date(item.createdAt))}, last used <RelativeTime at={item.lastUsedAt} />
+                  {SESSIONS.since} {dayOf(new Date(item.createdAt))}, {SESSIONS.lastUsed}{' '}
+                  <RelativeTime at={item.lastUsedAt} />
                 </span>
               </div>
               {item.current ? (
@@ -51,7 +52,7 @@ function Sessions() {
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`End the session on ${item.device}`}
+                  aria-label={SESSIONS.end(item.device)}
                   onClick={() => end.mutate(item.id)}
                 >
                   End
@@ -63,16 +64,16 @@ function Sessions() {
       </ul>
       {others.length > 0 && (
         <Button variant="destructive" className="mt-5" onClick={() => setAsking(true)}>
-          End all others
+          {SESSIONS.endOthers}
         </Button>
       )}
-      {others.length === 0 && <p className="mt-4 text-xs text-muted-foreground">You are signed in here alone.</p>}
+      {others.length === 0 && <p className="mt-4 text-xs text-muted-foreground">{SESSIONS.onlyOne}</p>}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="End all other sessions?"
-        description={`${others.length === 1 ? 'One device is' : `${others.length} devices are`} signed out at once. This one stays.`}
-        action="End all others"
+        title={SESSIONS.endOthersTitle}
+        description={SESSIONS.endOthersWhy(others.length)}
+        action={SESSIONS.endOthers}
         onConfirm={() => end.mutateAsync('others')}
       />
     </>

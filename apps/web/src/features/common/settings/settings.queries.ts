@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, reasonOf } from '../../../lib/api/api';
 import { session } from '../../../lib/session/session';
 import { toast } from '../../../kit/sonner';
+import { SESSIONS } from './settings.texts';
 
 /** Another browser's sign-in or end is told to no audience: the open page looks for itself. */
 const LOOK_MS = 5_000;
@@ -33,10 +34,10 @@ export function useEndSession() {
       });
       return before;
     },
-    onSuccess: (_, id) => toast.success(id === 'others' ? 'All other sessions ended' : 'Session ended'),
+    onSuccess: (_, id) => toast.success(id === 'others' ? SESSIONS.othersEnded : SESSIONS.ended),
     onError: (error, _, before) => {
       client.setQueryData(sessions.queryKey, before);
-      toast.failure('Failed to end the session', { detail: reasonOf(error) });
+      toast.failure(SESSIONS.notEnded, { detail: reasonOf(error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: sessions.queryKey }),
   });
@@ -78,7 +79,7 @@ export function useSetPreference() {
     },
     onError: (error, _, before) => {
       if (before) put(client, before);
-      toast.failure('Failed to save', { detail: reasonOf(error) });
+      toast.failure('We couldn’t save', { detail: reasonOf(error) });
     },
   });
 }

@@ -9,6 +9,7 @@ import { CodeField } from '../../../kit/code-field';
 import { CopyButton } from '../../../kit/copy-button';
 import { Field } from '../../../kit/field';
 import { QrCode } from './qr-code';
+import { TWO_FACTOR } from './settings.texts';
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
@@ -39,26 +40,26 @@ export function TotpSetup({
   });
   const { code } = form.values;
   return (
-    <Form of={form} label="Set up two-factor sign-in" className="flex flex-col gap-5">
+    <Form of={form} label={TWO_FACTOR.start} className="flex flex-col gap-5">
       <div className="flex gap-6 max-md:flex-col">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={TWO_FACTOR.qr} />
         <div className="flex min-w-0 flex-col items-start gap-2.5">
-          <p>Scan with an authenticator app, or type the key.</p>
+          <p>{TWO_FACTOR.scan}</p>
           <p data-slot="totp-secret" className="font-mono text-xs leading-6 break-words">
             {grouped(secret)}
           </p>
           <CopyButton text={secret} size="sm" label="Copy key" />
         </div>
       </div>
-      <Field label="Code from the app" error={form.errorAt('code')}>
+      <Field label={TWO_FACTOR.code} error={form.errorAt('code')}>
         {(control) => (
           <CodeField {...control} length={6} value={code} onChange={(typed) => form.set({ code: typed })} />
         )}
       </Field>
       <RefusalAlert refusal={form.refusal} />
       <p className="border-y border-border py-3 text-xs text-muted-foreground">
-        <b className="block text-sm text-foreground">Ten recovery codes come next.</b>
-        Each works once. Keep them away from this device.
+        <b className="block text-sm text-foreground">{TWO_FACTOR.codesNext}</b>
+        {TWO_FACTOR.codesNextNote}
       </p>
       <div className="flex gap-2.5">
         <Button type="submit" working={form.working} disabled={code.length < 6}>

@@ -12,6 +12,7 @@ import { RecoveryCodes } from './recovery-codes';
 import { Section } from './section';
 import { secondFactor, useFactorsChanged } from './settings.queries';
 import { TotpSetup } from './totp-setup';
+import { SETTINGS, TWO_FACTOR } from './settings.texts';
 
 type Secret = AnswerOf<typeof secondFactorRoutes.startTotp>;
 type Asking = 'start' | 'codes' | 'remove' | null;
@@ -36,13 +37,9 @@ export function TwoFactor() {
   });
 
   return (
-    <Section
-      id="two-factor"
-      title="Two-factor sign-in"
-      note="A code from an authenticator app, asked for after your password."
-    >
+    <Section id="two-factor" title={TWO_FACTOR.title} note={TWO_FACTOR.note}>
       {error && !data && (
-        <ErrorState title="Could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={SETTINGS.notLoaded} reason={reasonOf(error)} onRetry={() => void refetch()} />
       )}
       <div ref={place}>
         {codes ? (
@@ -59,7 +56,7 @@ export function TwoFactor() {
             onConfirmed={(fresh) => {
               setSecret(null);
               setCodes(fresh);
-              toast.success('Two-factor sign-in is on');
+              toast.success(TWO_FACTOR.isOn);
             }}
             onCancel={() => setSecret(null)}
           />
@@ -69,17 +66,17 @@ export function TwoFactor() {
       </div>
       <PasswordDialog
         {...dialog('start')}
-        title="Set up two-factor sign-in"
-        description="First your password, so that nobody else can do this from your screen."
+        title={TWO_FACTOR.start}
+        description={TWO_FACTOR.startWhy}
         action="Continue"
         finalFocus={onwards}
         onPassword={async (password) => setSecret(await api(secondFactorRoutes.startTotp, { body: { password } }))}
       />
       <PasswordDialog
         {...dialog('codes')}
-        title="New recovery codes"
-        description="The codes that you have now stop working."
-        action="Make new codes"
+        title={TWO_FACTOR.newCodes}
+        description={TWO_FACTOR.newCodesWhy}
+        action={TWO_FACTOR.createCodes}
         finalFocus={onwards}
         onPassword={async (password) => {
           const { recoveryCodes } = await api(secondFactorRoutes.newRecoveryCodes, { body: { password } });
@@ -88,14 +85,14 @@ export function TwoFactor() {
       />
       <PasswordDialog
         {...dialog('remove')}
-        title="Switch two-factor sign-in off"
-        description="Your password alone signs you in then, and the recovery codes stop working."
+        title={TWO_FACTOR.remove}
+        description={TWO_FACTOR.removeWhy}
         action="Switch off"
         destructive
         onPassword={async (password) => {
           await api(secondFactorRoutes.removeTotp, { body: { password } });
           await changed();
-          toast.success('Two-factor sign-in is off');
+          toast.success(TWO_FACTOR.isOff);
         }}
       />
     </Section>
@@ -107,12 +104,9 @@ function TwoFactorState({ data, onAsk }: { data: SecondFactor; onAsk: (asking: A
   if (!data.totp) {
     return (
       <div className="flex flex-col items-start gap-4">
-        <p className="text-muted-foreground">
-          Off. A stolen password is then enough to sign in as you
-          {data.required && '; your role must have a second factor'}.
-        </p>
+        <p className="text-muted-foreground">{data.required ? TWO_FACTOR.offRequired : TWO_FACTOR.off}</p>
         <Button variant="outline" onClick={() => onAsk('start')}>
-          Set up an authenticator app
+          {TWO_FACTOR.setUp}
         </Button>
       </div>
     );
@@ -126,13 +120,12 @@ function TwoFactorState({ data, onAsk }: { data: SecondFactor; onAsk: (asking: A
           On
         </Badge>{' '}
         <span className="text-muted-foreground">
-          since {dayOf(new Date(data.totp.since))}.{' '}
-          {left === 0 ? 'No recovery code is left.' : `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`}
+          {TWO_FACTOR.since(dayOf(new Date(data.totp.since)))} {TWO_FACTOR.codesLeft(left)}
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="outline" onClick={() => onAsk('codes')}>
-          New recovery codes
+          {TWO_FACTOR.newCodes}
         </Button>
         <Button variant="destructive" onClick={() => onAsk('remove')}>
           Switch off

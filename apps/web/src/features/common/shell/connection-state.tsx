@@ -1,14 +1,41 @@
-import { useConnection } from '../../../live/connection';
+import { RotateCw } from 'lucide-react';
+import { type Connection, useConnection } from '../../../live/connection';
+import { reconnectNow } from '../../../live/start';
 import { clock, clockShort } from '../../../kit/format';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { BASE, CONNECTING, RING } from './connecting';
+import { CONNECTION } from './shell.texts';
+
+/** A short interruption mends itself before a button for it would be read. */
+const BUTTON_AFTER_MS = 3_000;
 
 /** Whether what one sees is true now: Live, Reconnecting…, Offline with its time, Behind. */
 export function ConnectionState() {
   const { state, since } = useConnection();
   const now = useNow();
   if (state === 'ended') return null;
+  const stuck = state === 'offline' || state === 'reconnecting';
+  // Without a network nothing can be reached: the browser says when it is back, and then we connect at once.
+  const canTry = stuck && navigator.onLine && now.getTime() - since.getTime() > BUTTON_AFTER_MS;
+  return (
+    <>
+      <State state={state} since={since} now={now} />
+      {canTry && (
+        <button
+          type="button"
+          onClick={reconnectNow}
+          className="flex h-7 items-center gap-1.5 rounded-md px-2 text-xs font-medium hover:bg-muted max-md:size-11 max-md:justify-center max-md:px-0"
+        >
+          <RotateCw size={14} strokeWidth={1.5} aria-hidden />
+          <span className="max-md:sr-only">{CONNECTION.reconnect}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+function State({ state, since, now }: Pick<Connection, 'state' | 'since'> & { now: Date }) {
   return (
     <output data-slot="connection" data-state={state} className={BASE}>
       {state === 'live' && (
@@ -36,7 +63,7 @@ export function ConnectionState() {
       {state === 'behind' && (
         <span className={cn(BASE, 'text-warning')}>
           <i aria-hidden className={RING} />
-          Behind – catching up
+          {CONNECTION.behind}
         </span>
       )}
       {state === 'offline' && (
@@ -44,7 +71,7 @@ export function ConnectionState() {
           <i aria-hidden className="size-2 rounded-hair bg-danger" />
           Offline
           <span className="font-normal text-muted-foreground max-md:sr-only">
-            – showing data from <span className="readout">{clockShort(since)}</span>
+            {CONNECTION.shownFrom} <span className="readout">{clockShort(since)}</span>
           </span>
         </span>
       )}

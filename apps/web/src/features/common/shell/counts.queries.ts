@@ -2,11 +2,12 @@ import { type PageCount, type Role, routes } from '@libs/contracts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
+import { COUNTS as WORDS } from './shell.texts';
 
 /** The rail's figures, each under a key that live changes of its subject refresh, and what one of them counts. */
 const COUNTS = {
   newLeads: {
-    words: (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`),
+    words: WORDS.newLeads,
     query: queryOptions({
       queryKey: [...keys.leadCounts, 'new'],
       queryFn: async ({ signal }) =>
@@ -14,7 +15,7 @@ const COUNTS = {
     }),
   },
   waitingConversations: {
-    words: (count: number) => (count === 1 ? '1 conversation waiting' : `${count} conversations waiting`),
+    words: WORDS.waiting,
     query: queryOptions({
       queryKey: keys.inbox('waiting'),
       queryFn: async ({ signal }) =>

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/button';
 import { Dialog, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { leaves, type Place, unsavedNow } from '../../../lib/forms/unsaved';
 import { session, useSession } from '../../../lib/session/session';
+import { LEAVING } from './shell.texts';
 
 /** Whoever is signed out is led away at once: what was typed is no more theirs to send. */
 const shouldBlockFn = ({ current, next }: { current: Place; next: Place }): boolean =>
@@ -17,12 +18,8 @@ export function LeaveGuard() {
   const kept = unsavedNow()?.kept ?? false;
   return (
     <Dialog open={status === 'blocked' && user !== null} onOpenChange={(open) => !open && reset?.()}>
-      <DialogContent title="Leave without saving?" initialFocus={stay} className="max-w-120">
-        <p className="px-7 py-5 max-md:px-4">
-          {kept
-            ? 'Your draft is kept on this device. It comes back when you open the form again.'
-            : 'What you typed hasn’t been saved. It will be lost if you leave.'}
-        </p>
+      <DialogContent title={LEAVING.title} initialFocus={stay} className="max-w-120">
+        <p className="px-7 py-5 max-md:px-4">{kept ? LEAVING.kept : LEAVING.lost}</p>
         <DialogFooter>
           <Button ref={stay} variant="outline" onClick={() => reset?.()}>
             Stay

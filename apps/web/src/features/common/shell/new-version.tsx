@@ -1,5 +1,6 @@
 import { useBehindServer } from '../../../live/protocol';
 import { Button } from '../../../kit/button';
+import { SHELL } from './shell.texts';
 import { takeNewVersion, useNewVersion } from '../../../lib/offline/register-worker';
 
 /** Says that a newer version is there, and leaves the moment to the person: what is being typed is not lost. */
@@ -13,7 +14,7 @@ export function NewVersion() {
       data-slot="new-version"
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-105 items-center justify-between gap-4 rounded-lg bg-foreground py-2.5 pr-2.5 pl-4 text-sm text-background shadow-lift"
     >
-      A new version is ready
+      {SHELL.newVersion}
       <Button
         size="sm"
         variant="outline"

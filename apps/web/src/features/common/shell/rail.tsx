@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session';
-import { DayBlock } from './day-block';
+import { NeedsBlock } from './needs-block';
 import { NavList } from './nav-list';
 import { RailFace } from './rail-face';
 import { UserBlock } from './user-block';
@@ -16,7 +16,7 @@ export function Rail({ folded }: { folded: boolean }) {
       folded={folded}
       Home={Link}
       nav={<NavList role={user.role} className="py-3" labels={wide} />}
-      day={<DayBlock />}
+      day={<NeedsBlock role={user.role} Home={Link} />}
       person={<UserBlock user={user} words={wide} className={folded ? 'mt-auto' : 'max-lg:mt-auto'} />}
     />
   );

@@ -1,4 +1,4 @@
-import { HOME_OF, type Me, type Role, settingsHome, TEXTS } from '@libs/contracts';
+import { counterpartFor, HOME_OF, type Me, type Role, settingsHome, TEXTS } from '@libs/contracts';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../lib/session/session';
@@ -9,13 +9,16 @@ interface Place {
 }
 
 /**
- * Where somebody goes who may not be on a page; null for whoever may. Nobody goes to the sign-in page and comes back
- * here afterwards; another role goes to its own dashboard; who owes a second factor goes where one is added. The
- * server refuses on its own: this is for the eye.
+ * Where someone goes who may not be on a page; null for whoever may. Who is signed out goes to the sign-in page and comes
+ * back here afterwards; another role goes to the same page of its own portal, else to its dashboard; who owes a second
+ * factor goes where one is added. The server refuses on its own: this is for the eye.
  */
 export function elsewhere(user: Me | null, roles: readonly Role[], { pathname, href }: Place) {
   if (!user) return { to: '/login', search: { next: href } } as const;
-  if (!roles.includes(user.role)) return { to: HOME_OF[user.role] };
+  if (!roles.includes(user.role)) {
+    const own = counterpartFor(user.role, pathname);
+    return own ? ({ to: own, search: true, hash: true } as const) : { to: HOME_OF[user.role] };
+  }
   const owesAt = settingsHome(user.role);
   return user.secondFactorDue && pathname.replace(/\/$/, '') !== owesAt ? { to: owesAt } : null;
 }

@@ -2,11 +2,12 @@ import { PAGES, type PagePath, type PageRow, railOf, type Role } from '@libs/con
 import type { ReactNode } from 'react';
 import { cn } from '../../../kit/cn';
 import { DayLineFace } from '../../../kit/day-line';
+import { LORI_DOCK, LoriFace } from '../lori/lori-face';
 import { BELL, BellFace } from '../notifications/bell-face';
 import { FIND, FindFace } from '../palette/find-face';
 import { Connecting } from './connecting';
 import { crumbsOf } from './crumbs';
-import { DayFace } from './day-block';
+import { NeedsFace } from './needs-face';
 import { PAGE_ICONS } from './page-icons';
 import { RailFace } from './rail-face';
 import { NAV_ICON, NAV_ITEM, SHELL_GRID, SHELL_MAIN, USER_BLOCK, WIDE_COLUMNS } from './shell-classes';
@@ -37,6 +38,9 @@ export function ShellFrame({ path, role }: { path: PagePath; role?: Role | undef
         </span>
         <span data-frame="bell" className={BELL}>
           <BellFace />
+        </span>
+        <span data-frame="lori" className={LORI_DOCK}>
+          <LoriFace />
         </span>
       </StripFace>
       <main aria-busy className={SHELL_MAIN} />
@@ -76,7 +80,7 @@ function FrameRail({ path, role }: { path: PagePath; role: Role }) {
           })}
         </nav>
       }
-      day={<DayFace now={null} />}
+      day={<NeedsFace role={role} count={null} now={null} Home={Anchor} />}
       person={<Nobody />}
     />
   );

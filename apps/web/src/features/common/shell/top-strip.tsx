@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MENU, MENU_ICON, StripFace } from './strip-face';
+import { LoriDock } from '../lori/lori-dock';
 import { ConnectionState } from './connection-state';
 import { PresenceHere } from '../../../records/live/presence';
 import { DayLine } from '../../../kit/day-line';
@@ -32,5 +33,6 @@ export const TopStrip = ({
     <PresenceHere />
     {find}
     {bell}
+    <LoriDock />
   </StripFace>
 );

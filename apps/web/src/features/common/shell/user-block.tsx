@@ -9,6 +9,7 @@ import { isOpen } from '../../../lib/sync-queue/sync-queue.rules';
 import { useSession } from '../../../lib/session/session';
 import { cn } from '../../../kit/cn';
 import { USER_BLOCK } from './shell-classes';
+import { SIGN_OUT } from './shell.texts';
 import { UserMenu } from './user-menu';
 
 /**
@@ -26,13 +27,10 @@ export function useSignOut(): () => void {
   return () => {
     const left = syncQueue.items.filter((item) => isOpen(item) || item.state === 'refused').length;
     if (left === 0) return leave();
-    toast.failure(
-      left === 1 ? 'One thing on this phone has not arrived' : `${left} things on this phone have not arrived`,
-      {
-        detail: 'Signing out deletes what is kept here.',
-        action: { label: 'Sign out anyway', onPress: leave },
-      },
-    );
+    toast.failure(SIGN_OUT.unsent(left), {
+      detail: SIGN_OUT.unsentDetail,
+      action: { label: SIGN_OUT.anyway, onPress: leave },
+    });
   };
 }
 

@@ -4,6 +4,7 @@ import { Basis } from '../../../kit/basis';
 import { Button } from '../../../kit/button';
 import { api, reasonOf } from '../../../lib/api/api';
 import { whole } from './usage-words';
+import { SCORE } from './usage.texts';
 
 /** How forecasts did against the meter; asked for again whenever the readings change. */
 const scoreOf = (hostId: string | null) =>
@@ -24,7 +25,7 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
   if (error && !score)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-xs text-muted-foreground">
-        The score could not be loaded: {reasonOf(error)}
+        {SCORE.notLoaded} {reasonOf(error)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -32,39 +33,27 @@ export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
     );
   if (!score) return null;
   return (
-    <section
-      data-slot="forecast-score"
-      aria-label="Forecast against the meter"
-      className="mt-4 border-t border-border pt-3"
-    >
+    <section data-slot="forecast-score" aria-label={SCORE.label} className="mt-4 border-t border-border pt-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-medium">Against the meter</span>
+        <span className="font-medium">{SCORE.title}</span>
         {score.scored > 0 && <Basis of="measured" />}
       </p>
       <p className="mt-1 max-w-wide text-xs">{scoreWords(score)}</p>
-      <p className="mt-1 max-w-wide text-xs text-muted-foreground">
-        The meter tells what is used, and once the site is live what is bought. What the roof makes, and so the saving,
-        is not scored until it has a meter of its own.
-      </p>
+      <p className="mt-1 max-w-wide text-xs text-muted-foreground">{SCORE.scope}</p>
       {score.months.length + score.left.length > 0 && <Months score={score} />}
     </section>
   );
 }
 
 function scoreWords({ none, scored, coverage, bias, pinball, left, months }: Score): string {
-  if (none)
-    return left.length > 0
-      ? `${none}: ${left[0]?.why.toLowerCase()}.`
-      : `${none}. Once half-hourly readings are there, this says how often they lay within the range of a forecast that did not know them.`;
+  if (none) return left.length > 0 ? SCORE.none(none, left[0]?.why.toLowerCase() ?? '') : SCORE.awaiting(none);
   const off = Math.round(Math.abs(bias ?? 0) * 1000) / 10;
   const inside = months.filter((month) => month.inside).length;
   const side = (bias ?? 0) >= 0 ? 'above' : 'below';
   return [
-    `${inside} of ${scored} ${scored === 1 ? 'month' : 'months'} lay between P10 and P90 (${Math.round((coverage ?? 0) * 100)}%; 80% is what the range promises).`,
-    off === 0
-      ? 'On the whole the meter agreed with the middle.'
-      : `On the whole the meter was ${off}% ${side} the middle.`,
-    `Mean pinball loss ${whole(pinball ?? 0)} kWh a month.`,
+    SCORE.inside(inside, scored, Math.round((coverage ?? 0) * 100)),
+    off === 0 ? SCORE.onTarget : SCORE.off(off, side),
+    SCORE.loss(whole(pinball ?? 0)),
   ].join(' ');
 }
 
@@ -74,21 +63,15 @@ function Months({ score: { months, left } }: { score: Score }) {
   return (
     <details className="mt-2">
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">Month by month</summary>
-      <div role="region" aria-label="Forecast and meter by month" tabIndex={0} className="mt-1 overflow-x-auto">
+      <div role="region" aria-label={SCORE.table} tabIndex={0} className="mt-1 overflow-x-auto">
         <table className="w-full max-w-190 text-xs">
           <thead>
             <tr>
-              {['Month', 'Low, P10', 'Middle, P50', 'High, P90', 'Metered kWh', 'Within', 'Forecast'].map(
-                (name, at) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 pr-4 text-right'}
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
+              {SCORE.columns.map((name, at) => (
+                <th key={name} scope="col" className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 pr-4 text-right'}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -96,16 +79,14 @@ function Months({ score: { months, left } }: { score: Score }) {
               <tr key={month}>
                 <th scope="row" className="border-b border-border py-1.5 text-left font-normal whitespace-nowrap">
                   {monthWords(month)}
-                  {of === 'import' && ', bought'}
+                  {of === 'import' && SCORE.imported}
                 </th>
                 <td className={CELL}>{whole(forecast.p10)}</td>
                 <td className={CELL}>{whole(forecast.p50)}</td>
                 <td className={CELL}>{whole(forecast.p90)}</td>
                 <td className={`${CELL} font-medium`}>{whole(meteredKwh)}</td>
                 <td className={`${CELL} ${inside ? '' : 'text-warning'}`}>{inside ? 'yes' : 'no'}</td>
-                <td className={CELL}>
-                  {forecastVersion}, {ahead ? 'made before' : 'made later, without knowing it'}
-                </td>
+                <td className={CELL}>{(ahead ? SCORE.before : SCORE.later)(forecastVersion)}</td>
               </tr>
             ))}
           </tbody>
@@ -113,9 +94,7 @@ function Months({ score: { months, left } }: { score: Score }) {
         {left.length > 0 && (
           <ul className="mt-2 text-xs text-muted-foreground">
             {left.map(({ month, why }) => (
-              <li key={month}>
-                {monthWords(month)} is not scored: {why.charAt(0).toLowerCase() + why.slice(1)}
-              </li>
+              <li key={month}>{SCORE.notScored(monthWords(month), why.charAt(0).toLowerCase() + why.slice(1))}</li>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import type { UsageView } from '@libs/contracts';
 import { RelativeTime } from '../../../kit/relative-time';
 import { ReadingsReport } from './readings-report';
 import { day } from './usage-words';
+import { READINGS, USE } from './usage.texts';
 
 /** The readings that stand, with their report, and the files before them. */
 export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usage: UsageView }) {
@@ -10,24 +11,24 @@ export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usa
       {readings ? (
         <>
           <p className="text-xs text-muted-foreground wrap-anywhere">
-            {readings.fileName}, <RelativeTime at={readings.uploadedAt} /> by {readings.uploadedBy}
-            {annualKwh === null && '. Not a whole year: the yearly use stays as in the details.'}
+            {readings.fileName}, <RelativeTime at={readings.uploadedAt} /> {READINGS.by(readings.uploadedBy)}
+            {annualKwh === null && READINGS.partYear}
           </p>
           <ReadingsReport report={readings.report} />
         </>
       ) : (
-        <p className="border-b border-border py-2.5 text-muted-foreground">No readings yet</p>
+        <p className="border-b border-border py-2.5 text-muted-foreground">{USE.noReadings}</p>
       )}
       {replaced.length > 0 && (
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">
-            {replaced.length === 1 ? '1 file before' : `${replaced.length} files before`}
+            {READINGS.replaced(replaced.length)}
           </summary>
           <ul className="text-xs text-muted-foreground">
             {replaced.map(({ id, fileName, report, uploadedBy, uploadedAt }) => (
               <li key={id} className="border-b border-border py-1.5 wrap-anywhere">
-                {fileName}: {day(report.from)} to {day(report.to)}, <RelativeTime at={uploadedAt} /> by {uploadedBy}.
-                Its half hours are no longer kept.
+                {fileName}: {READINGS.span(day(report.from), day(report.to))}, <RelativeTime at={uploadedAt} />{' '}
+                {READINGS.by(uploadedBy)}. {READINGS.notKept}
               </li>
             ))}
           </ul>

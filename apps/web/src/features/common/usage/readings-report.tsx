@@ -1,6 +1,7 @@
 import type { ReadingsReport as Report } from '@libs/contracts';
 import { Facts } from '../../../kit/facts';
 import { day, gapWords, lasting, reportLines, whole } from './usage-words';
+import { READINGS } from './usage.texts';
 
 /** What there is of a file's half hours, and what is missing, twice or wrong. */
 export function ReadingsReport({ report }: { report: Report }) {
@@ -8,8 +9,8 @@ export function ReadingsReport({ report }: { report: Report }) {
   return (
     <div data-slot="readings-report">
       <p className="py-1">
-        {day(report.from)} to {day(report.to)}, <b className="font-medium">{whole(report.kwh)} kWh</b>,{' '}
-        {whole(report.peakKw)} kW at most.
+        {READINGS.span(day(report.from), day(report.to))}, <b className="font-medium">{whole(report.kwh)} kWh</b>,{' '}
+        {READINGS.peak(whole(report.peakKw))}
       </p>
       <Facts
         rows={reportLines(report).map(({ label, value, mind }) => [
@@ -27,7 +28,8 @@ export function ReadingsReport({ report }: { report: Report }) {
       {gaps.length > 0 && (
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-sm py-1 text-xs font-medium">
-            {gaps.length === 1 ? '1 gap' : `The ${gaps.length} longest gaps`}, up to {lasting(gaps[0]?.halfHours ?? 0)}
+            {READINGS.gaps(gaps.length)}
+            {READINGS.upTo(lasting(gaps[0]?.halfHours ?? 0))}
           </summary>
           <ul className="text-xs text-muted-foreground">
             {gaps.map((gap) => (

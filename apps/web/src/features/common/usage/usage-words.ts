@@ -1,4 +1,5 @@
 import type { ForecastBasis, ReadingsReport } from '@libs/contracts';
+import { BASES, REPORT } from './usage.texts';
 
 /** What is said of a site's use. Pure. */
 
@@ -17,11 +18,7 @@ const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 export const day = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
 export const whole = (value: number): string => WHOLE.format(value);
 
-export const BASIS_WORDS: Record<ForecastBasis, string> = {
-  form: 'the yearly figure in the details',
-  bills: 'the bills',
-  half_hourly: 'the half-hourly readings',
-};
+export const BASIS_WORDS: Record<ForecastBasis, string> = BASES;
 
 /** `12 half hours`, `3 days`. */
 export const lasting = (halfHours: number): string =>
@@ -31,24 +28,24 @@ export const lasting = (halfHours: number): string =>
 export function reportLines(report: ReadingsReport): { label: string; value: string; mind: boolean }[] {
   const share = (part: number, of: number) => (part > 0 ? `, ${((part / of) * 100).toFixed(1)}%` : '');
   return [
-    { label: 'Half hours', value: `${whole(report.present)} of ${whole(report.expected)}`, mind: false },
+    { label: REPORT.halfHours, value: REPORT.of(whole(report.present), whole(report.expected)), mind: false },
     {
-      label: 'Missing',
+      label: REPORT.missing,
       value: whole(report.missing) + share(report.missing, report.expected),
       mind: report.missing > 0,
     },
-    { label: 'Told twice', value: whole(report.duplicates), mind: report.duplicates > 0 },
-    { label: 'Negative, left out', value: whole(report.negative), mind: report.negative > 0 },
-    { label: 'Far too high, left out', value: whole(report.outliers), mind: report.outliers > 0 },
+    { label: REPORT.duplicates, value: whole(report.duplicates), mind: report.duplicates > 0 },
+    { label: REPORT.negative, value: whole(report.negative), mind: report.negative > 0 },
+    { label: REPORT.outliers, value: whole(report.outliers), mind: report.outliers > 0 },
     {
-      label: 'Estimated',
+      label: REPORT.estimated,
       value: whole(report.estimated) + share(report.estimated, report.present),
       mind: report.estimated > 0,
     },
-    { label: 'Zero', value: whole(report.zeros), mind: report.zeros > report.present / 3 },
+    { label: REPORT.zero, value: whole(report.zeros), mind: report.zeros > report.present / 3 },
     ...report.clockDays.map(({ day: date, halfHours, present }) => ({
-      label: `${day(date)}, clocks change`,
-      value: `${present} of ${halfHours}`,
+      label: REPORT.clockChange(day(date)),
+      value: REPORT.of(`${present}`, `${halfHours}`),
       mind: present < halfHours,
     })),
   ];

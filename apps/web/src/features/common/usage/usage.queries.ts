@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { toast } from '../../../kit/sonner';
 import { api, apiFile, apiForm, reasonOf } from '../../../lib/api/api';
 import { saveFile } from '../../../lib/save-file';
+import { BILL, READINGS } from './usage.texts';
 
 /** Readings and bills of a host for an admin, or one's own. It is asked for again when an event says that it changed. */
 export const usageOf = (hostId: string | null) =>
@@ -34,7 +35,7 @@ export function useKeepReadings(onDone: () => void) {
     mutationFn: (chosen: Chosen) => apiForm(routes.uploadReadings, formOf(chosen)),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success('Readings saved. We’re updating your forecast');
+      toast.success(READINGS.saved);
       onDone();
     },
   });
@@ -46,10 +47,10 @@ export function useRemoveReadings(onDone: () => void) {
     mutationFn: () => api(routes.removeReadings),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success('Your readings are removed');
+      toast.success(READINGS.removed);
       onDone();
     },
-    onError: (error) => toast.failure('The readings could not be removed', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(READINGS.notRemoved, { detail: reasonOf(error) }),
   });
 }
 
@@ -77,11 +78,11 @@ export function useSaveBill(onDone: () => void) {
         put(await apiForm(routes.uploadBillFile, form, { params: { id: saved.id } }));
       } catch (error) {
         // The figures stand; the document can be sent again.
-        toast.failure('The bill is saved, its paper is not', { detail: reasonOf(error) });
+        toast.failure(BILL.fileNotSaved, { detail: reasonOf(error) });
       }
     },
     onSuccess: () => {
-      toast.success('The bill is saved');
+      toast.success(BILL.saved);
       onDone();
     },
   });
@@ -93,10 +94,10 @@ export function useRemoveBill(onDone: () => void) {
     mutationFn: (id: string) => api(routes.removeBill, { params: { id } }),
     onSuccess: (usage) => {
       client.setQueryData(usageOf(null).queryKey, usage);
-      toast.success('The bill is deleted');
+      toast.success(BILL.deleted);
       onDone();
     },
-    onError: (error) => toast.failure('The bill could not be deleted', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(BILL.notDeleted, { detail: reasonOf(error) }),
   });
 }
 
@@ -104,5 +105,5 @@ export const useBillFile = () =>
   useMutation({
     mutationFn: async ({ id, file }: BillView) =>
       saveFile(await apiFile(routes.downloadBillFile, { params: { id } }), file?.name ?? 'bill'),
-    onError: (error) => toast.failure('The paper could not be opened', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(BILL.notOpened, { detail: reasonOf(error) }),
   });

@@ -7,6 +7,7 @@ import { ForecastScore } from './forecast-score';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
 import { BASIS_WORDS } from './usage-words';
+import { USE } from './usage.texts';
 
 /** What a host told of its use, as an admin reads it. */
 export function UseOfHost({ hostId }: { hostId: string }) {
@@ -14,7 +15,7 @@ export function UseOfHost({ hostId }: { hostId: string }) {
   if (error && !usage)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-2 text-muted-foreground">
-        The use could not be loaded: {reasonOf(error)}
+        {USE.notLoaded} {reasonOf(error)}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -23,7 +24,7 @@ export function UseOfHost({ hostId }: { hostId: string }) {
   if (!usage) return <Skeleton width={320} className="h-12" />;
   return (
     <div data-slot="use-of-host">
-      <p className="py-1">The forecast stands on {BASIS_WORDS[usage.basis]}.</p>
+      <p className="py-1">{USE.basis(BASIS_WORDS[usage.basis])}</p>
       <h4 className="mt-3 font-medium">Half-hourly readings</h4>
       <KeptReadings usage={usage} />
       <h4 className="mt-3 font-medium">Bills</h4>

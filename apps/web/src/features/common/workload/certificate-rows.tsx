@@ -3,6 +3,7 @@ import { Button } from '../../../kit/button';
 import { FieldError } from '../../../kit/field';
 import { IconButton } from '../../../kit/icon-button';
 import { Input } from '../../../kit/input';
+import { WORKLOAD } from './workload.texts';
 
 /** As a form holds it: no end is an empty text. */
 export interface CertificateTyped {
@@ -28,22 +29,22 @@ export function CertificateRows({
       {certificates.map(({ name, expiresDate }, index) => (
         <div key={index} className="flex items-center gap-2">
           <Input
-            aria-label={`Certificate ${index + 1}`}
+            aria-label={WORKLOAD.certificate(index + 1)}
             aria-invalid={error !== null && name.trim() === '' ? true : undefined}
-            placeholder="MCS, insurance, NICEIC"
+            placeholder={WORKLOAD.examples}
             maxLength={200}
             value={name}
             onChange={(event) => put(index, { name: event.target.value })}
           />
           <Input
-            aria-label={`Certificate ${index + 1} is valid until`}
+            aria-label={WORKLOAD.validUntil(index + 1)}
             type="date"
             className="max-w-44"
             value={expiresDate}
             onChange={(event) => put(index, { expiresDate: event.target.value })}
           />
           <IconButton
-            label={`Remove certificate ${index + 1}`}
+            label={WORKLOAD.remove(index + 1)}
             onClick={() => onChange(certificates.filter((_, each) => each !== index))}
           >
             <Trash2 size={16} strokeWidth={1.5} aria-hidden />

@@ -3,10 +3,10 @@ import { dateText } from '../../../kit/format';
 
 /** Until when a certificate holds, and whether that is over or near. */
 export function Expiry({ date, today }: { date: string | null; today: string }) {
-  if (date === null) return <span className="text-muted-foreground">No end</span>;
+  if (date === null) return <span className="text-muted-foreground">No expiry date</span>;
   const state = certificateState(date, today);
   const day = <time dateTime={date}>{dateText(date)}</time>;
   if (state === 'expired') return <span className="font-medium text-danger">Expired {day}</span>;
   if (state === 'soon') return <span className="text-warning">Expires soon, {day}</span>;
-  return <span>until {day}</span>;
+  return <span>Valid until {day}</span>;
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { DraftForm } from '../../../lib/forms/use-draft-form';
 import { Field } from '../../../kit/field';
 import { Textarea } from '../../../kit/textarea';
+import { WORKLOAD } from './workload.texts';
 
 /** A form with a field for the reason. */
 interface WithReason {
@@ -22,7 +23,7 @@ export function Warned({ warnings, of: form }: { warnings: readonly string[]; of
           ))}
         </ul>
       </div>
-      <Field label="Why go on?" help="Kept in the timeline" error={form.errorAt('reason')}>
+      <Field label={WORKLOAD.reason} help={WORKLOAD.reasonHelp} error={form.errorAt('reason')}>
         {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} rows={2} />}
       </Field>
     </div>

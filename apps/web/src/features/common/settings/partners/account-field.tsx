@@ -4,6 +4,7 @@ import { ROLE_WORDS } from '../../../../lib/session/role-words';
 import { Field } from '../../../../kit/field';
 import { Input } from '../../../../kit/input';
 import { accountsLike } from './partners.queries';
+import { ACCOUNTS } from './partners.texts';
 
 export interface ChosenAccount {
   text: string;
@@ -13,9 +14,8 @@ export interface ChosenAccount {
   problem: string | null;
 }
 export const OWN_ACCOUNT: ChosenAccount = { text: '', problem: null };
-const NOBODY = 'No active account has this email';
 
-/** Whose eyes a program has: empty is the own account, else an account by its e-mail, offered while one types. */
+/** Whose eyes a program has: empty is the own account, else an account by its email, offered while one types. */
 export function AccountField({
   label,
   value,
@@ -34,9 +34,7 @@ export function AccountField({
   useEffect(() => {
     if (found && found.id !== userId) onChange({ text, userId: found.id, problem: null });
   }, [found, userId, text, onChange]);
-  const said = found
-    ? `Sees what ${found.companyName ?? found.fullName} sees (${ROLE_WORDS[found.role]}).`
-    : 'Empty: your own account, which sees everything. Else the email of a partner’s account.';
+  const said = found ? ACCOUNTS.sees(found.companyName ?? found.fullName, ROLE_WORDS[found.role]) : ACCOUNTS.help;
   return (
     <Field label={label} optional help={said} error={error}>
       {(control) => (
@@ -48,7 +46,7 @@ export function AccountField({
             value={text}
             autoComplete="off"
             onChange={({ target }) =>
-              onChange(target.value.trim() === '' ? OWN_ACCOUNT : { text: target.value, problem: NOBODY })
+              onChange(target.value.trim() === '' ? OWN_ACCOUNT : { text: target.value, problem: ACCOUNTS.unknown })
             }
           />
           <datalist id={list}>

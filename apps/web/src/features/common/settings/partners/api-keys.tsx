@@ -12,6 +12,7 @@ import { Section } from '../section';
 import { NewKeyDialog } from './new-key-dialog';
 import { apiKeys, useRevokeKey } from './partners.queries';
 import { SecretDialog } from './secret-dialog';
+import { API_KEYS } from './partners.texts';
 
 const STATES: Record<ApiKeyView['state'], [Tone, string]> = {
   active: ['success', 'Active'],
@@ -20,9 +21,6 @@ const STATES: Record<ApiKeyView['state'], [Tone, string]> = {
   revoked: ['neutral', 'Revoked'],
 };
 
-const NOTE =
-  'A key lets a partner’s program read here in one person’s name, within its scopes. It is shown once. Whoever has it needs no password.';
-
 /** The keys of partners' programs: made, seen, revoked. */
 export function ApiKeys() {
   const [making, setMaking] = useState(false);
@@ -30,24 +28,24 @@ export function ApiKeys() {
   const [leaving, setLeaving] = useState<ApiKeyView | null>(null);
   const revoke = useRevokeKey();
   return (
-    <Section id="api-keys" title="API keys" note={NOTE}>
+    <Section id="api-keys" title="API keys" note={API_KEYS.note}>
       <Button onClick={() => setMaking(true)}>New API key</Button>
-      <Part title="The keys could not be loaded" waiting={<Skeleton width={260} className="mt-4" />}>
+      <Part title={API_KEYS.notLoaded} waiting={<Skeleton width={260} className="mt-4" />}>
         <KeyList onRevoke={setLeaving} />
       </Part>
       <NewKeyDialog open={making} onOpenChange={setMaking} onMade={setSecret} />
       <SecretDialog
-        title="Your new API key"
+        title={API_KEYS.createdTitle}
         what="API key"
-        note="Send it as Authorization: Bearer. What it may do stands in /api/docs."
+        note={API_KEYS.createdNote}
         secret={secret}
         onClose={() => setSecret(null)}
       />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Revoke ${leaving?.name ?? 'this key'}?`}
-        description="Programs that use it are refused from now on. A revoked key never works again."
+        title={API_KEYS.revokeTitle(leaving?.name)}
+        description={API_KEYS.revokeWhy}
         action="Revoke"
         onConfirm={async () => void (leaving && (await revoke.mutateAsync(leaving.id)))}
       />
@@ -59,9 +57,7 @@ function KeyList({ onRevoke }: { onRevoke: (key: ApiKeyView) => void }) {
   const { data } = useSuspenseQuery(apiKeys);
   return (
     <>
-      {data.items.length === 0 && (
-        <p className="mt-4 text-muted-foreground">No key yet. Partners read nothing by program.</p>
-      )}
+      {data.items.length === 0 && <p className="mt-4 text-muted-foreground">{API_KEYS.none}</p>}
       <ul data-slot="api-keys" className="mt-3">
         {data.items.map((key) => (
           <KeyLine key={key.id} of={key} onRevoke={() => onRevoke(key)} />
@@ -82,17 +78,17 @@ function KeyLine({ of, onRevoke }: { of: ApiKeyView; onRevoke: () => void }) {
           <span className="font-mono text-xs text-muted-foreground">{prefix}…</span>
         </p>
         <p className="text-xs text-muted-foreground">
-          Reads as {readsAs.companyName ?? readsAs.name}: {scopes.join(', ')}
+          {API_KEYS.readsAs(readsAs.companyName ?? readsAs.name, scopes.join(', '))}
         </p>
         <p className="text-xs text-muted-foreground">
-          {expiresAt ? `Until ${dayOf(new Date(expiresAt))}` : 'Until it is revoked'},{' '}
+          {API_KEYS.until(expiresAt && dayOf(new Date(expiresAt)))},{' '}
           {lastUsedAt ? (
             <>
-              last used <RelativeTime at={lastUsedAt} />
-              {lastUsedFrom && ` from ${lastUsedFrom}`}
+              {API_KEYS.lastUsed} <RelativeTime at={lastUsedAt} />
+              {lastUsedFrom && API_KEYS.usedFrom(lastUsedFrom)}
             </>
           ) : (
-            'never used'
+            API_KEYS.neverUsed
           )}
         </p>
       </div>

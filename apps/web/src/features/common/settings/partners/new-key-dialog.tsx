@@ -8,12 +8,13 @@ import { AccountField, OWN_ACCOUNT } from './account-field';
 import { NameField } from './name-field';
 import { useCreateKey } from './partners.queries';
 import { Ticks } from './ticks';
+import { API_KEYS } from './partners.texts';
 
 const ENDS = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
-  { value: '', label: 'Until it is revoked' },
+  { value: '', label: API_KEYS.untilRevoked },
 ];
 
 const EMPTY = { name: '', scopes: [] as Scope[], days: '365', account: OWN_ACCOUNT, password: '' };
@@ -35,8 +36,8 @@ export function NewKeyDialog({
       const { scopes, account } = typed;
       const faults = {
         ...passwordFaults(typed),
-        name: typed.name.trim() === '' && 'Please name the key',
-        scopes: scopes.length === 0 && 'Choose at least one scope',
+        name: typed.name.trim() === '' && API_KEYS.nameMissing,
+        scopes: scopes.length === 0 && API_KEYS.scopesMissing,
         account: account.problem,
       };
       return faultsIn(faults) ?? { body: typed };
@@ -54,11 +55,11 @@ export function NewKeyDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="New API key"
-      description="Give it no more than its program needs."
-      action="Make the key"
+      description={API_KEYS.newNote}
+      action={API_KEYS.create}
       form={form}
     >
-      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder="Whose program, and for what" />
+      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder={API_KEYS.nameHint} />
       <Ticks
         legend="Scopes"
         all={SCOPE_NAMES}

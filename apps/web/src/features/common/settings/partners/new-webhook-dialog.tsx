@@ -9,6 +9,7 @@ import { AccountField, OWN_ACCOUNT } from './account-field';
 import { NameField } from './name-field';
 import { Ticks } from './ticks';
 import { useCreateWebhook } from './webhooks.queries';
+import { WEBHOOKS } from './partners.texts';
 
 const EMPTY = { name: '', url: '', kinds: [] as WebhookKind[], account: OWN_ACCOUNT, password: '' };
 
@@ -34,9 +35,9 @@ export function NewWebhookDialog({
     check: readBy((typed: typeof EMPTY) => {
       const faults = {
         ...passwordFaults(typed),
-        name: typed.name.trim() === '' && 'Please name the webhook',
-        url: typed.url.trim() === '' && 'Please enter its address',
-        kinds: typed.kinds.length === 0 && 'Choose at least one kind of event',
+        name: typed.name.trim() === '' && WEBHOOKS.nameMissing,
+        url: typed.url.trim() === '' && WEBHOOKS.urlMissing,
+        kinds: typed.kinds.length === 0 && WEBHOOKS.kindsMissing,
         account: typed.account.problem,
       };
       return faultsIn(faults) ?? { body: typed };
@@ -54,11 +55,11 @@ export function NewWebhookDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="New webhook"
-      description="It is told what happens from now on."
-      action="Make the webhook"
+      description={WEBHOOKS.newNote}
+      action={WEBHOOKS.create}
       form={form}
     >
-      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder="Whose system it tells" />
+      <NameField {...form.field('name')} error={form.errorAt('name')} placeholder={WEBHOOKS.nameHint} />
       <Field label="Address" error={form.errorAt('url')}>
         {(control) => (
           <Input

@@ -2,6 +2,7 @@ import { apiKeyRoutes, type InputOf, routes } from '@libs/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '../../../../lib/api/api';
 import { toast } from '../../../../kit/sonner';
+import { API_KEYS } from './partners.texts';
 
 const SHOWN = 100;
 
@@ -36,8 +37,8 @@ export function useRevokeKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api(apiKeyRoutes.revokeApiKey, { params: { id } }),
-    onSuccess: ({ name }) => toast.success(`${name} revoked`),
-    onError: (error) => toast.failure('Failed to revoke the key', { detail: reasonOf(error) }),
+    onSuccess: ({ name }) => toast.success(API_KEYS.revoked(name)),
+    onError: (error) => toast.failure(API_KEYS.notRevoked, { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: apiKeys.queryKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../../../kit/button';
 import { CopyButton } from '../../../../kit/copy-button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
+import { SECRET } from './partners.texts';
 
 /** A secret that was just made, this once: it goes with the dialog and is kept nowhere. */
 export function SecretDialog({
@@ -19,7 +20,7 @@ export function SecretDialog({
 }) {
   return (
     <Dialog open={secret !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={title} description="It is shown this once. Keep it where the program reads its secrets.">
+      <DialogContent title={title} description={SECRET.note}>
         <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
           <p
             data-slot="new-secret"
@@ -32,7 +33,7 @@ export function SecretDialog({
           <CopyButton text={secret ?? ''} label={`Copy ${what}`} className="self-start" />
         </div>
         <DialogFooter>
-          <DialogClose render={<Button />}>I have kept it</DialogClose>
+          <DialogClose render={<Button />}>{SECRET.saved}</DialogClose>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -11,6 +11,7 @@ import { Field } from '../../../../kit/field';
 import { Input } from '../../../../kit/input';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { webhookDeliveries } from './webhooks.queries';
+import { DELIVERIES } from './partners.texts';
 
 const STATES: Record<WebhookDeliveryView['state'], [Tone, string]> = {
   waiting: ['warning', 'Waiting'],
@@ -22,12 +23,10 @@ const STATES: Record<WebhookDeliveryView['state'], [Tone, string]> = {
 export function WebhookDeliveries({ of, onReplay }: { of: WebhookView; onReplay: (from: number, to: number) => void }) {
   const { data, error, refetch } = useQuery(webhookDeliveries(of.id));
   if (error && !data) {
-    return (
-      <ErrorState title="The deliveries could not be loaded" reason={reasonOf(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={DELIVERIES.notLoaded} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return null;
-  if (data.items.length === 0) return <p className="mt-3 text-xs text-muted-foreground">Nothing was sent yet.</p>;
+  if (data.items.length === 0) return <p className="mt-3 text-xs text-muted-foreground">{DELIVERIES.none}</p>;
   return (
     <div className="mt-3">
       <Range last={of.sequence} onReplay={onReplay} />
@@ -54,11 +53,11 @@ function Line({ of, onReplay }: { of: WebhookDeliveryView; onReplay: () => void 
           <span className="tabular-nums">{sequence}</span> {type}
         </p>
         <p className="text-muted-foreground">
-          <RelativeTime at={createdAt} />, {attempts === 1 ? '1 try' : `${attempts} tries`}
-          {lastStatus !== null && `, answered ${lastStatus}`}
+          <RelativeTime at={createdAt} />, {DELIVERIES.attempts(attempts)}
+          {lastStatus !== null && DELIVERIES.answered(lastStatus)}
           {nextAt && attempts > 0 && (
             <>
-              , again <RelativeTime at={nextAt} />
+              {DELIVERIES.retry} <RelativeTime at={nextAt} />
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import { type InputOf, type WebhookView, webhookRoutes } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, reasonOf } from '../../../../lib/api/api';
 import { toast } from '../../../../kit/sonner';
+import { WEBHOOK_DONE } from './partners.texts';
 
 const SHOWN = 100;
 /** Deliveries are told to no audience: the open page looks for itself. */
@@ -38,14 +39,6 @@ type WebhookAct =
   | { act: 'pause' | 'resume' | 'test' | 'delete'; of: WebhookView }
   | { act: 'replay'; of: WebhookView; from: number; to: number };
 
-const DONE: Record<WebhookAct['act'], string> = {
-  pause: 'Webhook paused',
-  resume: 'Webhook goes on',
-  test: 'Test delivery on its way',
-  delete: 'Webhook deleted',
-  replay: 'Sent again',
-};
-
 async function send(request: WebhookAct): Promise<unknown> {
   const params = { id: request.of.id };
   switch (request.act) {
@@ -67,8 +60,8 @@ export function useWebhookAct() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { act }) => toast.success(DONE[act]),
-    onError: (error) => toast.failure('That was not done', { detail: reasonOf(error) }),
+    onSuccess: (_, { act }) => toast.success(WEBHOOK_DONE[act]),
+    onError: (error) => toast.failure(WEBHOOK_DONE.failed, { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: webhooks.queryKey }),
   });
 }

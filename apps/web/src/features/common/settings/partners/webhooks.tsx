@@ -12,32 +12,30 @@ import { NewWebhookDialog } from './new-webhook-dialog';
 import { SecretDialog } from './secret-dialog';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { useWebhookAct, webhooks } from './webhooks.queries';
+import { WEBHOOKS } from './partners.texts';
 
 const STATES: Record<WebhookView['state'], [Tone, string]> = {
   active: ['success', 'Active'],
-  failing: ['danger', 'Not taken'],
+  failing: ['danger', WEBHOOKS.failing],
   paused: ['warning', 'Paused'],
   asleep: ['warning', 'Account not active'],
 };
-
-const NOTE =
-  'An address that is told what happens, signed and numbered. What it does not take comes again for a day; then it is paused, and you are told.';
 
 /** Partners' endpoints: made, looked at, paused, replayed. */
 export function Webhooks() {
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Section id="webhooks" title="Webhooks" note={NOTE}>
+    <Section id="webhooks" title="Webhooks" note={WEBHOOKS.note}>
       <Button onClick={() => setMaking(true)}>New webhook</Button>
-      <Part title="The webhooks could not be loaded" waiting={<Skeleton width={260} className="mt-4" />}>
+      <Part title={WEBHOOKS.notLoaded} waiting={<Skeleton width={260} className="mt-4" />}>
         <WebhookList />
       </Part>
       <NewWebhookDialog open={making} onOpenChange={setMaking} onMade={setSecret} />
       <SecretDialog
-        title="The secret of your new webhook"
+        title={WEBHOOKS.secretTitle}
         what="signing secret"
-        note="Deliveries are signed with it, by Standard Webhooks: HMAC-SHA256 over id, timestamp and body."
+        note={WEBHOOKS.secretNote}
         secret={secret}
         onClose={() => setSecret(null)}
       />
@@ -49,7 +47,7 @@ function WebhookList() {
   const { data } = useSuspenseQuery(webhooks);
   return (
     <>
-      {data.items.length === 0 && <p className="mt-4 text-muted-foreground">No webhook yet. Nobody is told.</p>}
+      {data.items.length === 0 && <p className="mt-4 text-muted-foreground">{WEBHOOKS.none}</p>}
       <ul data-slot="webhooks" className="mt-3">
         {data.items.map((one) => (
           <WebhookLine key={one.id} of={one} />
@@ -73,14 +71,16 @@ function WebhookLine({ of }: { of: WebhookView }) {
           <b className="wrap-anywhere">{name}</b>
           <p className="font-mono text-xs text-muted-foreground wrap-anywhere">{url}</p>
           <p className="text-xs text-muted-foreground">
-            Sees what {seesAs.companyName ?? seesAs.name} sees,{' '}
-            {kinds.length === 1 ? kinds[0] : `${kinds.length} kinds of events`}
+            {WEBHOOKS.sees(
+              seesAs.companyName ?? seesAs.name,
+              kinds.length === 1 ? String(kinds[0]) : WEBHOOKS.kinds(kinds.length),
+            )}
           </p>
           <p className="text-xs text-muted-foreground">
-            {sequence} sent, {waiting} waiting
+            {WEBHOOKS.sent(sequence, waiting)}
             {deliveredAt && (
               <>
-                , last taken <RelativeTime at={deliveredAt} />
+                {WEBHOOKS.lastAccepted} <RelativeTime at={deliveredAt} />
               </>
             )}
           </p>
@@ -96,7 +96,7 @@ function WebhookLine({ of }: { of: WebhookView }) {
           Send a test<span className="sr-only"> to {name}</span>
         </Button>
         <Button variant="outline" size="sm" onClick={() => act.mutate({ act: paused ? 'resume' : 'pause', of })}>
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? WEBHOOKS.resume : 'Pause'}
           <span className="sr-only"> {name}</span>
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setLeaving(true)}>
@@ -107,8 +107,8 @@ function WebhookLine({ of }: { of: WebhookView }) {
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title={`Delete ${name}?`}
-        description="Its address is told no more, and the log of its deliveries goes too."
+        title={WEBHOOKS.deleteTitle(name)}
+        description={WEBHOOKS.deleteWhy}
         action="Delete"
         onConfirm={async () => void (await act.mutateAsync({ act: 'delete', of }))}
       />

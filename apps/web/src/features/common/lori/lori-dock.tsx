@@ -1,0 +1,12 @@
+import { LORI_DOCK, LoriFace } from './lori-face';
+import { useLoriButton } from './use-lori-button';
+
+/** Lori in the top strip of the portals, where she covers nothing. */
+export function LoriDock() {
+  const { button } = useLoriButton();
+  return (
+    <button type="button" data-slot="lori-dock" className={LORI_DOCK} {...button}>
+      <LoriFace />
+    </button>
+  );
+}

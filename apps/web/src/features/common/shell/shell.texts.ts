@@ -1,0 +1,39 @@
+export const CONNECTION = {
+  behind: 'Catching up…',
+  reconnect: 'Reconnect now',
+  shownFrom: '– showing data from',
+} as const;
+
+export const LEAVING = {
+  title: 'Leave without saving?',
+  kept: 'We’ve kept your draft on this device. It will be here when you open the form again.',
+  lost: 'You haven’t saved what you typed. You’ll lose it if you leave.',
+} as const;
+
+export const SIGN_OUT = {
+  unsent: (count: number) =>
+    count === 1 ? '1 item on this phone hasn’t been sent' : `${count} items on this phone haven’t been sent`,
+  unsentDetail: 'If you sign out, we delete everything stored on this phone.',
+  anyway: 'Sign out anyway',
+} as const;
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** What waits for the reader: the words stand behind the number. */
+export const NEEDS_YOU = {
+  label: 'Needs you',
+  halfHour: 'Half hour',
+  of48: 'of 48',
+  admin: (count: number) => plural(count, 'item', 'items'),
+  asset_funder: (count: number) => plural(count, 'site to review', 'sites to review'),
+  installer: (count: number) => plural(count, 'job', 'jobs'),
+} as const;
+
+export const COUNTS = {
+  newLeads: (count: number) => `${count} ${plural(count, 'new lead', 'new leads')}`,
+  waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
+} as const;
+
+export const SHELL = {
+  newVersion: 'A new version is ready',
+} as const;

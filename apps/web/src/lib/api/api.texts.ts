@@ -1,0 +1,1 @@
+export const API = { failed: 'Something went wrong. Please try again.' } as const;

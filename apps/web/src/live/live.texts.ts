@@ -1,0 +1,3 @@
+export const LIVE = {
+  gone: 'You can’t see this any more. It was removed, or it’s no longer assigned to you.',
+} as const;
