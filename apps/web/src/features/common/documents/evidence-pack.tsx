@@ -39,6 +39,7 @@ export function EvidencePack({ projectId }: { projectId: string }) {
         <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
           {EVIDENCE.check}
         </a>
+        .
         {key.data && (
           <>
             {' '}
