@@ -14,6 +14,7 @@ import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
 import { refuseMethods } from './refuse-methods.js';
 import { securityHeaders } from './security-headers.js';
+import { useVerify } from './verify.js';
 import { useWeb } from './web.js';
 import { watchRequests } from './watch-requests.js';
 
@@ -47,6 +48,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   refuseMethods(fastify);
   watchRequests(fastify);
   useDocs(fastify);
+  useVerify(fastify, config);
   await useWeb(fastify, config, new GridWithoutScript(app.get(Database), app.get(Clock)));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

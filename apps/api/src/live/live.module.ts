@@ -2,17 +2,30 @@ import type { Server as HttpServer } from 'node:http';
 import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
-import { Clock, Config, Database, readCopies, readNumbers } from '@libs/platform';
-import { type BeforeApplicationShutdown, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { EventLimits } from './event-limits.js';
 import { EventsController } from './events.controller.js';
 import { Gateway } from './gateway.js';
+
+/** Who comes back to a socket waits for connections of its own, and nobody's call waits behind it. */
+const HISTORY_ORM = Symbol('HISTORY_ORM');
+const HISTORY_POOL = 3;
 
 /** Sockets and catch-up on the process's own HTTP server. */
 @Module({
   imports: [AccountsModule],
   controllers: [EventsController],
   providers: [
+    EventLimits,
+    {
+      provide: HISTORY_ORM,
+      inject: [Config],
+      useFactory: (config: Config) =>
+        openOrm({ url: config.databaseUrl, pool: HISTORY_POOL, entities: [], role: 'app_write' }),
+    },
     {
       provide: GridWatch,
       inject: [Database, Clock],
@@ -20,11 +33,13 @@ import { Gateway } from './gateway.js';
     },
     {
       provide: Gateway,
-      inject: [Config, Database, Sessions, GridWatch],
-      useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch) =>
-        new Gateway({
+      inject: [Config, HISTORY_ORM, Sessions, GridWatch],
+      useFactory: (config: Config, orm: MikroORM, sessions: Sessions, grid: GridWatch) => {
+        const database = new Database(orm);
+        return new Gateway({
           databaseUrl: config.databaseUrl,
           publicUrl: config.publicUrl,
+          trustProxy: config.trustProxy,
           sessions,
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
@@ -33,7 +48,8 @@ import { Gateway } from './gateway.js';
               readCopies(database.read(), tail.epoch, { audiences, after, upTo, limit }),
             numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
           }),
-        }),
+        });
+      },
     },
   ],
   exports: [Gateway],
@@ -43,6 +59,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly gateway: Gateway,
     private readonly grid: GridWatch,
     private readonly adapter: HttpAdapterHost,
+    @Inject(HISTORY_ORM) private readonly historyOrm: MikroORM,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,5 +70,6 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
     await this.gateway.stop();
+    await closeOrm(this.historyOrm);
   }
 }
