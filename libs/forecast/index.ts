@@ -9,6 +9,7 @@ export { billedDays, yearOfBills } from './src/load/bills.js';
 export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
 export { scoreOf } from './src/montecarlo/conformal.js';
 export type { MeteredLoad } from './src/prepare.js';
+export { capitalCost } from './src/sizing/capital-cost.js';
 export { sizesOf } from './src/sizing/sizes.js';
 export { halfHoursOf, pricesOf, sunOf } from './src/tape/day.js';
 export { valueTape } from './src/tape/value-tape.js';
