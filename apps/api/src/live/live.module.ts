@@ -3,7 +3,6 @@ import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
 import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { EventLimits } from './event-limits.js';
@@ -11,7 +10,7 @@ import { EventsController } from './events.controller.js';
 import { Gateway } from './gateway.js';
 
 /** Who comes back to a socket waits for connections of its own, and nobody's call waits behind it. */
-const HISTORY_ORM = Symbol('HISTORY_ORM');
+const HISTORY_DATABASE = Symbol('HISTORY_DATABASE');
 const HISTORY_POOL = 3;
 
 /** Sockets and catch-up on the process's own HTTP server. */
@@ -21,10 +20,10 @@ const HISTORY_POOL = 3;
   providers: [
     EventLimits,
     {
-      provide: HISTORY_ORM,
+      provide: HISTORY_DATABASE,
       inject: [Config],
-      useFactory: (config: Config) =>
-        openOrm({ url: config.databaseUrl, pool: HISTORY_POOL, entities: [], role: 'app_write' }),
+      useFactory: async (config: Config) =>
+        new Database(await openOrm({ url: config.databaseUrl, pool: HISTORY_POOL, entities: [], role: 'app_write' })),
     },
     {
       provide: GridWatch,
@@ -33,10 +32,9 @@ const HISTORY_POOL = 3;
     },
     {
       provide: Gateway,
-      inject: [Config, HISTORY_ORM, Sessions, GridWatch],
-      useFactory: (config: Config, orm: MikroORM, sessions: Sessions, grid: GridWatch) => {
-        const database = new Database(orm);
-        return new Gateway({
+      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch],
+      useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch) =>
+        new Gateway({
           databaseUrl: config.databaseUrl,
           publicUrl: config.publicUrl,
           trustProxy: config.trustProxy,
@@ -48,8 +46,7 @@ const HISTORY_POOL = 3;
               readCopies(database.read(), tail.epoch, { audiences, after, upTo, limit }),
             numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
           }),
-        });
-      },
+        }),
     },
   ],
   exports: [Gateway],
@@ -59,7 +56,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly gateway: Gateway,
     private readonly grid: GridWatch,
     private readonly adapter: HttpAdapterHost,
-    @Inject(HISTORY_ORM) private readonly historyOrm: MikroORM,
+    @Inject(HISTORY_DATABASE) private readonly history: Database,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -70,6 +67,6 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
     await this.gateway.stop();
-    await closeOrm(this.historyOrm);
+    await closeOrm(this.history.orm);
   }
 }
