@@ -8,6 +8,7 @@ import type { SystemRequirements } from '@libs/contracts';
  * - Battery: a fifth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
  * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at 15p instead of the host's rate.
  * - Cost: £1,200 a kilowatt-peak under 30, £1,000 under 50, £910 under 100, £820 above; £600 a kilowatt-hour.
+ * - CO2: 0.131 kg for each kilowatt-hour made.
  */
 export interface SampleSite {
   annualUsageKwh: number;
@@ -20,6 +21,7 @@ export interface SampleSite {
 const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
 const HOST_PAYS_PENCE = 15;
+const CO2_KG_PER_KWH = 0.131;
 const BATTERY_POUNDS_PER_KWH = 600;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
@@ -53,3 +55,7 @@ export function sampleCost(site: SampleSite): number {
   const { solarKwp, batteryKwh } = sampleSystem(site);
   return Math.round(solarKwp * poundsPerKwp(solarKwp) + batteryKwh * BATTERY_POUNDS_PER_KWH);
 }
+
+/** Tonnes of CO2 a year. */
+export const sampleCo2 = (site: SampleSite): number =>
+  Math.round((kwhAYear(sampleSystem(site).solarKwp) * CO2_KG_PER_KWH) / 100) / 10;
