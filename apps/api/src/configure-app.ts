@@ -41,6 +41,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
     abortOnError: false,
   });
   const fastify = adapter.getInstance() as FastifyInstance;
+  fastify.decorate('grid', new GridWithoutScript(app.get(Database), app.get(Clock)));
   useJsonBodies(fastify);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));
@@ -49,7 +50,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   watchRequests(fastify);
   useDocs(fastify);
   useVerify(fastify, config);
-  await useWeb(fastify, config, new GridWithoutScript(app.get(Database), app.get(Clock)));
+  await useWeb(fastify, config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }

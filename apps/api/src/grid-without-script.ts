@@ -1,6 +1,12 @@
 import { plainFigures, readLive, readOutlook, readRegions } from '@libs/grid';
 import { type Clock, type Database, logOf } from '@libs/platform';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    grid: GridWithoutScript;
+  }
+}
+
 const log = logOf('grid');
 const KEPT_MS = 30_000;
 

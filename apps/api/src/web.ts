@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { Config } from '@libs/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageAt } from '@libs/contracts';
-import type { GridWithoutScript } from './grid-without-script.js';
 import { inPortal } from './pages.js';
 import { sendPage, WebPages } from './web-pages.js';
 
@@ -13,7 +12,7 @@ const YEAR = 31_536_000_000;
 const NOT_BY_NAME = /^(?:index\.html|(?:site|portal)\/.*|.*\.(?:br|gz))$/;
 
 /** Serves the web app: its files by name, finished pages where the build made them, the app for every other page. */
-export async function useWeb(fastify: FastifyInstance, config: Config, grid: GridWithoutScript): Promise<void> {
+export async function useWeb(fastify: FastifyInstance, config: Config): Promise<void> {
   const root = resolve(config.webDir);
   const files = await filesUnder(root);
   const pages = await WebPages.read(root, config);
@@ -26,7 +25,8 @@ export async function useWeb(fastify: FastifyInstance, config: Config, grid: Gri
     // The link of a password reset carries its tokens in the address.
     if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
-    if (finished) return sendPage(request, reply, path === '/grid' ? await pages.withGrid(grid) : finished, 200);
+    if (finished)
+      return sendPage(request, reply, path === '/grid' ? await pages.withGrid(fastify.grid) : finished, 200);
     if (files.has(file) && !NOT_BY_NAME.test(file)) {
       if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });
       return reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });

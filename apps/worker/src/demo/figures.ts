@@ -9,6 +9,7 @@ import { capitalCost } from '@libs/forecast';
  * - Battery: a tenth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
  * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at 15p instead of the host's rate.
  * - Cost: what the forecast's own prices come to, so that what was entered and what is modelled agree.
+ * - CO2: 0.131 kg for each kilowatt-hour made.
  */
 export interface SampleSite {
   annualUsageKwh: number;
@@ -21,6 +22,7 @@ export interface SampleSite {
 const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
 const HOST_PAYS_PENCE = 15;
+const CO2_KG_PER_KWH = 0.131;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 const toFive = (value: number): number => Math.round(value / 5) * 5;
@@ -51,3 +53,7 @@ export function sampleCost(site: SampleSite): number {
   const { solarKwp, batteryKwh } = sampleSystem(site);
   return Math.round(capitalCost(solarKwp, batteryKwh, site.evChargers));
 }
+
+/** Tonnes of CO2 a year. */
+export const sampleCo2 = (site: SampleSite): number =>
+  Math.round((kwhAYear(sampleSystem(site).solarKwp) * CO2_KG_PER_KWH) / 100) / 10;
