@@ -99,7 +99,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
 
   await expect(sheet).toContainText('half hours.csv');
-  await expect(sheet).toContainText('stands on the half-hourly readings');
+  await expect(sheet).toContainText('uses the half-hourly readings');
   await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
   await unreloaded();
 });

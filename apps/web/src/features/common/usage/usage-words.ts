@@ -1,5 +1,5 @@
 import type { ForecastBasis, ReadingsReport } from '@libs/contracts';
-import { BASES, REPORT, USE } from './usage.texts';
+import { BASES, REPORT } from './usage.texts';
 
 /** What is said of a site's use. Pure. */
 
@@ -19,10 +19,6 @@ export const day = (date: string): string => DAY.format(new Date(`${date}T00:00:
 export const whole = (value: number): string => WHOLE.format(value);
 
 export const BASIS_WORDS: Record<ForecastBasis, string> = BASES;
-
-/** What the forecast of a site is based on, for an admin; without readings, bills or a figure there is none. */
-export const basisOfForecast = (basis: ForecastBasis, annualUsage: number | null): string =>
-  basis === 'form' && annualUsage === null ? USE.unknown : USE.basis(BASIS_WORDS[basis]);
 
 /** `12 half hours`, `3 days`. */
 export const lasting = (halfHours: number): string =>

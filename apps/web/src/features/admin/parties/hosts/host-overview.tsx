@@ -82,7 +82,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
         <Facts rows={rows(NEEDS_FIELDS)} />
       </Part>
       <Part title="Use">
-        <UseOfHost hostId={host.id} annualUsage={usage} />
+        <UseOfHost hostId={host.id} />
       </Part>
       <Part title="Proposals">
         <Proposals hostId={host.id} />
