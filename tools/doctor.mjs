@@ -1,8 +1,9 @@
-// npm run doctor: looks at everything that can be wrong, changes nothing, and says what to do next. Ends with 1 where something has failed.
+// npm run doctor: checks everything that can go wrong, changes nothing, and says what to do next. Exits with 1 when something has failed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { look, warn } from './doctor/finding.mjs';
 import { built, folder, node, packages, product, uploads } from './doctor/machine.mjs';
+import { ownerUrl } from './lib/owner.mjs';
 import { answers } from './lib/ports.mjs';
 import { readJson } from './lib/processes.mjs';
 import { oneLine } from './lib/refusal.mjs';
@@ -14,7 +15,7 @@ import { againOnNode26, onNode26 } from './start/node26.mjs';
 /** Whether the packages are there, and with them the Node that everything but the first lines needs. */
 const there = existsSync(nodeBinary(ROOT));
 
-/** In place of the key of the data folder, which is nobody's to read here. */
+/** In place of the key in the data folder, which the doctor does not read. */
 const KEPT_KEY = 'kept in the data folder: 64 characters';
 
 const MARKS = { ok: '✓', warn: '!', fail: '✗' };
@@ -31,26 +32,25 @@ function print({ state, what, words, next }) {
 }
 
 /**
- * Where the servers are: by the environment, else those that `npm start` runs from the data folder.
+ * Where the servers are: those of the environment, or else those that `npm start` runs from the data folder.
  * @param {Settings} settings
  * @returns {Promise<{ database: string | null, redis: string | null }>}
  */
 async function servers({ dataDir, databaseUrl, redisUrl }) {
   /** @type {{ port?: number, password?: string } | null} */
   const cluster = readJson(join(dataDir, 'postgres.json'));
-  /** @type {{ port?: number } | null} */
+  /** @type {{ port?: number, url?: string } | null} */
   const redis = readJson(places(dataDir).redisPort);
   const local = async () =>
     cluster?.port && (await answers(cluster.port))
-      ? `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/voltmere`
+      ? ownerUrl(`postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`)
       : null;
-  const localRedis = async () =>
-    redis?.port && (await answers(redis.port)) ? `redis://127.0.0.1:${redis.port}` : null;
+  const localRedis = async () => (redis?.port && (await answers(redis.port)) ? (redis.url ?? null) : null);
   return { database: databaseUrl ?? (await local()), redis: redisUrl ?? (await localRedis()) };
 }
 
 /** @param {string} what */
-const down = (what) => warn(what, 'the built-in one does not run', 'It runs while the product does: npm start');
+const down = (what) => warn(what, 'the built-in one is not running', 'It runs while the product does: npm start.');
 
 /**
  * @param {Settings} settings
@@ -85,7 +85,7 @@ async function examine(settings, env) {
   if (!there) {
     for (const what of ['settings', 'PostgreSQL', 'Redis'])
       await report(what, () =>
-        warn(what, 'cannot be looked at before the packages are there', '`npm start`, or `npm ci`.'),
+        warn(what, 'cannot be checked before the packages are installed', 'Run npm start or npm ci.'),
       );
     return findings;
   }
@@ -100,11 +100,11 @@ async function examine(settings, env) {
 async function diagnose() {
   loadEnvFile();
   const settings = readSettings(process.env, []);
-  say('Voltmere, how it stands');
+  say('Voltmere check-up');
   const findings = await examine(settings, process.env);
   /** @param {Finding['state']} state */
   const count = (state) => findings.filter((finding) => finding.state === state).length;
-  say(`${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`);
+  say(`${count('ok')} OK, ${count('warn')} to look at, ${count('fail')} failed`);
   return count('fail') > 0 ? 1 : 0;
 }
 

@@ -1,7 +1,8 @@
 // npm run bench, chaos, backup and restore: each runs on the Node of the packages, which are installed first where they are missing.
+import { HELP, readOptions } from './chaos/options.mjs';
 import { oneLine, Refusal } from './lib/refusal.mjs';
 import { loadEnvFile, ROOT } from './lib/settings.mjs';
-import { complain, step } from './lib/steps.mjs';
+import { complain, say, step } from './lib/steps.mjs';
 import { ensureInstalled } from './start/install.mjs';
 import { againOnNode26, onNode26 } from './start/node26.mjs';
 
@@ -20,6 +21,8 @@ async function run() {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) throw new Refusal(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  // Help and wrong options cost nothing: neither an installation nor a start.
+  if (name === 'chaos' && readOptions(args).help) return say(HELP), 0;
   if (onNode26()) return (await command.load())(args);
   if (command.readsEnv) loadEnvFile();
   await step('packages', (note) => ensureInstalled(ROOT, { log: `${ROOT}/.cache/npm-ci.log`, note }));

@@ -48,7 +48,9 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await expect(van.locator('[data-slot="offline-banner"]').first()).toContainText('Offline, as of');
   const job = jobCard(van, host.companyName);
   await expect(job).toContainText(host.fullName);
-  await job.getByRole('button', { name: /^Start Job/ }).click();
+  // A double tap takes the step once, and not the next one either.
+  await job.getByRole('button', { name: /^Start Job/ }).dblclick();
+  await expect(syncQueue(van)).toContainText('0 of 1 received');
   await job.getByRole('button', { name: /^Ready for Commissioning/ }).click();
   await job.getByRole('button', { name: /^Submit Commissioning/ }).click();
   const form = van.getByRole('dialog', { name: 'Submit Commissioning' });
@@ -57,6 +59,11 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await form.getByLabel('Voc (V)').fill('620.5');
   await form.getByRole('button', { name: 'Next: Certificates' }).click();
   await choose(form, 'MCS certificate', { name: 'mcs.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await choose(form, 'MCS certificate', {
+    name: 'fake.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('no pdf'),
+  });
   await choose(form, 'DNO G98/G99 approval', { name: 'dno.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await form.getByRole('button', { name: 'Next: Monitoring access' }).click();
   await form.getByLabel(/^Username/).fill('bakery-roof');
@@ -64,11 +71,11 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await form.getByRole('button', { name: 'Next: Review' }).click();
   await form.getByRole('button', { name: 'Submit Commissioning' }).click();
   await expect(form).toHaveCount(0);
-  await expect(syncQueue(van)).toContainText('0 of 5 arrived');
+  await expect(syncQueue(van)).toContainText('0 of 6 received');
 
   // The phone dies and is opened again: nothing is lost.
   await van.reload();
-  await expect(syncQueue(van)).toContainText('0 of 5 arrived');
+  await expect(syncQueue(van)).toContainText('0 of 6 received');
   await expect(job).toContainText('Commissioning form on this phone');
 
   const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'a');
@@ -84,11 +91,17 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
     return route.abort();
   });
   await van.context().setOffline(false);
-  await expect(count).toContainText(/[1-5] of 5 received/, WITHIN);
-  await expect(count).toContainText('5 of 5 received', WITHIN);
+  await expect(count).toContainText(/[1-6] of 6/, WITHIN);
+  // What the check rejects later counts as rejected on both sides.
+  await expect(count).toContainText('5 of 6 received, 1 rejected', WITHIN);
   await live(van);
-  await expect(syncQueue(van)).toContainText('5 of 5 arrived');
+  await expect(syncQueue(van)).toContainText('5 of 6 received, 1 rejected', WITHIN);
   await expect(syncQueue(van).getByText('Accepted', { exact: true })).toHaveCount(5, WITHIN);
+  // Given up on the phone, it no longer counts at the office; what is left folds to a line.
+  await syncQueue(van).getByRole('button', { name: 'Discard fake.pdf' }).click();
+  await van.getByRole('dialog', { name: 'Discard fake.pdf?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(count).toContainText(/5 of 5 received$/, WITHIN);
+  await expect(syncQueue(van).locator('summary')).toContainText('Everything from this phone is accepted');
   expect(attempts).toBeGreaterThanOrEqual(3);
 
   const own = await Caller.signIn(address().a, installer.email, installer.password);
@@ -99,8 +112,9 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
       commissioningData: { inverterSerial: '7E-AIR', testResults: { strings: [{ vocVolts: 620.5 }] } },
     },
   ]);
-  const files = await own.get<{ items: { fileName: string }[] }>(`/api/projects/${project.id}/files`);
-  expect(files.items.map(({ fileName }) => fileName).sort()).toEqual(['dno.jpg', 'mcs.pdf']);
+  const files = await own.get<{ items: { fileName: string; state: string }[] }>(`/api/projects/${project.id}/files`);
+  const ready = files.items.filter(({ state }) => state === 'ready').map(({ fileName }) => fileName);
+  expect(ready.sort()).toEqual(['dno.jpg', 'mcs.pdf']);
   const told = await admin.get<{ items: { text: string }[] }>(`/api/projects/${project.id}/timeline`);
   expect(told.items.filter(({ text }) => text.includes('commissioned')).length).toBe(1);
 

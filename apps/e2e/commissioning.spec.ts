@@ -51,6 +51,10 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
 
     const job = jobCard(van, host.companyName);
     await job.getByRole('button', { name: /^Start Job/ }).click();
+    // 25 kW needs approval before the work begins, and there is none.
+    const asking = van.getByRole('dialog', { name: 'Start this job now?' });
+    await expect(asking).toContainText('hasn’t approved this connection');
+    await asking.getByRole('button', { name: 'Start anyway' }).click();
     await job.getByRole('button', { name: /^Ready for Commissioning/ }).click();
     await job.getByRole('button', { name: /^Submit Commissioning/ }).click();
     const form = van.getByRole('dialog', { name: 'Submit Commissioning' });
@@ -87,6 +91,12 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await form.getByLabel(/^Username/).fill('bakery-roof');
     await form.getByLabel(/^Password/).fill('Sunny-side-up-99');
     await form.getByRole('button', { name: 'Next: Review' }).click();
+    await expect(
+      form
+        .locator('div')
+        .filter({ hasText: /^Test results/ })
+        .last(),
+    ).toContainText('Not provided');
     await lookedAt(van);
     await form.getByRole('button', { name: 'Submit Commissioning' }).click();
     await expect(van.getByText('Commissioning data submitted successfully')).toBeVisible();
@@ -96,7 +106,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await expect(sheet.getByText(`Stored, added by ${installer.fullName} on`, { exact: false })).toBeVisible();
     // What the documents say is asked for: the letter's date, and the numbers.
     const missing = (path: string) => sheet.locator(`[data-step="${path}"]`);
-    await expect(missing('paperwork.dnoDate')).toContainText('The paper is there; its date is asked for', WITHIN);
+    await expect(missing('paperwork.dnoDate')).toContainText('We have the document. Please enter its date.', WITHIN);
     await expect(missing('paperwork.mcsNumber')).toContainText('Missing');
     await sheet.getByRole('button', { name: 'Fill in details' }).click();
     const details = van.getByRole('dialog', { name: 'Paperwork details' });

@@ -54,7 +54,7 @@ for (const width of WIDTHS) {
     await form.getByLabel('Fund name').fill('Told Back Fund');
     await form.getByLabel('Expected returns').fill('as much as possible');
     await expect(
-      page.getByText('Told Back Fund puts £1m to £5m into solar in Yorkshire, at moderate risk.'),
+      page.getByText('Told Back Fund invests £1m to £5m in solar across Yorkshire, at moderate risk.'),
     ).toBeVisible();
     expect(await wide(page)).toBe(0);
     await clean(page);
@@ -95,13 +95,14 @@ for (const width of WIDTHS) {
     await page.getByRole('checkbox', { name: 'EV charging' }).check();
     await page.getByRole('button', { name: 'Save mandate' }).click();
 
+    await expect(card(page, host.companyName).locator('[data-slot="match"]')).toContainText('match of 100');
     await page.getByRole('button', { name: `Details of ${host.companyName}` }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Outside your mandate')).toBeVisible();
     await expect(
       sheet.getByText(/the system has solar and battery storage, the mandate is for EV charging/).first(),
     ).toBeVisible();
-    await expect(sheet.getByText('No forecast has been made for this site yet.')).toBeVisible();
+    await expect(sheet.getByText('This site doesn’t have a forecast yet.')).toBeVisible();
     await expect(sheet.getByText(/Targets and forecasts are not promises/)).toBeVisible();
     await clean(page);
     await sheet.getByRole('button', { name: 'Close' }).click();
@@ -117,7 +118,7 @@ for (const width of WIDTHS) {
 
     await page.getByRole('button', { name: 'Export Report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export Report' });
-    await expect(dialog.getByText('You have made no report yet.')).toBeVisible();
+    await expect(dialog.getByText('You haven’t prepared any reports yet.')).toBeVisible();
     await dialog.getByLabel('Confirmed').check();
     for (const [format, begins] of [
       ['CSV', '\uFEFFId,Company'],
@@ -125,7 +126,7 @@ for (const width of WIDTHS) {
     ] as const) {
       await dialog.getByLabel(new RegExp(`^${format}`)).check();
       const download = page.waitForEvent('download', { timeout: 60_000 });
-      await dialog.getByRole('button', { name: 'Make the report' }).click();
+      await dialog.getByRole('button', { name: 'Prepare report' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(new RegExp(`^pipeline-\\d{4}-\\d\\d-\\d\\d\\.${format.toLowerCase()}$`));
       expect((await readFile(await file.path(), 'utf8')).startsWith(begins)).toBe(true);
@@ -135,6 +136,9 @@ for (const width of WIDTHS) {
     const kept = dialog.getByRole('list', { name: 'Your reports' }).getByRole('listitem');
     await expect(kept).toHaveCount(2);
     await expect(kept.first()).toContainText(/PDF, Confirmed.*As of.*1 row, .*kept until/);
+    await expect(kept.first()).toContainText('SHA-256 of this PDF');
+    await expect(kept.first()).toContainText('SHA-256 of the CSV');
+    await expect(kept.last()).not.toContainText('SHA-256 of this PDF');
     const again = page.waitForEvent('download');
     await kept.last().getByRole('button', { name: 'Download CSV, Confirmed again' }).click();
     expect((await again).suggestedFilename()).toMatch(/\.csv$/);

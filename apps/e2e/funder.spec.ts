@@ -51,6 +51,13 @@ test('contacts are told once a project is confirmed, and figures follow', async 
   await page.waitForURL((now) => now.pathname === '/asset-funder');
   await expect(page.getByText('£96,200', { exact: true }).first()).toBeVisible();
   await expect(statusOf(card(page, host.companyName))).toHaveText('Confirmed');
+  // It stays where it was confirmed; on the next visit it is a row of its stage.
+  await page.reload();
+  const row = page.locator('[data-stage="confirmed"]').getByRole('row', { name: new RegExp(host.companyName) });
+  await expect(row).toContainText('£96,200');
+  await expect(row).toContainText('£9,420 a year');
+  await page.getByRole('button', { name: 'Match' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Match' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('a confirmation that comes too late is taken back with the reason', async ({ admin, screens }) => {
@@ -90,9 +97,9 @@ test('figures of return stand once the investor has said what kind it is and rea
   await sheet.getByRole('button', { name: 'Certify your investor status' }).click();
   const form = page.getByRole('dialog', { name: 'Certify your investor status' });
   await form.getByRole('button', { name: 'Certify', exact: true }).click();
-  await expect(form.getByText('Choose what you invest as')).toBeVisible();
+  await expect(form.getByText('Choose what kind of investor you are')).toBeVisible();
   await form.getByLabel('Investment professional').check();
-  await form.getByLabel('I have read this and understand it').check();
+  await form.getByLabel('I have read and understood this').check();
   await form.getByRole('button', { name: 'Certify', exact: true }).click();
   await expect(sheet.getByText('Net present value')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -108,15 +115,15 @@ test('figures of return stand once the investor has said what kind it is and rea
   const pounds = (amount: number) =>
     amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }).replace(/\.00$/, '');
   await expect(portfolio.getByText(`${((then?.irr ?? 0) * 100).toFixed(1)}%`, { exact: true }).first()).toBeVisible();
-  await portfolio.getByText('Cash by year as a table').click();
+  await portfolio.getByText('Cash by year, central estimate').click();
   for (const { year, amount } of then?.years ?? []) {
     await expect(portfolio.getByRole('row', { name: `${year} ${pounds(amount)}`, exact: true })).toBeVisible();
   }
-  await expect(portfolio.getByText('1 ticked project that needs review')).toBeVisible();
+  await expect(portfolio.getByText(/With 1 selected project that needs review/)).toBeVisible();
   await box.uncheck();
   await expect(portfolio.getByText('Nothing is confirmed yet.')).toBeVisible();
   await box.check();
-  await portfolio.getByRole('button', { name: 'Confirm the ticked 1 project' }).click();
+  await portfolio.getByRole('button', { name: 'Confirm 1 selected project' }).click();
   await page
     .getByRole('dialog', { name: 'Confirm 1 project' })
     .getByRole('button', { name: 'Confirm', exact: true })

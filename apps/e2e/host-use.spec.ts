@@ -29,6 +29,16 @@ function csv(): Buffer {
   return Buffer.from(lines.join('\r\n'));
 }
 
+/** The same with a line of words after each row, so that most of the date’s column is none. */
+const notes = (): Buffer =>
+  Buffer.from(
+    csv()
+      .toString()
+      .split('\r\n')
+      .map((line, at) => (at === 0 ? 'When,Hour,Used' : `${line}\r\nnote,,\r\nnote,,`))
+      .join('\r\n'),
+  );
+
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 test('bills and half-hourly readings: entered on a phone, put right, seen by the admin, and the forecast follows', async ({
@@ -43,7 +53,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   const page = await screens.open(host, '/asset-host', 'b');
   await page.setViewportSize({ width: 390, height: 844 });
   const use = page.locator('#use');
-  await expect(use).toContainText('Your forecast stands on the yearly figure in the details');
+  await expect(use).toContainText('Your forecast is based on the annual usage in the details');
   await expect(page.locator('#forecast')).toContainText('version 1', { timeout: 60_000 });
 
   await page.locator('[data-slot="next-step"]').getByRole('button', { name: 'Upload a bill' }).click();
@@ -52,10 +62,29 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   await form.getByLabel('First day').fill('2026-09-01');
   await form.getByLabel('Last day').fill('2026-09-30');
   await form.getByLabel('kWh used').fill('2,700');
+  // What was typed comes back after a reload, and the browser asks before it.
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += dialog.type() === 'beforeunload' ? 1 : 0;
+    void dialog.accept();
+  });
+  await expect(form.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  expect(asked).toBe(1);
+  await use.getByRole('button', { name: 'Add a bill' }).click();
+  await expect(form.getByText(/^Your draft from/)).toBeVisible();
+  await expect(form.getByLabel('kWh used')).toHaveValue('2,700');
   await form.getByLabel('£ in total').fill('81000');
   await form.getByRole('button', { name: 'Save the bill' }).click();
   await expect(form.getByRole('alert')).toContainText('3000.0p per kWh');
   await form.getByLabel('£ in total').fill('£810');
+  // A file that cannot be taken is refused when it is chosen, and not sent.
+  await form
+    .getByLabel('The bill itself')
+    .setInputFiles({ name: 'september.txt', mimeType: 'text/plain', buffer: Buffer.from('£810') });
+  await expect(form.getByRole('alert')).toContainText(/pdf, jpg or png/i);
+  await form.getByRole('button', { name: 'Save the bill' }).click();
+  await expect(use.locator('[data-slot="bill-list"]')).toHaveCount(0);
   await form.getByLabel('The bill itself').setInputFiles({
     name: 'september.png',
     mimeType: 'image/png',
@@ -78,6 +107,20 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     upload.getByLabel('CSV of half-hourly readings').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await choose('letter.csv', Buffer.from('Dear customer, thank you'));
   await expect(upload.getByRole('alert')).toContainText('No row with a date and a reading was found');
+  // Columns that cannot be told are chosen by hand.
+  await choose('notes.csv', notes());
+  await expect(upload.getByRole('alert')).toContainText('Choose them below', { timeout: 30_000 });
+  for (const [label, column] of [
+    ['Time', 'Hour'],
+    ['Date', 'When'],
+    ['Reading', 'Used'],
+  ] as const) {
+    await upload.getByLabel(label, { exact: true }).click();
+    await page.getByRole('option', { name: column, exact: true }).click();
+  }
+  await expect(upload.locator('[data-slot="readings-report"]')).toContainText('Lines without a date or time', {
+    timeout: 30_000,
+  });
   await choose('half hours.csv', csv());
   const report = upload.locator('[data-slot="readings-report"]');
   await expect(report).toContainText('1 Oct 2025 to 30 Sep', { timeout: 30_000 });
@@ -94,12 +137,12 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
   ).toEqual([]);
   await upload.getByRole('button', { name: 'Use these readings' }).click();
-  await expect(use).toContainText('Your forecast stands on the half-hourly readings');
+  await expect(use).toContainText('Your forecast is based on the half-hourly readings');
   await expect(page.locator('#forecast')).toContainText('from your half-hourly readings', { timeout: 60_000 });
   await expect(page.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
 
   await expect(sheet).toContainText('half hours.csv');
-  await expect(sheet).toContainText('uses the half-hourly readings');
+  await expect(sheet).toContainText('The forecast uses the half-hourly readings');
   await expect(sheet.locator('[data-slot="forecast-score"]')).toContainText('months fell between P10 and P90');
   await unreloaded();
 });

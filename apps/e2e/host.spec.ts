@@ -42,8 +42,8 @@ async function jobOf(installer: Party, projectId: string): Promise<{ tom: Caller
 
 const WORDS = [
   ['lead', 'We are looking at your details', 'We are looking at your details'],
-  ['qualified', 'Qualified', 'We prepare your agreement'],
-  ['contracting', 'Contracting', 'We finish your agreement with you'],
+  ['qualified', 'Qualified', 'We’re preparing your agreement'],
+  ['contracting', 'Contracting', 'Let’s finalise your agreement'],
   ['awaiting_pairing', 'Ready for matching', 'Nothing is needed from you'],
   ['paired', 'Funder found', 'Nothing is needed from you'],
   ['live', 'Live', 'Your site is live'],
@@ -68,7 +68,7 @@ test('each status is told in plain words as soon as an admin sets it, at both wi
     }
   }
   await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'lost' });
-  await expect(step(page).getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expect(step(page).getByRole('link', { name: 'Email us' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where we are' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your forecast' })).toBeHidden();
   await unreloaded();
@@ -88,17 +88,17 @@ test('a host tells of its site on a phone, by keyboard, and sees what it would s
   await mpan.fill('14 7011 6845 052');
   await expect(form.getByRole('alert')).toContainText('check digit');
   await mpan.fill('14 7011 6845 051');
-  await expect(form.getByText(/Check digit right. Your network: National Grid/)).toBeVisible();
+  await expect(form.getByText(/Valid MPAN. Your network: National Grid/)).toBeVisible();
   await form.getByLabel('Postcode').fill('BT1 1AA');
   await form.getByLabel('Yearly use').fill('32,000');
-  await expect(form.getByText('This is not in Great Britain')).toBeVisible();
+  await expect(form.getByText('We only cover England, Scotland and Wales')).toBeVisible();
   await form.getByLabel('Postcode').fill('LS9 8AA');
   await expect(form.getByText('In Yorkshire', { exact: true })).toBeVisible();
-  await expect(form.getByText(/The MPAN is in West Midlands/)).toBeVisible();
+  await expect(form.getByText(/This MPAN is in West Midlands/)).toBeVisible();
   await form.getByLabel('Postcode').fill('B1 1AA');
-  await screens.choose(page, form.getByLabel('Kind of business'), 'Café');
+  await screens.choose(page, form.getByLabel('Type of business'), 'Café');
   await form.getByLabel('Yearly use').press('Enter');
-  await expect(page.getByText('Your site is saved')).toBeVisible();
+  await expect(page.getByText('Your site details are saved')).toBeVisible();
   await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Add your electricity bills');
   await step(page).getByRole('button', { name: 'Upload a bill' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add a bill' })).toBeFocused();
@@ -127,11 +127,11 @@ test('what an admin changes meanwhile is offered both ways, and an agreement fix
   await expect(form.getByLabel('Usable roof')).toHaveValue('140');
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await form.getByRole('button', { name: 'Save your site' }).click();
-  await expect(page.getByText('Your site is saved')).toBeVisible();
+  await expect(page.getByText('Your site details are saved')).toBeVisible();
   const kept = await admin.get<{ businessDetails: { roofAreaM2: number } }>(`/api/hosts/${host.recordId}`);
   expect(kept.businessDetails.roofAreaM2).toBe(140);
   await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'awaiting_pairing' });
-  await expect(page.getByText(/Your details are fixed while your site is awaiting pairing/)).toBeVisible();
+  await expect(page.getByText(/Your details are locked while your site is awaiting pairing/)).toBeVisible();
   await expect(form).toBeHidden();
 });
 
@@ -144,11 +144,11 @@ test('a date is accepted on the phone, then another is asked for; installer and 
   const project = await pair(admin, { host, funder, installer });
   const page = await screens.open(host, '/asset-host', 'b');
   await phone(page);
-  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('A funder looks at your site');
+  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('A funder is reviewing your site');
   await expect(page.locator('[data-slot="funder"]')).toHaveText('TBC');
   const fund = await Caller.signIn(address().a, funder.email, funder.password);
   await fund.post(`/api/projects/${project.id}/confirm`);
-  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Your installer proposes a date');
+  await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Your installer will suggest a date');
   await expect(page.locator('[data-slot="funder"]')).toHaveText(funder.companyName);
 
   const { tom, jobId } = await jobOf(installer, project.id);
@@ -170,7 +170,7 @@ test('a date is accepted on the phone, then another is asked for; installer and 
   await visit.getByRole('button', { name: 'Ask for another date' }).click();
   const ask = visit.getByRole('form', { name: 'Ask for another date' });
   await ask.getByRole('button', { name: 'Ask for another date' }).click();
-  await expect(ask.getByText(/Give a day, or say in a note/)).toBeVisible();
+  await expect(ask.getByText(/Choose a day, or say in a note/)).toBeVisible();
   await ask.getByLabel('A day that suits you').fill(inDays(3));
   await expect(ask.getByText(/Choose a day after/)).toBeVisible();
   await ask.getByLabel('A day that suits you').fill(inDays(16));
@@ -258,7 +258,7 @@ for (const look of [
     await step(page).getByRole('button', { name: 'Ask for another date' }).click();
     await clean(page, 'asking for another date');
     await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'lost' });
-    await step(page).getByRole('link', { name: 'Write to us' }).waitFor();
+    await step(page).getByRole('link', { name: 'Email us' }).waitFor();
     await clean(page, 'lost');
     await page.context().close();
   });

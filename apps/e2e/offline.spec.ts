@@ -29,7 +29,7 @@ test('ten seconds offline, then exactly caught up', async ({ admin, screens }) =
   await live(fund);
   await expect(statusOf(card(fund, host.companyName))).toHaveText('Awaiting Commissioning');
   await expect(statusOf(card(fund, second.host.companyName))).toHaveText('Needs Review');
-  await expect(fund.locator('[data-slot="pipeline"] > li')).toHaveCount(2);
+  await expect(fund.locator('[data-slot="pipeline"] [data-project]')).toHaveCount(2);
   await unreloaded();
 });
 
@@ -55,8 +55,8 @@ test('what a page missed while its socket was cut comes once, in order', async (
 async function sameAsServer(page: Page): Promise<void> {
   await page.reload();
   await live(page);
-  await expect(page.locator('[data-slot="pipeline"] > li')).toHaveCount(1);
-  await expect(statusOf(page.locator('[data-slot="pipeline"] > li'))).toHaveText('Confirmed');
+  await expect(page.locator('[data-slot="pipeline"] [data-project]')).toHaveCount(1);
+  await expect(statusOf(page.locator('[data-slot="pipeline"] [data-project]'))).toHaveText('Confirmed');
 }
 
 test('an attempt that hangs is replaced at once, by the button and by the network that is back', async ({

@@ -10,7 +10,7 @@ test('a person takes a copy of the own data along, and is erased', async ({ admi
   await page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
   expect((await saved).suggestedFilename()).toMatch(/^voltmere-my-data-\d{4}-\d\d-\d\d\.zip$/);
 
-  await expect(page.getByText('Your name, e-mail address and phone number')).toBeVisible();
+  await expect(page.getByText('Your name, email address and phone number')).toBeVisible();
   await page.getByRole('button', { name: 'Erase me' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase your data for good?' });
   await field(dialog, 'Current Password').fill('Not-mine-2026');

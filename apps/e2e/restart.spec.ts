@@ -27,7 +27,7 @@ test('an API process is killed and comes back while pages are open', async ({ ad
   }
   await live(fund);
   await expect(statusOf(card(fund, host.companyName))).toHaveText('Job Assigned');
-  await expect(fund.locator('[data-slot="pipeline"] > li')).toHaveCount(1);
+  await expect(fund.locator('[data-slot="pipeline"] [data-project]')).toHaveCount(1);
   for (const check of unreloaded) await check();
 });
 

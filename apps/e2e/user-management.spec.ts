@@ -140,7 +140,7 @@ test('nobody suspends oneself: the refusal stands in the dialog', async ({ scree
   await page.getByRole('menuitem', { name: 'Suspend…' }).click();
   const ask = page.getByRole('dialog', { name: /^Suspend/ });
   await ask.getByRole('button', { name: 'Suspend account' }).click();
-  await expect(ask.getByRole('alert')).toContainText('You cannot suspend your own account');
+  await expect(ask.getByRole('alert')).toContainText('You can’t suspend your own account');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(statusOf(page.getByRole('row').filter({ hasText: me.email }))).toHaveText('Active');
 });

@@ -68,7 +68,10 @@ async function measure(context: ServedContext, count: number): Promise<Measureme
     const mailbox = new Child<Mailbox>(MAILBOX, closing);
     const { port: smtp } = await mailbox.ask('open');
     const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
-    const worker = await startWorker({ ...start, more: { SMTP_URL: `smtp://127.0.0.1:${smtp}` } });
+    const worker = await startWorker({
+      ...start,
+      more: { SMTP_URL: `smtp://127.0.0.1:${smtp}`, SMTP_REQUIRE_TLS: '0' },
+    });
     const api = await startApi({ ...start, more: { TRUST_PROXY: '127.0.0.1' } });
     const own = [process.pid, context.postgresPid, context.redisPid, mailbox.pid, worker.pid, api.pid];
     const machine = machineWatch(own);

@@ -1,1 +1,2 @@
+export { refuseDocument } from './src/refuse-document.js';
 export { deliveriesTables } from './src/tables.js';

@@ -14,7 +14,8 @@ export {
   type Page,
   type PickedRows,
 } from './src/database/keyset.js';
-export { migrate, migrationsApplied } from './src/database/migrate.js';
+export { migrate } from './src/database/migrate.js';
+export { waitForMigrations } from './src/database/wait-for-migrations.js';
 export { openOrm } from './src/database/orm.js';
 export { iso, isoOrNull } from './src/database/query.js';
 export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
@@ -36,6 +37,7 @@ export { Tail } from './src/event-log/tail.js';
 export { dropKeysOf, dropOldKeys } from './src/http/old-keys.js';
 export { log, logOf } from './src/log.js';
 export { registry, serveMetrics } from './src/metrics.js';
+export { Readiness } from './src/readiness.js';
 export { PlatformModule } from './src/platform.module.js';
 export { dropOldNotes } from './src/queues/old-notes.js';
 export { JobPublisher } from './src/queues/publisher.js';

@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FAULTS } from './faults.ts';
+import { idleFaults, NotPlayed } from './played.ts';
 import { Proxy } from './proxy.ts';
 import { ranges, summary } from './results.ts';
 import { SABOTAGES } from './sabotage.ts';
 import { scheduleOf } from './schedule.ts';
+import { readyWithin } from './servers.ts';
 import { asTests, NET, SCHEDULES } from './short.ts';
 
 describe('a schedule', () => {
@@ -29,6 +31,47 @@ describe('a schedule', () => {
       for (const { name } of faults) seen.add(name);
     }
     expect([...seen].sort()).toEqual(names.sort());
+  });
+});
+
+describe('the command', () => {
+  const chaos = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [new URL('../run.mjs', import.meta.url).pathname, 'chaos', ...args], {
+      env: { PATH: process.env.PATH },
+      timeout: 30_000,
+    }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+
+  test('--help says what it takes and how it ends, and begins nothing', async () => {
+    const { code, stdout } = await chaos('--help');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/--schedules.*--seed.*Exit code: 0 .*1 .*2 /s);
+    expect(stdout).not.toMatch(/packages|schedules from seed/);
+  });
+
+  test.each([['--sedd', '7'], ['everything']])(
+    'an unknown option (%s) is refused in one line before anything begins',
+    async (...args) => {
+      const { code, stdout, stderr } = await chaos(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toContain('npm run chaos -- --help');
+    },
+  );
+
+  test('a fault that never struck has shown nothing, and a run that gave up names its seed', () => {
+    expect(idleFaults({ a: { tried: 2, struck: 1 }, b: { tried: 1, struck: 0 } })).toEqual(['b']);
+    expect(new NotPlayed(9100, 'api-a is not ready')).toMatchObject({
+      seed: 9100,
+      message: 'Seed 9100 could not be played: api-a is not ready',
+    });
+  });
+
+  test('a slow machine gets as many times longer to come back', () => {
+    expect(readyWithin(1_500)).toBe(60_000);
+    expect(readyWithin(20_000)).toBe(200_000);
   });
 });
 

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from '../build/build.ts';
 import { Refusal } from '../lib/refusal.mjs';
 import { ROOT } from '../lib/settings.mjs';
@@ -8,7 +7,8 @@ import { complain, say } from '../lib/steps.mjs';
 import { onAskedToStop } from '../start/node26.mjs';
 import { FAULTS } from './faults.ts';
 import { LARGE } from './large-faults.ts';
-import { count, nothingPlayed, type Outcome, type Played } from './played.ts';
+import { NOT_PLAYED, readOptions } from './options.mjs';
+import { count, idleFaults, NotPlayed, nothingPlayed, type Outcome, type Played } from './played.ts';
 import { keep, ranges, summary } from './results.ts';
 import { runChaos } from './run.ts';
 import { isSabotage, SABOTAGES } from './sabotage.ts';
@@ -21,23 +21,7 @@ const BATCH = 10;
 type Options = ReturnType<typeof read>;
 
 function read(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      schedules: { type: 'string', default: '10' },
-      seed: { type: 'string', default: '1' },
-      from: { type: 'string' },
-      clients: { type: 'string', default: '200' },
-      rate: { type: 'string', default: '15' },
-      fault: { type: 'string', multiple: true },
-      sabotage: { type: 'string' },
-      short: { type: 'boolean', default: false },
-      net: { type: 'boolean', default: false },
-      simulation: { type: 'string' },
-      summary: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-    },
-  });
+  const values = readOptions(args);
   for (const name of values.fault ?? [])
     if (!(name in FAULTS || name in LARGE))
       throw new Refusal(`There is no fault "${name}". Faults: ${Object.keys({ ...FAULTS, ...LARGE }).join(', ')}`);
@@ -93,8 +77,12 @@ async function schedules({ keeps, ...options }: Options, signal: AbortSignal): P
     count(batch, seed, outcome);
     if (batch.schedules === BATCH) put();
   };
+  let stopped: NotPlayed | null = null;
   try {
     await runChaos({ ...options, say, signal, played });
+  } catch (error) {
+    if (!(error instanceof NotPlayed)) throw error;
+    stopped = error;
   } finally {
     put();
   }
@@ -104,9 +92,19 @@ async function schedules({ keeps, ...options }: Options, signal: AbortSignal): P
     `${whole.schedules} schedules in ${Math.round((Date.now() - began) / 1000)} s: ${whole.commands} commands, ${whole.events} events applied, ${whole.violations.length} violations`,
   );
   const [broken] = whole.violations;
-  if (!broken) return 0;
-  complain(`Broken. Again: npm run chaos -- --seed ${broken.seed} --schedules 1`);
-  return 1;
+  if (broken) {
+    complain(`Broken. Again: npm run chaos -- --seed ${broken.seed} --schedules 1`);
+    return 1;
+  }
+  if (stopped) {
+    complain(`${stopped.message}. No promise was broken in the ${whole.schedules} schedules that were played.`);
+    complain(`Again: npm run chaos -- --seed ${stopped.seed} --schedules 1, with fewer --clients on a busy machine.`);
+    return NOT_PLAYED;
+  }
+  const idle = idleFaults(whole.reached);
+  if (idle.length === 0) return 0;
+  complain(`No promise was broken, but these faults never struck, so nothing is shown of them: ${idle.join(', ')}`);
+  return NOT_PLAYED;
 }
 
 /** How often each fault was tried and struck, and which never did. */

@@ -30,3 +30,20 @@ export function count(result: Played, seed: number, { reached, applied, commands
   }
   result.violations.push(...violations.map((text) => ({ seed, text })));
 }
+
+/** The faults that were tried and never struck. */
+export const idleFaults = (reached: Played['reached']): string[] =>
+  Object.entries(reached)
+    .filter(([, { tried, struck }]) => tried > 0 && struck === 0)
+    .map(([name]) => name)
+    .sort();
+
+/** A schedule that could not be played to its end: the machine or the suite gave up, which says nothing about the product. */
+export class NotPlayed extends Error {
+  readonly seed: number;
+
+  constructor(seed: number, why: string) {
+    super(`Seed ${seed} could not be played: ${why}`);
+    this.seed = seed;
+  }
+}

@@ -5,7 +5,7 @@ import { row, rows } from '../servers/database.ts';
 import type { Cluster } from './cluster.ts';
 import { FAULTS } from './faults.ts';
 import { LARGE } from './large-faults.ts';
-import type { Outcome } from './played.ts';
+import { NotPlayed, type Outcome } from './played.ts';
 import type { Sabotage } from './sabotage.ts';
 import { described, type ScheduledFault, scheduleOf, SPAN_MS } from './schedule.ts';
 import type { Numbers } from './told.ts';
@@ -38,12 +38,16 @@ export async function runChaos(given: ToPlay): Promise<void> {
   const { from, schedules, clients, rate, only, sabotage, say, signal, played } = given;
   const closing = new Closing();
   signal.addEventListener('abort', () => void closing.all());
+  let seed = from;
   try {
     const world = await World.open({ closing, count: clients, rate, say }, sabotage);
-    for (let seed = from; seed < from + schedules; seed += 1) {
+    for (; seed < from + schedules; seed += 1) {
       signal.throwIfAborted();
       played(seed, await playSchedule(world, seed, scheduleOf(seed, only)));
     }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new NotPlayed(seed, messageOf(error));
   } finally {
     await closing.all();
   }

@@ -16,8 +16,12 @@ import { familyOf, limitFiles, UNLIMITED } from './disk.ts';
 /** As libs/platform/src/queues/jobs.ts has it. */
 const QUEUE_PREFIX = 'voltmere';
 
-/** A server that was started while everything else was too has so long to get ready. */
+/** At least so long do a server and a process have to get ready after the healing. */
 export const READY_MS = 60_000;
+
+/** A machine that took long to start everything the first time is given as many times as long after each healing. */
+export const readyWithin = (firstStartMs: number): number =>
+  Math.max(READY_MS, Math.ceil((10 * firstStartMs) / 1000) * 1000);
 
 const POSTGRES = ['max_connections=150'];
 
@@ -123,16 +127,16 @@ export class Servers {
   }
 
   /** Both run again and have room. */
-  async heal(database: string): Promise<void> {
+  async heal(database: string, readyMs = READY_MS): Promise<void> {
     this.signalRedis('SIGCONT');
     if (!isAlive(this.#redis)) await this.startRedis();
     // A server that was without room may be recovering, with helpers that were forked before there was room again, and give up once more.
-    for (const until = Date.now() + READY_MS; ; await sleep(100)) {
+    for (const until = Date.now() + readyMs; ; await sleep(100)) {
       if (!isAlive(this.#postgres.who)) await this.recoverPostgres();
       this.emptyDiskOfPostgres();
       const answers = await withClient(this.urlOf(database), (client) => client.query('select 1')).catch(() => null);
       if (answers) return;
-      if (Date.now() > until) throw new Error(`PostgreSQL does not answer ${READY_MS / 1000} s after the healing`);
+      if (Date.now() > until) throw new Error(`PostgreSQL does not answer ${readyMs / 1000} s after the healing`);
     }
   }
 }

@@ -16,7 +16,7 @@ const BEHIND = 500;
 /** The relay's lock, as libs/platform/src/event-log/leadership.ts has it. */
 const RELAY_LOCK = 7_204_120;
 
-/** Everything that PostgreSQL knows of how the product stands; one line where it cannot be reached. */
+/** Everything that PostgreSQL knows about the state of the product; one line when it cannot be reached. */
 export async function database(url: string, { root }: Settings): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: 10_000 });
   client.on('error', () => {});
@@ -27,9 +27,9 @@ export async function database(url: string, { root }: Settings): Promise<Finding
     const { hostname, port, pathname } = new URL(url);
     const next =
       codeOf(error) === '3D000'
-        ? 'npm start creates it; on a server of your own: create database.'
+        ? 'npm start creates it; on a server of your own run create database.'
         : codeOf(error) === '28P01'
-          ? 'Correct user and password in DATABASE_URL.'
+          ? 'Correct the user and password in DATABASE_URL.'
           : 'Start it, or correct DATABASE_URL.';
     return [
       fail(
@@ -45,7 +45,7 @@ export async function database(url: string, { root }: Settings): Promise<Finding
     const pending = await migrations(client, root);
     findings.push(pending.finding);
     if (!pending.any) return findings;
-    for (const check of [log, writers, partitions, subscribers, mails, grid])
+    for (const check of [login, log, writers, partitions, subscribers, mails, grid])
       findings.push(...[await check(client)].flat());
     return findings;
   } finally {
@@ -65,13 +65,24 @@ async function server(client: pg.Client, ms: number): Promise<Finding> {
   return ok('PostgreSQL', words);
 }
 
+/** A superuser that SQL reaches through the product runs programs on the database's machine. */
+async function login(client: pg.Client): Promise<Finding> {
+  const { name, all } = await row<{ name: string; all: boolean }>(
+    client,
+    'select rolname as name, rolsuper as all from pg_roles where rolname = session_user',
+  );
+  return all
+    ? warn('login', `${name} is a superuser`, 'Sign in as a plain owner: docs/operations.md, "The database\'s users".')
+    : ok('login', `${name}, a plain owner`);
+}
+
 async function clock(client: pg.Client): Promise<Finding> {
   const before = Date.now();
   const { at } = await row<{ at: number }>(client, 'select extract(epoch from clock_timestamp())::float8 * 1000 as at');
   const off = (at - (before + Date.now()) / 2) / 1000;
-  const words = `${Math.abs(off).toFixed(1)} s ${off < 0 ? 'before' : 'behind'} PostgreSQL's`;
+  const words = `PostgreSQL's is ${Math.abs(off).toFixed(1)} s ${off < 0 ? 'slow' : 'fast'} compared with this machine's`;
   if (Math.abs(off) > CLOCK_BROKEN)
-    return fail('clock', words, 'Set both clocks by NTP: tokens and codes count in seconds.');
+    return fail('clock', words, 'Set both clocks by NTP: tokens and codes expire in seconds.');
   return Math.abs(off) > CLOCK_OFF
     ? warn('clock', words, 'Set both clocks by NTP.')
     : ok('clock', 'agrees with PostgreSQL');
@@ -83,8 +94,8 @@ async function migrations(client: pg.Client, root: string): Promise<{ any: boole
     .map((file) => file.replace(/\.ts$/, ''));
   const { there } = await row<{ there: boolean }>(client, `select to_regclass('migration') is not null as there`);
   if (!there) {
-    const next = 'npm start migrates, or: node dist/apps/api/src/migrate.js';
-    return { any: false, finding: fail('migrations', 'none applied: the database is empty', next) };
+    const next = 'npm start applies them, or run node dist/apps/api/src/migrate.js';
+    return { any: false, finding: fail('migrations', 'none applied yet: the database is empty', next) };
   }
   const applied = new Set((await rows<{ name: string }>(client, 'select name from migration')).map(({ name }) => name));
   const pending = known.filter((name) => !applied.has(name));
@@ -93,7 +104,7 @@ async function migrations(client: pg.Client, root: string): Promise<{ any: boole
     const words = `${plural(pending.length, 'is', 'are')} pending, first ${pending.sort()[0]}`;
     return {
       any: applied.size > 0,
-      finding: fail('migrations', words, 'Apply: node dist/apps/api/src/migrate.js (npm start does)'),
+      finding: fail('migrations', words, 'Run node dist/apps/api/src/migrate.js (npm start does it for you).'),
     };
   }
   if (newer.length > 0)
@@ -101,8 +112,8 @@ async function migrations(client: pg.Client, root: string): Promise<{ any: boole
       any: true,
       finding: warn(
         'migrations',
-        `the database knows ${newer[0]}, this version does not`,
-        'A newer version ran here: use that one.',
+        `the database has ${newer[0]}, which this version does not know`,
+        'A newer version has run here. Use that one.',
       ),
     };
   return { any: true, finding: ok('migrations', `all ${known.length} applied`) };
@@ -127,26 +138,30 @@ async function log(client: pg.Client): Promise<Finding | Finding[]> {
        from event_log_state`,
   );
   if (!state)
-    return fail('event log', 'has no state row', 'Restore a backup: this database was not made by the migrations.');
+    return fail(
+      'event log',
+      'its state row is missing',
+      'Restore a backup: the migrations did not create this database.',
+    );
   const findings = [ok('event log', `epoch ${state.epoch}, newest number ${state.head}`)];
   findings.push(
     state.leader
       ? ok('relay', `led by ${state.leader}`)
-      : warn('relay', 'nobody leads: changes get no numbers', 'Start the worker or the API; both stand ready to lead.'),
+      : warn('relay', 'no process leads, so changes get no numbers', 'Start the worker or the API: either can lead.'),
   );
   if (state.age === null) findings.push(ok('unnumbered', 'none'));
   else {
-    const words = `${plural(state.open, 'fact')}, the oldest ${Math.round(state.age)} s old`;
+    const words = `${plural(state.open, 'event')}, the oldest from ${Math.round(state.age)} s ago`;
     if (state.age < LATE) findings.push(ok('unnumbered', words));
     else if (state.leader)
       findings.push(
         fail(
           'unnumbered',
           words,
-          'Led, and yet not numbered: look for a transaction left open (next line), else restart the leader.',
+          'A process leads but does not number them. Look for a transaction that was left open (next line), or restart the leader.',
         ),
       );
-    else findings.push(warn('unnumbered', words, 'They are numbered as soon as somebody leads.'));
+    else findings.push(warn('unnumbered', words, 'They get their numbers as soon as a process leads.'));
   }
   return findings;
 }
@@ -158,12 +173,12 @@ async function writers(client: pg.Client): Promise<Finding | Finding[]> {
       where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '60 seconds'
       order by xact_start limit 3`,
   );
-  if (idle.length === 0) return ok('transactions', 'none left open');
+  if (idle.length === 0) return ok('transactions', 'none has been left open');
   return idle.map(({ pid, name, s }) =>
     warn(
       'transactions',
-      `process ${pid} (${name || 'no name'}) has one open for ${s} s`,
-      `End it: select pg_terminate_backend(${pid})`,
+      `process ${pid} (${name || 'no name'}) has had one open for ${s} s`,
+      `End it with select pg_terminate_backend(${pid})`,
     ),
   );
 }
@@ -174,12 +189,12 @@ async function partitions(client: pg.Client): Promise<Finding> {
     `select (select count(*)::int from pg_inherits where inhparent = 'audience_event'::regclass) - 1 as weeks,
             (select count(*)::int from (select from audience_event_default limit 1000) as rows) as spare`,
   );
-  if (weeks === 0) return warn('partitions', 'no week stands yet', 'The worker makes them when it starts.');
+  if (weeks === 0) return warn('partitions', 'there are no weeks yet', 'The worker creates them when it starts.');
   if (spare > 0)
     return warn(
       'partitions',
       `${spare === 1000 ? '1000 or more' : spare} rows outside any week`,
-      'The worker moves them within six hours; is it up?',
+      'The worker moves them within six hours. Is it running?',
     );
   return ok('partitions', `${plural(weeks, 'week')} of the audience log`);
 }
@@ -191,14 +206,18 @@ async function subscribers(client: pg.Client): Promise<Finding | Finding[]> {
        from subscriber_progress order by 2 desc`,
   );
   if (found.length === 0)
-    return warn('reactions', 'no worker has run here yet', 'Start it: npm start, or node dist/apps/worker/src/main.js');
+    return warn(
+      'reactions',
+      'no worker has run here yet',
+      'Start one: npm start, or node dist/apps/worker/src/main.js',
+    );
   const late = found.filter(({ behind }) => behind > BEHIND);
   if (late.length === 0) return ok('reactions', `${plural(found.length, 'subscriber')}, none behind`);
   return late.map(({ name, behind }) =>
     warn(
       'reactions',
-      `${name} has settled all but the newest ${behind} facts`,
-      'Is the worker up? /admin/health shows its queue.',
+      `${name} still has ${behind} events to handle`,
+      'Is the worker running? /admin/health shows its queue.',
     ),
   );
 }
@@ -212,15 +231,19 @@ async function mails(client: pg.Client): Promise<Finding | Finding[]> {
   const findings = [];
   if (failed > 0)
     findings.push(
-      warn('mail', `${plural(failed, 'mail')} failed for good`, 'See why and send again at /admin/health.'),
+      warn('mail', `${plural(failed, 'mail')} failed for good`, 'See why, and send them again, at /admin/health.'),
     );
   if (late > 0)
     findings.push(
-      warn('mail', `${plural(late, 'mail')} overdue for 15 minutes or more`, 'Is the worker up, and SMTP_URL set?'),
+      warn(
+        'mail',
+        `${plural(late, 'mail')} overdue by 15 minutes or more`,
+        'Is the worker running, and is SMTP_URL set?',
+      ),
     );
   return findings.length > 0
     ? findings
-    : ok('mail', held > 0 ? `none waits; ${held} held for addresses that return mail` : 'none waits');
+    : ok('mail', held > 0 ? `none is waiting; ${held} held for addresses that return mail` : 'none is waiting');
 }
 
 interface Feeds {
@@ -237,12 +260,12 @@ async function grid(client: pg.Client): Promise<Finding> {
             max(error) filter (where failures > 0) as error from grid_feed`,
   );
 
-  if (feeds === 0) return warn('grid', 'no source was asked yet', 'The worker asks when it runs.');
+  if (feeds === 0) return warn('grid', 'no source has been asked yet', 'The worker asks them while it runs.');
   if (broken > 0)
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens say that figures are old; GRID_SOURCE=simulated shows stand-ins.',
+      'Screens say that their figures are old. GRID_SOURCE=simulated shows simulated ones instead.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, createTestRedis, type TestDatabase } from '@libs/platform/testing';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
+import { OWNER, ownerUrl } from '../lib/owner.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { card } from '../lib/processes.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { ROOT } from '../lib/settings.mjs';
+import { withClient } from '../servers/database.ts';
 
 /** `npm run doctor` as a person calls it, on a product that is well, ill, and not there at all. */
 
@@ -69,8 +71,10 @@ test('of a database that is well it says so line by line, and that the product i
   ])
     expect(line(what)).toMatch(/^ {2}✓/);
   expect(line('event log')).toMatch(/epoch \w+, newest number 0/);
-  expect(line('product')).toMatch(/! product +does not run here.*Start it: npm start/);
-  expect(line('relay')).toContain('nobody leads');
+  expect(line('product')).toMatch(/! product +not running.*npm start/);
+  expect(line('relay')).toContain('no process leads');
+  // The tests' own server hands out its superuser.
+  expect(line('login')).toMatch(/! login +\w+ is a superuser.*plain owner/);
   expect(output).not.toContain('6f1c2a9d');
 });
 
@@ -93,7 +97,7 @@ test('what is ill is found, each with what to do next', async () => {
   await open.end();
   expect(code).toBe(1);
   expect(line('migrations')).toMatch(/✗.*1 is pending, first Migration\d+.*migrate\.js/);
-  expect(line('unnumbered')).toMatch(/✗.*1 fact, the oldest 3\d\d\d s old.*transaction left open/);
+  expect(line('unnumbered')).toMatch(/✗.*1 event, the oldest from 3\d\d\d s ago.*transaction that was left open/);
   expect(line('mail')).toMatch(/! mail +1 mail failed for good.*admin\/health/);
   expect(line('jobs')).toMatch(/! jobs +1 job of notifications failed for good.*admin\/health/);
 });
@@ -108,12 +112,15 @@ test('with nothing up it still looks at everything, and says what cannot be reac
   expect(line('PostgreSQL')).toMatch(/✗.*does not answer.*correct DATABASE_URL/);
   expect(line('Redis')).toMatch(/✗.*does not answer.*Nothing is lost/);
   const bare = await doctor({ DATABASE_URL: '', REDIS_URL: '' });
-  expect(bare.line('PostgreSQL')).toMatch(/! PostgreSQL +the built-in one does not run.*npm start/);
+  expect(bare.line('PostgreSQL')).toMatch(/! PostgreSQL +the built-in one is not running.*npm start/);
   expect(bare.output).not.toContain('secret-word');
 });
 
 test('the built-in PostgreSQL is looked at while it runs', async () => {
-  const { port, password } = new URL(process.env.TEST_PG_URL as string);
+  const server = process.env.TEST_PG_URL as string;
+  const { port, password } = new URL(server);
+  const owner = new URL(ownerUrl(server));
+  await withClient(server, (client) => client.query(`create role ${OWNER} login password '${owner.password}'`));
   await writeFile(join(folder, 'postgres.json'), JSON.stringify({ cluster: 'postgres', password, port: Number(port) }));
   const { line } = await doctor({ DATABASE_URL: '' });
   // It answers, and has no database of the product: nobody started that here.
@@ -121,6 +128,7 @@ test('the built-in PostgreSQL is looked at while it runs', async () => {
     /✗.*voltmere does not answer: database "voltmere" does not exist.*npm start creates it/,
   );
   await rm(join(folder, 'postgres.json'));
+  await withClient(server, (client) => client.query(`drop role ${OWNER}`));
 });
 
 test('outside the demo a secret out of a manual is a failure', async () => {

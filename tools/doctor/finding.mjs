@@ -1,7 +1,7 @@
 import { messageOf } from '../lib/refusal.mjs';
 
 /**
- * One line of the doctor's report. `next` says what to do about it.
+ * One line of the doctor's report. `next` says what to do.
  * @typedef {{ state: 'ok' | 'warn' | 'fail', what: string, words: string, next?: string }} Finding
  */
 
@@ -24,7 +24,7 @@ export async function look(what, check) {
   try {
     return [await check()].flat();
   } catch (error) {
-    return [fail(what, `could not be looked at: ${messageOf(error)}`, 'If this stays, tell us with the whole report.')];
+    return [fail(what, `could not be checked: ${messageOf(error)}`, 'If it happens again, send us the whole report.')];
   }
 }
 

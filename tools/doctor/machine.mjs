@@ -27,19 +27,19 @@ export function node() {
 export function packages({ root }) {
   const why = whyInstall(root);
   return why
-    ? warn('packages', why, '`npm start` installs them, or run `npm ci`.')
-    : ok('packages', 'as in package-lock.json');
+    ? warn('packages', why, 'npm start installs them, or run npm ci.')
+    : ok('packages', 'match package-lock.json');
 }
 
 /** @param {Settings} settings */
 export function built({ root }) {
   return isBuilt(root)
-    ? ok('build', 'of the sources as they are')
-    : warn('build', 'missing, or older than the sources', '`npm start` builds, or run `npm run build`.');
+    ? ok('build', 'up to date')
+    : warn('build', 'missing, or older than the sources', 'npm start builds it, or run npm run build.');
 }
 
 /**
- * Whether the product runs here, by its own lock, and answers: at the port that it took, whatever is asked for now.
+ * Whether the product runs here, by its own lock, and answers on the port it was started with, whatever PORT says now.
  * @param {Settings} settings
  */
 export async function product({ port: wanted, dataDir }) {
@@ -53,21 +53,21 @@ export async function product({ port: wanted, dataDir }) {
     return state === 'running'
       ? fail(
           'product',
-          `runs (process ${holder.pid}) but is not ready`,
-          `Read the newest lines in ${places(dataDir).logs}.`,
+          `is running (process ${holder.pid}) but not ready`,
+          `Read the latest lines in ${places(dataDir).logs}.`,
         )
-      : warn('product', `is ${state} (process ${holder.pid})`, 'Wait a moment, then ask again.');
+      : warn('product', `is ${state} (process ${holder.pid})`, 'Wait a moment, then try again.');
   }
   const taken = await whyPortIsTaken(port);
   if (taken === 'EADDRINUSE')
     return fail(
       'product',
       `port ${port} is taken by another program`,
-      'Stop that one, or choose another: PORT=3001 npm start',
+      'Stop that program, or choose another port: PORT=3001 npm start',
     );
   if (taken)
-    return fail('product', `port ${port} cannot be used (${taken})`, 'Choose one above 1023: PORT=3000 npm start');
-  return warn('product', `does not run here; port ${port} is free`, 'Start it: npm start');
+    return fail('product', `port ${port} cannot be used (${taken})`, 'Choose a port above 1023: PORT=3000 npm start');
+  return warn('product', `not running; port ${port} is free`, 'Start it with npm start.');
 }
 
 /** @param {Settings} settings */
@@ -80,25 +80,25 @@ export function folder({ dataDir }) {
     return fail(
       'data folder',
       `${place} cannot be written (${codeOf(error)})`,
-      'Run as its owner, or name another in DATA_DIR.',
+      'Run as its owner, or choose another folder in DATA_DIR.',
     );
   }
   const { bavail, bsize } = statfsSync(place);
   const free = Math.floor((bavail * bsize) / 1_000_000);
   const words = `${dataDir}, ${free.toLocaleString('en-GB')} MB free`;
-  if (free < TOO_LITTLE) return fail('data folder', words, 'Free some space: PostgreSQL stops where none is left.');
+  if (free < TOO_LITTLE) return fail('data folder', words, 'Free some space: PostgreSQL stops when the disk is full.');
   return free < LITTLE ? warn('data folder', words, 'Free some space soon.') : ok('data folder', words);
 }
 
 /**
- * Files of people: where they lie, and whether this user may write there.
+ * Where people's files are stored, and whether this user may write there.
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  */
 export function uploads({ dataDir }, env) {
   if (env.S3_BUCKET) return ok('uploads', `in the bucket ${env.S3_BUCKET}`);
   const place = env.FILES_DIR || join(dataDir, 'files');
-  if (!existsSync(place)) return ok('uploads', `${place}, none yet`);
+  if (!existsSync(place)) return ok('uploads', `${place} (none yet)`);
   try {
     accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok('uploads', place);
@@ -106,7 +106,7 @@ export function uploads({ dataDir }, env) {
     return fail(
       'uploads',
       `${place} cannot be written (${codeOf(error)})`,
-      'Give it to the user that runs API and worker.',
+      'Give it to the user that runs the API and the worker.',
     );
   }
 }

@@ -33,13 +33,13 @@ export async function redis(url: string): Promise<Finding[]> {
         warn(
           'jobs',
           `${plural(count, 'job')} of ${queue} failed for good`,
-          'See why and put in again at /admin/health.',
+          'See why, and retry them, at /admin/health.',
         ),
       );
     return findings;
   } catch (error) {
     const { hostname, port } = new URL(url);
-    const next = 'Start it, or correct REDIS_URL. Nothing is lost: live screens go on, mails and notifications wait.';
+    const next = 'Start it, or correct REDIS_URL. Nothing is lost: screens stay live, mails and notifications wait.';
     return [fail('Redis', `${hostname}:${port || 6379} does not answer: ${reason || messageOf(error)}`, next)];
   } finally {
     client.disconnect();

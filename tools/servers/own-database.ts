@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { atDatabase, createDatabase } from './database.ts';
+import { createDatabase } from './database.ts';
 import type { Settings } from '../lib/settings.mjs';
 import { startPostgres } from './postgres.ts';
+import { productDatabase } from './product-database.ts';
 import { Refusal } from '../lib/refusal.mjs';
 
 /**
@@ -24,9 +25,7 @@ export async function withOwnDatabase<T>(
     );
   const server = await startPostgres({ root: settings.root, home: settings.dataDir });
   try {
-    const url = atDatabase(server.url, 'voltmere');
-    await createDatabase(url);
-    return await work(url);
+    return await work(await productDatabase(server.url));
   } finally {
     if (!server.adopted) await server.stop();
   }

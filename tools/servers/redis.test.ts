@@ -6,6 +6,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { freePort } from '../lib/ports.mjs';
 import { card, stopProcess } from '../lib/processes.mjs';
+import { askRedis } from '../testing/ask-redis.ts';
 import { spawnRedis, waitForPing } from './redis.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'voltmere-redis-test-'));
@@ -59,4 +60,18 @@ test('carries a hundred jobs with a delay and a retry', async () => {
   expect(tries).toBe(2);
   await worker.close();
   await queue.close();
+});
+
+test('with a password nobody else on the machine reads or clears what is in it', async () => {
+  const own = await freePort();
+  const password = 'of-the-test';
+  const started = card(spawnRedis({ program: null, port: own, home, log: join(home, 'log'), password }).pid);
+  expect(await waitForPing(own, { milliseconds: 10_000, password })).toBe(true);
+  for (const line of ['FLUSHALL', 'GET limit', 'CONFIG GET requirepass'])
+    expect(await askRedis(own, line)).toMatch(/^-NOAUTH/);
+  const owner = new Redis(own, { password });
+  await owner.set('limit', '1');
+  expect(await owner.get('limit')).toBe('1');
+  owner.disconnect();
+  await stopProcess(started);
 });

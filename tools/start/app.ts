@@ -9,12 +9,12 @@ import { runCommand } from '../lib/run-command.mjs';
 
 interface ToStart {
   env: NodeJS.ProcessEnv;
-  log: string;
   /** The program's name in what is said of it. */
   what: string;
 }
 
 interface ToRun extends ToStart {
+  log?: string;
   signal?: AbortSignal;
   noted?: string;
   args?: string[];
@@ -24,6 +24,7 @@ interface ToRun extends ToStart {
 export type IsUp = (printed: () => string) => boolean | Promise<boolean>;
 
 interface ToLaunch extends ToStart {
+  log: string;
   isUp: IsUp;
   /** Called at once with the process's number, so that whoever stops everything finds one that is still coming up too. */
   spawned: (pid: number) => void;
@@ -43,6 +44,7 @@ export const PROGRAMS = {
   demo: 'dist/apps/worker/src/demo.js',
   api: 'dist/apps/api/src/main.js',
   worker: 'dist/apps/worker/src/main.js',
+  setupToken: 'dist/apps/api/src/setup-token.js',
 };
 
 /** Where Node keeps what it compiled, so that the next start does not compile it again; what is given in `env` goes before. */
@@ -66,7 +68,7 @@ function lastError(output: string): string {
   return lines[0]?.trim() ?? '';
 }
 
-/** Runs a program of the product to its end; what it prints stands in `log`. */
+/** Runs a program of the product to its end; what it prints is kept in `log`, if one is named. */
 export async function runProgram(
   root: string,
   program: string,
@@ -82,7 +84,8 @@ export async function runProgram(
   signal?.throwIfAborted();
   if (code !== 0)
     throw new Refusal(
-      knownCause(output) ?? `${what} failed: ${lastError(output) || `exit code ${code}`} (all of it: ${log})`,
+      knownCause(output) ??
+        `${what} failed: ${lastError(output) || `exit code ${code}`}${log ? ` (all of it: ${log})` : ''}`,
     );
   return output;
 }
@@ -95,7 +98,7 @@ export async function launchProgram(
   root: string,
   program: string,
   { env, log, isUp, spawned, what, milliseconds = 60_000 }: ToLaunch,
-): Promise<{ who: Card; words: string }> {
+): Promise<{ who: Card }> {
   const out = openLog(log);
   const from = statSync(log).size;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
@@ -117,5 +120,5 @@ export async function launchProgram(
       throw new Refusal(`${what} did not get ready within ${milliseconds / 1000} s. What it said: ${log}`);
     await sleep(50);
   }
-  return { who, words: words() };
+  return { who };
 }

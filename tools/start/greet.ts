@@ -9,9 +9,7 @@ export async function greet(settings: Settings, apiPort: number, words: string):
     for (const { role, email, password } of await demoAccounts(apiPort))
       say(`  ${role.padEnd(13)} ${email.padEnd(34)} ${password}`);
     if (!process.env.SMTP_URL) say(`  mail          http://localhost:${settings.port}/dev/mail`);
-  } else
-    for (const line of words.split('\n').filter((text) => /set-?up token/i.test(text) && !text.startsWith('{')))
-      say(`  ${line.trim()}`);
+  } else for (const line of words.split('\n').filter((text) => /^set-?up token/i.test(text))) say(`  ${line.trim()}`);
 }
 
 /** An API that dies in this very moment is started again: that ends no start, and is asked again. */

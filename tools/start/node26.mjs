@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeBinary } from './install.mjs';
+import { requireRuntime } from '../lib/runtime.mjs';
 import { ROOT } from '../lib/settings.mjs';
 
 const MARK = 'VOLTMERE_ON_NODE_26';
@@ -26,6 +27,7 @@ export function onNode26() {
  */
 export function againOnNode26(script, args = process.argv.slice(2)) {
   const binary = nodeBinary(ROOT);
+  requireRuntime(binary);
   const child = spawn(binary, ['--disable-warning=ExperimentalWarning', fileURLToPath(script), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, [MARK]: '1', PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from '../build/build.ts';
 import { places, type Settings } from '../lib/settings.mjs';
 import { say, step } from '../lib/steps.mjs';
+import { PROGRAMS, runProgram } from './app.ts';
 import { beginFresh } from './begin-fresh.ts';
 import { environment } from './environment.ts';
 import { greet } from './greet.ts';
@@ -26,8 +27,12 @@ async function productUp(settings: Settings, kept: Part[], signal: AbortSignal):
   signal.throwIfAborted();
   const env = environment(settings, { databaseUrl, redisUrl });
   await prepareData(settings, env, signal);
-  const words = await serve(settings, env, kept);
+  await serve(settings, env, kept);
   signal.throwIfAborted();
+  // Straight to this terminal and into no log: whoever has it becomes the first admin.
+  const words = settings.demo
+    ? ''
+    : await runProgram(settings.root, PROGRAMS.setupToken, { env, signal, what: 'Getting the set-up token' });
   say(`ready http://localhost:${settings.port}`);
   await greet(settings, settings.port, words);
 }

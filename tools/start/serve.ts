@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { answersOk, freePort } from '../lib/ports.mjs';
 import { card, readJson, writeJson } from '../lib/processes.mjs';
 import { spawnRedis, redisProgram, requireRedis, waitForPing } from '../servers/redis.ts';
-import { atDatabase, createDatabase, fingerprintOf, requireDatabaseUrl } from '../servers/database.ts';
+import { createDatabase, fingerprintOf, requireDatabaseUrl } from '../servers/database.ts';
 import { startPostgres, stopLeftover } from '../servers/postgres.ts';
+import { productDatabase } from '../servers/product-database.ts';
 import { Refusal } from '../lib/refusal.mjs';
 import { places, type Settings } from '../lib/settings.mjs';
 import { step } from '../lib/steps.mjs';
@@ -32,9 +34,7 @@ export async function database({ databaseUrl, dataDir, root }: Settings, kept: P
     kept.push(postgres);
     const server = await postgres.start();
     note(`${server.adopted ? 'adopted' : server.made ? 'new cluster' : 'started'}, 127.0.0.1:${server.port}`);
-    const url = atDatabase(server.url, 'voltmere');
-    await createDatabase(url);
-    return url;
+    return productDatabase(server.url);
   });
 }
 
@@ -49,24 +49,26 @@ export async function redis(settings: Settings, kept: Part[]): Promise<string> {
     const { running, logs, redis: home } = places(settings.dataDir);
     const port = await freePort();
     const program = redisProgram();
+    const password = randomBytes(24).toString('base64url');
     const server = new Kept('redis', {
       folder: running,
       launch: async (spawned) => {
-        const child = spawnRedis({ program, port, home, log: join(logs, 'redis.log') });
+        const child = spawnRedis({ program, port, home, log: join(logs, 'redis.log'), password });
         const who = card(child.pid);
         spawned(who.pid);
         const stillThere = () => child.exitCode === null && child.signalCode === null;
-        if (!(await waitForPing(port, { milliseconds: 20_000, stillThere })))
+        if (!(await waitForPing(port, { milliseconds: 20_000, stillThere, password })))
           throw new Refusal(`Redis did not start. What it said: ${join(logs, 'redis.log')}`);
         return { who };
       },
     });
     kept.push(server);
     await server.start();
-    // For who looks on, such as the doctor.
-    writeJson(places(settings.dataDir).redisPort, { port });
+    const url = `redis://:${password}@127.0.0.1:${port}/0`;
+    // For the doctor; only this user can read it.
+    writeJson(places(settings.dataDir).redisPort, { port, url });
     note(`${program ?? 'built in'}, 127.0.0.1:${port}`);
-    return `redis://127.0.0.1:${port}`;
+    return url;
   });
 }
 
@@ -103,8 +105,8 @@ async function loadDemoOnce(
   return true;
 }
 
-/** Starts worker and API side by side. Returns what the API printed while it started. */
-export async function serve(settings: Settings, env: ProductEnvironment, kept: Part[]): Promise<string> {
+/** Starts worker and API side by side. */
+export async function serve(settings: Settings, env: ProductEnvironment, kept: Part[]): Promise<void> {
   const { logs, running } = places(settings.dataDir);
   const keep = (name: 'api' | 'worker', what: string, own: NodeJS.ProcessEnv, isUp: IsUp) => {
     const process = new Kept(name, {
@@ -126,9 +128,5 @@ export async function serve(settings: Settings, env: ProductEnvironment, kept: P
     printed().includes('worker ready'),
   );
   const api = keep('api', 'The API', {}, () => answersOk(`http://127.0.0.1:${settings.port}/readyz`));
-  const [, { words }] = await Promise.all([
-    step('worker', () => worker.start()),
-    step('API and web', () => api.start()),
-  ]);
-  return words;
+  await Promise.all([step('worker', () => worker.start()), step('API and web', () => api.start())]);
 }

@@ -1,9 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { answers } from '../lib/ports.mjs';
 import { type Card, isAlive, readJson, signal } from '../lib/processes.mjs';
 import { STOPS } from './node26.mjs';
+import { askRedis } from '../testing/ask-redis.ts';
 import { makeStandIn } from '../testing/stand-in.ts';
 import { alive, running, startIt, until } from '../testing/starter.ts';
 
@@ -125,9 +128,32 @@ describe('npm start', () => {
     expect(await next.get('/note')).toMatch(/^20/);
   });
 
-  test('without demo data the set-up token is shown', async () => {
+  test('without demo data the set-up token is shown, and is in no log', async () => {
     const one = await (await start({ env: { DEMO: '0' } })).ready;
     await until(() => one.out().includes('Set-up token: abc'));
+    const logs = join(standIn.dataDir, 'logs');
+    for (const name of readdirSync(logs)) expect(readFileSync(join(logs, name), 'utf8')).not.toContain('Set-up token');
+  });
+
+  test('the product signs in to PostgreSQL as a plain owner, and Redis asks for a password', async () => {
+    const one = await (await start()).ready;
+    expect(await one.get('/user')).toEqual({ name: 'voltmere', super: false });
+    const { port } = readJson<{ port: number }>(join(standIn.dataDir, 'running/redis-port.json')) ?? { port: 0 };
+    expect(await askRedis(port, 'FLUSHALL')).toMatch(/^-NOAUTH/);
+  });
+
+  test('it listens on this machine alone, and elsewhere only where HOST says so', async () => {
+    const [address] = Object.values(networkInterfaces())
+      .flat()
+      .filter((found) => found && !found.internal && found.family === 'IPv4');
+    // A machine without a network still has 127.0.0.2, which is not what 127.0.0.1 listens on.
+    const elsewhere = address?.address ?? '127.0.0.2';
+    const alone = await (await start()).ready;
+    expect(await answers(alone.port)).toBe(true);
+    expect(await answers(alone.port, elsewhere)).toBe(false);
+    await alone.stop();
+    const open = await (await start({ env: { HOST: '0.0.0.0' } })).ready;
+    expect(await answers(open.port, elsewhere)).toBe(true);
   });
 });
 

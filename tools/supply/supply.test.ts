@@ -20,6 +20,7 @@ test('the bill of materials names every package that runs, each in the version o
     bomFormat: string;
     components: { name: string; group?: string; version: string; purl: string }[];
   };
+  const notice = readFileSync(join(folder, 'NOTICE'), 'utf8');
   rmSync(folder, { recursive: true });
   expect(bill.bomFormat).toBe('CycloneDX');
   const named = new Map(bill.components.map(({ purl }) => [decodeURIComponent(purl), true]));
@@ -29,7 +30,16 @@ test('the bill of materials names every package that runs, each in the version o
   );
   expect(missing).toEqual([]);
   expect(named.has(`pkg:npm/jest@${devDependencies?.jest}`)).toBe(false);
-  expect(readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('sbom.cdx.json');
+  expect(readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')).toEqual(
+    expect.arrayContaining(['sbom.cdx.json', 'NOTICE']),
+  );
+  // The notice of the same packages carries what the LGPL asks for: its text, the GPL's that it builds on, and how to relink.
+  for (const [name, version] of Object.entries(dependencies ?? {})) expect(notice).toContain(`\n${name} ${version}: `);
+  expect(notice).not.toContain('see the package');
+  expect(notice).toMatch(/@img\/sharp-libvips-linux-x64 .*LGPL-3\.0-or-later/);
+  expect(notice).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+  expect(notice).toContain('GNU GENERAL PUBLIC LICENSE');
+  expect(notice).toContain('You may replace');
 });
 
 test('an audit says what it found, and plainly where the registry gives no answer', () => {

@@ -17,6 +17,9 @@ export interface Part {
 
 interface LockEntry {
   version: string;
+  optional?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
@@ -84,4 +87,41 @@ export function completed(components: Part[], { packages }: Lock): Part[] {
     }));
   const once = new Map(more.map((part) => [part.purl, part]));
   return [...components, ...once.values()];
+}
+
+/** What is named in a package's own licence file and not in its manifest. */
+const IN_THEIR_FILES: Record<string, string> = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
+
+/** Every package that the image carries, with its licence. */
+function shipped({ packages }: Lock): { name: string; version: string; licence: string }[] {
+  const found = Object.entries(packages)
+    .filter(([path, { dev, devOptional, extraneous }]) => path !== '' && !dev && !devOptional && !extraneous)
+    .map(([path, { version, license }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 13);
+      return { name, version, licence: license ?? IN_THEIR_FILES[name] ?? 'see the package' };
+    });
+  const once = new Map(found.map((part) => [`${part.name} ${part.version}`, part]));
+  return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The notice that goes with the image: every package with its licence, and what the LGPL asks for, with its text. */
+export function noticeOf(lock: Lock, texts: readonly string[]): string {
+  const parts = shipped(lock);
+  const lesser = parts.filter(({ licence }) => /LGPL/.test(licence));
+  return [
+    'Voltmere is under the MIT licence (LICENSE). It runs on these packages, each under its own licence; the text of each is in its folder',
+    'under node_modules.',
+    '',
+    ...parts.map(({ name, version, licence }) => `${name} ${version}: ${licence}`),
+    '',
+    'Under the GNU Lesser General Public License, version 3 or later:',
+    '',
+    ...lesser.map(({ name, version }) => `  ${name} ${version}`),
+    '',
+    'They hold libvips and the libraries that it uses, unchanged, as a shared library that is loaded when the product starts. You may replace',
+    'it with your own build: put your libvips-cpp.so in place of the one in node_modules/@img/sharp-libvips-<platform>/lib and start again.',
+    'Its sources and how it is built are at https://github.com/lovell/sharp-libvips; versions.json in that folder names each library.',
+    '',
+    ...texts.flatMap((text) => ['-'.repeat(80), '', text.trimEnd(), '']),
+  ].join('\n');
 }

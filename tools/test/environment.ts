@@ -4,6 +4,7 @@ import type { TestServices } from './use-services.ts';
 const NOT_FOR_TESTS = [
   'DATABASE_URL',
   'REDIS_URL',
+  'HOST',
   'PORT',
   'METRICS_PORT',
   'DATA_DIR',

@@ -35,6 +35,7 @@ const PROGRAMS = {
       '/api/demo': async () => ({ accounts: [{ role: 'admin', email: 'admin@example.com', password: 'a password' }] }),
       '/note': async () => (await pool.query('select words from note')).rows[0].words,
       '/pid': async () => process.pid,
+      '/user': async () => (await pool.query('select current_user as name, rolsuper as super from pg_roles where rolname = current_user')).rows[0],
     };
     createServer(async (request, response) => {
       try {
@@ -43,10 +44,10 @@ const PROGRAMS = {
         response.statusCode = 503;
         response.end(String(error));
       }
-    }).listen(Number(process.env.PORT), () => {
-      if (process.env.DEMO === '0') console.log('Set-up token: abc');
-    });
+    }).listen(Number(process.env.PORT), process.env.HOST);
     process.on('SIGTERM', () => process.exit(0));`,
+  'dist/apps/api/src/setup-token.js': `
+    console.log('Set-up token: abc');`,
   'dist/web/index.html': '<!doctype html><title>stand-in</title>',
   'dist/web/site/index.html': '<!doctype html><title>stand-in</title>',
 };

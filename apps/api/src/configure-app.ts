@@ -11,6 +11,7 @@ import type { Socket } from 'node:net';
 import { nestLog } from './nest-log.js';
 import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
+import { refuseMethods } from './refuse-methods.js';
 import { securityHeaders } from './security-headers.js';
 import { useWeb } from './web.js';
 import { watchRequests } from './watch-requests.js';
@@ -42,6 +43,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));
   guardOrigin(fastify, config);
+  refuseMethods(fastify);
   watchRequests(fastify);
   useDocs(fastify);
   await useWeb(fastify, config);

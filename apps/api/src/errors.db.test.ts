@@ -26,10 +26,26 @@ describe('every error has the one shape', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       isError(await api.call(method, '/api/nope'), 404, 'not_found');
     }
-    isError(await api.call('PUT', '/api/projects'), 404, 'not_found');
     isError(await api.get('/api/projects/%zz'), 400, 'validation_failed');
     isError(await api.get(`/api/projects/${'x'.repeat(300)}`, { as: admin }), 404, 'not_found');
     isError(await api.get('/api'), 404, 'not_found');
+  });
+
+  test('a known address with another method is 405, with the methods that it takes', async () => {
+    const id = randomUUID();
+    for (const [method, path, allowed] of [
+      ['PUT', '/api/projects', 'GET, HEAD, POST'],
+      ['DELETE', '/api/projects?limit=5', 'GET, HEAD, POST'],
+      ['DELETE', `/api/projects/${id}`, 'GET, HEAD, PATCH'],
+      ['GET', '/api/auth/login', 'POST'],
+      ['POST', '/readyz', 'GET, HEAD'],
+    ] as const) {
+      const answer = await api.call(method, path);
+      isError(answer, 405, 'method_not_allowed');
+      expect({ path, allow: answer.headers.allow }).toEqual({ path, allow: allowed });
+    }
+    // By schema before existence, as for every call: an id that is none is 400.
+    isError(await api.get('/api/projects/none', { as: admin }), 400, 'validation_failed');
   });
 
   test('what nobody foresaw is internal, and tells nothing', async () => {

@@ -1,25 +1,27 @@
 import 'reflect-metadata';
 import { SetupTokens } from '@libs/accounts';
 import { assertLifecycles } from '@libs/contracts';
-import { loadConfig, log, serveMetrics, startTracing } from '@libs/platform';
+import { HealthView } from '@libs/health';
+import { type Config, loadConfig, log, serveMetrics, startTracing, waitForMigrations } from '@libs/platform';
 import { createApi } from './configure-app.js';
 import { Gateway } from './live/gateway.js';
 import { watchLive } from './metrics.js';
+import { sayHowToSetUp } from './say-how-to-set-up.js';
 import { traceCommands } from './trace-commands.js';
 
 try {
   assertLifecycles();
-  const config = loadConfig();
+  const config: Config = loadConfig();
   await startTracing('voltmere-api');
   traceCommands();
+  await waitForMigrations(config, [config.port, config.metricsPort]);
   const app = await createApi(config);
-  const token = config.demo ? null : await app.get(SetupTokens).prepare();
-  // For the person at the terminal, not for the log: it is said once and kept nowhere.
-  if (token) process.stdout.write(`Set-up token for the first admin: ${token} (at ${config.publicUrl}/admin-setup)\n`);
+  if (!config.demo) await sayHowToSetUp(app.get(SetupTokens), config);
   watchLive(app.get(Gateway));
-  if (config.metricsPort !== null) (await serveMetrics(config.metricsPort)).unref();
-  await app.listen(config.port, '0.0.0.0');
-  log.info({ port: config.port }, 'api ready');
+  if (config.metricsPort !== null) (await serveMetrics(config.metricsPort, config)).unref();
+  await app.listen(config.port, config.host);
+  for (const notice of await app.get(HealthView, { strict: false }).notices()) log.warn(notice);
+  log.info({ host: config.host, port: config.port }, 'api ready');
 } catch (error) {
   log.fatal((error as Error).message);
   process.exitCode = 1;

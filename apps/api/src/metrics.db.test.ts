@@ -13,12 +13,13 @@ import { TestApi } from './testing/api.js';
 let api: TestApi;
 let server: Server;
 let origin: string;
+let lacking: string[] = [];
 
 beforeAll(async () => {
   api = await TestApi.start();
   serveState({ database: api.app.get(Database), jobs: api.app.get(JobPublisher), redis: api.redis });
   watchLive(api.app.get(Gateway));
-  server = await serveMetrics(0);
+  server = await serveMetrics(0, { missing: async () => lacking });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
@@ -50,6 +51,15 @@ test('says how the log, its subscribers and the queues stand, and nothing else i
   );
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${origin}/api/users`)).status).toBe(404);
+});
+
+test('a process without people in front of it is ready by what it lacks', async () => {
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  lacking = ['database'];
+  const answer = await fetch(`${origin}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ missing: ['database'] });
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });
 
 interface Rules {
@@ -91,7 +101,7 @@ test('every figure that alerts, dashboard and scaling ask for is served, with th
 test('each promise of the docs is watched: late events, relay, queues, sockets, mail, HTTP', async () => {
   const served = [...(await figures()).keys()].map((line) => line.replace(/\{.*/, ''));
   const [, table = ''] =
-    /What to look at first:\n\n([\s\S]*?)\n\n/.exec(
+    /Look at these first:\n\n([\s\S]*?)\n\n/.exec(
       readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
     ) ?? [];
   const named = table.match(WORDS) ?? [];

@@ -65,7 +65,8 @@ test('the change of a password counts wrong ones in the process', async () => {
   expect((await change(PASSWORD)).status).toBe(429);
 });
 
-test('the process is up, but not ready', async () => {
+test('a process that Redis never answered is up, but not ready', async () => {
   expect((await api.get('/healthz')).status).toBe(200);
-  expect((await api.get('/readyz')).error).toMatchObject({ status: 503, message: 'Not ready: redis' });
+  for (const path of ['/readyz', '/readyz?full'])
+    expect((await api.get(path)).error).toMatchObject({ status: 503, message: 'Not ready: redis' });
 });

@@ -93,7 +93,7 @@ export async function markPage(page: Page): Promise<() => Promise<void>> {
 
 /** The funder's card of a host's project. */
 export const card = (page: Page, company: string): Locator =>
-  page.locator('[data-slot="pipeline"] > li').filter({ hasText: company });
+  page.locator('[data-slot="pipeline"] [data-project]').filter({ hasText: company });
 
 /** The installer's card of a host's job. */
 export const jobCard = (page: Page, company: string): Locator =>

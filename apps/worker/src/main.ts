@@ -1,6 +1,15 @@
 import 'reflect-metadata';
 import { serveState } from '@libs/health';
-import { Database, JobPublisher, loadConfig, log, serveMetrics, startTracing } from '@libs/platform';
+import {
+  Database,
+  JobPublisher,
+  loadConfig,
+  log,
+  Readiness,
+  serveMetrics,
+  startTracing,
+  waitForMigrations,
+} from '@libs/platform';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import { WorkerModule } from './worker.module.js';
@@ -8,13 +17,17 @@ import { WorkerModule } from './worker.module.js';
 try {
   const config = loadConfig();
   await startTracing('voltmere-worker');
+  await waitForMigrations(config, [config.metricsPort]);
   const worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     logger: ['error', 'warn'],
     abortOnError: false,
   });
   worker.enableShutdownHooks(['SIGTERM', 'SIGINT']);
-  serveState({ database: worker.get(Database), jobs: worker.get(JobPublisher), redis: worker.get(Redis) });
-  if (config.metricsPort !== null) (await serveMetrics(config.metricsPort)).unref();
+  const [database, redis] = [worker.get(Database), worker.get(Redis)];
+  serveState({ database, jobs: worker.get(JobPublisher), redis });
+  const readiness = new Readiness(database, redis);
+  if (config.metricsPort !== null)
+    (await serveMetrics(config.metricsPort, { host: config.host, missing: () => readiness.missing() })).unref();
   log.info('worker ready');
 } catch (error) {
   log.fatal((error as Error).message);

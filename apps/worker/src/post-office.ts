@@ -28,7 +28,8 @@ export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown
       config,
       database,
       clock,
-      send: await openSmtp(url),
+      // The mailbox of demo and development is on this machine and speaks no TLS.
+      send: await openSmtp(url, { requireTls: config.smtpRequireTls && this.mailbox === null }),
       preparers: this.mails.preparers,
       onFailed: (tx, mail) => notifyOfFailedMail(tx, mail, clock.now()),
     });

@@ -1,5 +1,6 @@
 import { handleAudit } from '@libs/audit';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
+import { refuseDocument } from '@libs/deliveries';
 import { fileChecker } from '@libs/documents';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { handleNotification } from '@libs/notifications';
@@ -40,7 +41,10 @@ class Privacy extends Subscriber {
 @WorksOff('documents', 2)
 class Documents extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
-    super(database, inTurn(fileChecker(storage, clock), billFileChecker(storage, clock)));
+    super(
+      database,
+      inTurn(fileChecker(storage, clock, { onRejected: refuseDocument }), billFileChecker(storage, clock)),
+    );
   }
 }
 

@@ -43,6 +43,30 @@ describe('a client cannot say where it comes from', () => {
   });
 });
 
+describe('networks are cheap', () => {
+  const tried = async (round: number, address: string, more: object = {}) => {
+    const body = { code: `ZZ${round.toString(36).toUpperCase().padStart(6, 'A')}`, password: PASSWORD, ...more };
+    return api.post('/api/auth/access-code', { body, address });
+  };
+
+  test('a /48 holds 65,536 networks of IPv6 and gets forty looks at codes, not ten for each', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 45; round++)
+      statuses.push((await tried(round, `2001:db8:7:${round.toString(16)}::1`)).status);
+    expect(statuses).toEqual([...Array<number>(40).fill(401), ...Array<number>(5).fill(429)]);
+    expect((await tried(99, '2001:db8:8:1::1')).status).toBe(401);
+  });
+
+  test('after three hundred wrong codes from anywhere a code is looked at with its email alone', async () => {
+    await api.redis.set('limit:code:all:all', 300, 'EX', 600);
+    const asked = await tried(1, '198.51.100.77');
+    expect(asked.error).toMatchObject({ status: 400, message: TEXTS.accessCodeNeedsEmail });
+    expect(asked.error.errors).toEqual([{ path: 'email', message: TEXTS.accessCodeNeedsEmail }]);
+    const given = await tried(1, '198.51.100.77', { email: 'somebody@sites.example' });
+    expect(given.error).toMatchObject({ status: 401, message: TEXTS.invalidAccessCode });
+  });
+});
+
 describe('the set-up of the first admin is open to anyone', () => {
   const body = {
     setupToken: 'wrong',
@@ -92,6 +116,23 @@ describe('somebody else cannot lock a person out for long', () => {
     expect((await api.get('/api/auth/me', { as: host })).status).toBe(200);
     expect((await api.post('/api/auth/forgot-password', { body: { email } })).status).toBe(202);
   });
+});
+
+test('strangers who try an email do not keep its owner out at a device of their own', async () => {
+  const owner = await api.person('asset_funder');
+  const { email } = owner.account;
+  const first = await api.post('/api/auth/login', { body: { email, password: PASSWORD } });
+  const cookies = { voltmere_device: first.cookie('voltmere_device') ?? '' };
+  const login = (password: string, more: object = {}) =>
+    api.post('/api/auth/login', { body: { email, password }, ...more });
+  for (let round = 0; round < 6; round++) await login('Wrong-horse-1', { address: `203.0.113.${round}` });
+  expect((await login(PASSWORD)).status).toBe(429);
+  expect((await login(PASSWORD, { cookies: { voltmere_device: 'A'.repeat(43) } })).status).toBe(429);
+  expect((await login(PASSWORD, { cookies })).status).toBe(200);
+  // A device that is stolen gets five tries too, and no more.
+  const statuses: number[] = [];
+  for (let round = 0; round < 7; round++) statuses.push((await login('Wrong-horse-1', { cookies })).status);
+  expect(statuses).toEqual([...Array<number>(5).fill(401), 429, 429]);
 });
 
 test('a password counts as it was typed: case, blanks at its ends, and all of its length', async () => {

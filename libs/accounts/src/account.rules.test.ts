@@ -94,8 +94,8 @@ test('restored, it is active if it has a password', () => {
 });
 
 test('nobody suspends oneself, and the last active admin stays', () => {
-  expect(when(given('active'), suspend(ID))).toBe('You cannot suspend your own account');
-  expect(when(given('active'), suspend('another', 0))).toBe('This is the last active admin');
+  expect(when(given('active'), suspend(ID))).toBe('You can’t suspend your own account');
+  expect(when(given('active'), suspend('another', 0))).toBe('This is the only active admin left');
   expect(when(given('invited'), suspend('another', 0))).toMatchObject({ state: 'suspended' });
 });
 

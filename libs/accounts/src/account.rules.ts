@@ -53,10 +53,10 @@ export function decide(account: AccountFacts, command: AccountCommand): AccountE
   const { id, state } = account;
   switch (command.type) {
     case 'suspend':
-      if (command.by === id) throw new AccountRefused('You cannot suspend your own account');
+      if (command.by === id) throw new AccountRefused('You can’t suspend your own account');
       if (state === 'suspended') return [];
       if (state === 'active' && command.otherActiveAdmins === 0) {
-        throw new AccountRefused('This is the last active admin');
+        throw new AccountRefused('This is the only active admin left');
       }
       return [stateEvent('account.suspended')];
     case 'restore':

@@ -27,7 +27,7 @@ export class AuthGuard extends PassportGuard('access-token') {
     if (!actor) throw refuse.unauthorized();
     if (!access.includes(actor.role)) throw refuse.forbidden();
     if (actor.key && !(route.scope && actor.key.scopes.includes(route.scope))) {
-      throw new AppError('forbidden', 'This API key may not do that', { hint: route.scope ?? null });
+      throw new AppError('forbidden', 'This API key isn’t allowed to do that', { hint: route.scope ?? null });
     }
     if (actor.secondFactorDue && !openWhileDue(route)) {
       throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });

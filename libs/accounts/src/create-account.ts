@@ -102,5 +102,5 @@ export async function insertAccount(tx: Tx, command: NewAccount, making: Making)
 async function refuseSecond(tx: Tx, email: string): Promise<void> {
   await tx.row(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
   const taken = await tx.count(AccountRow, { email });
-  if (taken > 0) throw refuse.conflict('An account with this email exists already', 'The email is in use');
+  if (taken > 0) throw refuse.conflict('There’s already an account with this email', 'The email is in use');
 }

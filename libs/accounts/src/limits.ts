@@ -8,27 +8,50 @@ import { Turnstile } from './turnstile.js';
 const WINDOW_SECONDS = 15 * 60;
 const log = logOf('limits');
 
-/** Tries that are let through in 15 minutes, per whom: of secrets the wrong ones alone, of commands for a mail all. */
+/**
+ * Tries that are let through in 15 minutes, per whom: wrong ones where a secret is tried, all where a mail is asked for. `wide` is the /48 that
+ * an IPv6 address lies in, which one subscriber can have whole: it holds 65,536 of the networks that count as one address.
+ */
 const LIMITS = {
   'login:email': 5,
+  'login:device': 5,
   'login:address': 20,
+  'login:wide': 80,
   'code:code': 5,
   'code:address': 10,
+  'code:wide': 40,
+  'code:all': 300,
   'password:account': 5,
   'factor:account': 5,
   'passkey:address': 20,
+  'passkey:wide': 80,
   'signup:address': 10,
+  'signup:wide': 40,
   'setup:address': 20,
+  'setup:wide': 80,
   'reset:address': 10,
+  'reset:wide': 40,
   'forgot:email': 3,
   'forgot:address': 20,
+  'forgot:wide': 80,
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
 export interface Counted {
   limit: LimitName;
   key: string;
+  /** In place of asking the caller to wait. */
+  refusal?: () => AppError;
 }
+
+/** The same counts with the wider network beside each IPv6 one. */
+const widened = (against: readonly Counted[]): Counted[] =>
+  against.flatMap((counted) => {
+    const { limit, key } = counted;
+    if (!limit.endsWith(':address') || !key.endsWith('::/64')) return [counted];
+    const wide = limit.replace(':address', ':wide') as LimitName;
+    return [counted, { limit: wide, key: `${key.split(':').slice(0, 3).join(':')}::/48` }];
+  });
 
 interface Try<T> {
   /** What it counts against; the first is cleared when it succeeds, an address never is. */
@@ -38,9 +61,10 @@ interface Try<T> {
   work: () => Promise<T>;
 }
 
-/** Callers that try secrets at once from one key; more of them wait. */
-const AT_ONCE: Record<LimitName, number> = {
+/** Callers that try secrets at once from one key; more of them wait. Where nothing is named nobody waits. */
+const AT_ONCE: Partial<Record<LimitName, number>> = {
   'login:email': 1,
+  'login:device': 1,
   'login:address': 4,
   'code:code': 1,
   'code:address': 4,
@@ -94,9 +118,10 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
    */
   tryOnce<T>(attempt: Try<T>): Promise<T> {
     return attempt.against.reduceRight<() => Promise<T>>(
-      (next, { limit, key }) =>
-        () =>
-          this.turnstile.pass(`${limit} ${key}`, AT_ONCE[limit], next),
+      (next, { limit, key }) => {
+        const width = AT_ONCE[limit];
+        return width === undefined ? next : () => this.turnstile.pass(`${limit} ${key}`, width, next);
+      },
       () => this.counted(attempt, (name) => this.shared[name]),
     )();
   }
@@ -129,13 +154,14 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
   /** Counts it against each of them, or against none where one is full. */
   private async take(against: readonly Counted[], limiter: LimiterOf): Promise<Counted[]> {
     const taken: Counted[] = [];
-    for (const counted of against) {
+    for (const counted of widened(against)) {
       try {
         await limiter(counted.limit).consume(counted.key, 1);
         taken.push(counted);
       } catch (refused) {
         await this.giveBack(taken, limiter).catch(() => undefined);
-        if (refused instanceof RateLimiterRes) throw refuse.rateLimited(refused.msBeforeNext / 1000);
+        if (refused instanceof RateLimiterRes)
+          throw counted.refusal?.() ?? refuse.rateLimited(refused.msBeforeNext / 1000);
         log.error({ error: (refused as Error).message }, 'a limit cannot be counted');
         throw refuse.unavailable();
       }

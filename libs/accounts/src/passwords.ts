@@ -1,18 +1,34 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Gate } from './gate.js';
 
 /** argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), COST);
+/**
+ * Limits count by network, and networks are cheap: this bounds what all of them together may hash. Files and names are worked on by the
+ * same four threads of the process, so one is left to them.
+ */
+const gate = new Gate(3, 100);
+
+export const hashPassword = (password: string): Promise<string> =>
+  gate.pass(() => hash(password.normalize('NFC'), COST));
 
 let stranger: Promise<string> | undefined;
+
+const strangersHash = (): Promise<string> => {
+  stranger ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    stranger = undefined;
+    throw error;
+  });
+  return stranger;
+};
 
 /**
  * Whether the password is the one of this hash. Without a hash, as for an e-mail that nobody has, the
  * same work is done for nothing: the time of the answer must not tell which e-mails are known.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password');
-  const matches = await verify(stored ?? (await stranger), password.normalize('NFC'));
+  const against = stored ?? (await strangersHash());
+  const matches = await gate.pass(() => verify(against, password.normalize('NFC')));
   return stored !== null && matches;
 }

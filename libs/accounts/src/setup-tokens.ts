@@ -17,8 +17,8 @@ export class SetupTokens {
   ) {}
 
   /**
-   * Makes sure that a token stands while there is no admin. Answers the one to print, or null: an
-   * admin exists, or the token came from the environment and is known to whom it concerns.
+   * Makes sure that there is a valid token while there is no admin. Answers the one to print, or null: an admin exists, or the token
+   * came from the environment and is known already.
    */
   async prepare(): Promise<string | null> {
     return this.database.transaction(async (tx) => {
@@ -33,6 +33,11 @@ export class SetupTokens {
       ]);
       return adminSetupToken ? null : token;
     });
+  }
+
+  /** Whether nobody is an admin yet. */
+  adminMissing(): Promise<boolean> {
+    return this.database.transaction(async (tx) => !(await adminExists(tx)));
   }
 
   async lock(tx: Tx): Promise<void> {

@@ -45,6 +45,8 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
         against: [
           { limit: 'code:code', key: this.codes.lookup(request.code).toString('base64url') },
           { limit: 'code:address', key: request.network },
+          // However many networks guess, all codes together bear only so many wrong ones; then a guess needs the email as well.
+          ...(request.email ? [] : [{ limit: 'code:all', key: 'all', refusal: emailNeeded } as const]),
         ],
         isWrong: (error) => WRONG.includes(error.code) && !(error instanceof SecondFactorMissing),
         work: () => this.limited(request),
@@ -93,4 +95,6 @@ function usableBy(code: FoundCode | null, account: AccountRow | null, email: str
   return account;
 }
 
+const emailNeeded = () =>
+  refuse.validation(TEXTS.accessCodeNeedsEmail, [{ path: 'email', message: TEXTS.accessCodeNeedsEmail }]);
 const passwordRefused = (message: string) => refuse.validation(message, [{ path: 'password', message }]);

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRow } from './account.row.js';
 import { AuditTrail } from './audit-trail.js';
 import { lockAccount } from './change-account.js';
+import { knownDeviceOf } from './devices/known-devices.js';
 import type { Visitor } from './devices/visitor.js';
 import { failedSignIn } from './failed-sign-in.js';
 import { Limits } from './limits.js';
@@ -31,15 +32,18 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   execute({ request }: SignIn): Promise<StartedSession> {
-    const tried = () =>
-      this.limits.tryOnce({
+    const tried = async () => {
+      // Strangers who try an email use up their own count: its owner, at a device of their own, still gets in.
+      const device = await knownDeviceOf(this.database.read(), request.email, request);
+      return this.limits.tryOnce({
         against: [
-          { limit: 'login:email', key: request.email },
+          device ? { limit: 'login:device', key: device } : { limit: 'login:email', key: request.email },
           { limit: 'login:address', key: request.network },
         ],
         isWrong: (error) => error.code === 'invalid_credentials' && !(error instanceof SecondFactorMissing),
         work: () => this.signIn(request),
       });
+    };
     return this.trail.noting((refusal) => failedSignIn(refusal, request, this.clock.now()), tried);
   }
 

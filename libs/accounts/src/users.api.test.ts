@@ -20,7 +20,7 @@ describe('suspension', () => {
     expect((await suspend(admin.account.id)).error).toMatchObject({
       status: 409,
       code: 'conflict',
-      details: 'You cannot suspend your own account',
+      details: 'You can’t suspend your own account',
       current: { kind: 'user', id: admin.account.id, version: 2, view: { state: 'active' } },
     });
   });

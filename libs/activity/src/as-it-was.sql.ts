@@ -13,6 +13,7 @@ import { Database, iso, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { projectThen } from './project-then.rules.js';
 import { audienceOf, knownParty, knownProject } from './timeline.sql.js';
+import { REFUSALS } from './activity.texts.js';
 
 type Answer = AnswerOf<typeof routes.getProjectThen>;
 type Asked = InputOf<typeof routes.getProjectThen>['query'];
@@ -44,7 +45,7 @@ export class AsItWas {
     const last = upTo.at(-1);
     const whole = upTo[then.wholeAt];
     if (!then.project || !last || !whole) {
-      throw refuse.notFound(event ? 'This entry is not of this project' : 'You had not been told of this project then');
+      throw refuse.notFound(event ? REFUSALS.otherProject : REFUSALS.notVisibleThen);
     }
     return {
       moment: iso(moment ?? last.at),
@@ -67,7 +68,7 @@ export class AsItWas {
     );
     const party = last?.copy.records.find((record) => record.kind === kind && record.id === id)?.view;
     if (!last || !party) {
-      throw refuse.notFound(event ? 'This entry is not of this record' : 'There was no such record then');
+      throw refuse.notFound(event ? REFUSALS.otherRecord : REFUSALS.notThereThen);
     }
     const at = iso(last.at);
     return { moment: moment === undefined ? at : iso(moment), last: historyItem({ ...last, at }), party };

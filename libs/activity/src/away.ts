@@ -3,6 +3,7 @@ import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
 import { placeFor } from './place-for.js';
+import { REFUSALS } from './activity.texts.js';
 
 /** So many at once; seeing them off brings the next. */
 const AT_ONCE = 500;
@@ -52,7 +53,7 @@ export class AwayView {
       if (!log) throw new Error('The log has no state');
       const place = cursor === undefined ? { epoch: log.epoch, seq: log.head } : decodeCursor(cursor);
       if (!place || place.epoch !== log.epoch || place.seq > log.head) {
-        throw refuse.validation('This cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
+        throw refuse.validation(REFUSALS.wrongCursor, [{ path: 'cursor', message: REFUSALS.unknownCursor }]);
       }
       await tx.rows(
         `insert into account_seen as s (account_id, epoch, seq, seen_at) values ($1, $2, $3, $4)

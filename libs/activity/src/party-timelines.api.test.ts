@@ -82,7 +82,7 @@ test.each(PARTIES)(
     const now = (await at(`moment=${new Date(Date.now() + 60_000).toISOString()}`)).body as PartyThen;
     expect(now.party).toEqual(seen.at(-1)?.record);
 
-    expect((await at('moment=2001-01-01T00:00:00Z')).error.message).toBe('There was no such record then');
+    expect((await at('moment=2001-01-01T00:00:00Z')).error.message).toBe('This record didn’t exist at that time');
     const other = (await api.person(role)).account.recordId;
     expect((await api.get(`/api/${path}/${other}/at?event=${seen[0]?.entry?.id}`, { as: admin })).status).toBe(404);
     for (const query of ['', 'moment=yesterday', `moment=2026-01-01T00:00:00Z&event=${id}`]) {

@@ -1,4 +1,5 @@
 import { refuse } from '@libs/platform';
+import { REFUSALS } from './activity.texts.js';
 
 /** Keyset on the place of an event: one rising number, so a page starts right after it, whatever came meanwhile. */
 
@@ -19,9 +20,7 @@ export function readPlace(list: string, cursor: string | undefined): string | nu
   } catch {
     // Not a cursor of ours: refused below like one of another list.
   }
-  throw refuse.validation('This cursor does not belong to this list', [
-    { path: 'cursor', message: 'This cursor does not belong to this list' },
-  ]);
+  throw refuse.validation(REFUSALS.wrongCursor, [{ path: 'cursor', message: REFUSALS.wrongCursor }]);
 }
 
 /** Cuts a page that was read with one row too many, and names where the next one starts. */

@@ -12,6 +12,7 @@ import { Database, iso, refuse, type Tx } from '@libs/platform';
 import { mayRead } from '@libs/projects';
 import { Injectable } from '@nestjs/common';
 import { pageOf, readPlace } from './places.js';
+import { REFUSALS } from './activity.texts.js';
 
 type Timeline = AnswerOf<typeof routes.getTimeline>;
 type Asked = { limit: number; cursor?: string };
@@ -67,7 +68,7 @@ export class Timelines {
   }
   /** The history of one's own record, as its owner was told it when it happened. */
   async ofOwn(kind: PartyKind, actor: Actor, { limit, cursor }: Asked): Promise<Timeline> {
-    if (!actor.partyId) throw refuse.notFound(`${NAMES[kind]} not found`);
+    if (!actor.partyId) throw refuse.notFound(REFUSALS.notFound(NAMES[kind]));
     const tx = this.database.read();
     const own = `${kind}:${actor.partyId}`;
     const list = `own timeline ${own}`;
@@ -90,7 +91,7 @@ const NAMES: Record<PartyKind, string> = { host: 'Asset host', funder: 'Asset fu
 /** Refuses a party that is not there for this reader. */
 export async function knownParty(tx: Tx, kind: PartyKind, id: string): Promise<void> {
   const own = await tx.row(`select id from ${kind} where id = $1`, [id]);
-  if (!own) throw refuse.notFound(`${NAMES[kind]} not found`);
+  if (!own) throw refuse.notFound(REFUSALS.notFound(NAMES[kind]));
 }
 
 /** Refuses a project that is not there for this reader; comes before anything that is said of the rest of a question. */
@@ -101,7 +102,7 @@ export async function knownProject(tx: Tx, actor: Actor, projectId: string): Pro
       where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
     [projectId, ...scope.values],
   );
-  if (!own) throw refuse.notFound('Project not found');
+  if (!own) throw refuse.notFound(REFUSALS.projectNotFound);
 }
 
 /** The one audience besides `public` and `user:<id>` that a person holds: the last, where there is one. */

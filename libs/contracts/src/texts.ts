@@ -56,6 +56,7 @@ export const TEXTS = {
   expiredAccessCode: 'This access code has expired',
   profileNotFound: 'User profile not found',
   accessCodeEmailMismatch: 'Email does not match the access code',
+  accessCodeNeedsEmail: 'Please enter your email address as well',
   signupFailed: 'Signup failed',
   passwordsDoNotMatch: 'Passwords do not match',
   invalidUniqueCode: 'Invalid unique code or your application has not been approved yet',

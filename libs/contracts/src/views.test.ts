@@ -28,7 +28,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
     admin: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
     asset_host: `${PROJECT} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
     asset_funder: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-    installer: PROJECT,
+    installer: `${PROJECT} visit`,
   },
   job: { admin: `${JOB} installer withdrawnAt withdrawnReason`, installer: JOB },
   file: { admin: `${FILE} path sha256`, asset_host: FILE, asset_funder: FILE, installer: FILE },

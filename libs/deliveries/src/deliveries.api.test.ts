@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeliveryView } from '@libs/contracts';
+import { refuseDocument } from '@libs/deliveries';
+import { fileChecker } from '@libs/documents';
 import { aPdf } from '@libs/documents/testing';
+import { Clock, openStorage } from '@libs/platform';
+import { readEvent } from '@libs/platform/testing';
 
 let api: TestApi;
 let folder: string;
@@ -47,16 +51,34 @@ const keyed = (path: string, key: string, body: object = {}) =>
   api.post(path, { as: installer, body, headers: { 'idempotency-key': key } });
 
 const BODY = aPdf(`% ${randomUUID()}\n`);
-function upload(projectId: string, key: string) {
+/** Text with the name of a pdf: it is taken, and the check rejects it. */
+const NO_PDF = Buffer.from('Not a certificate at all\n');
+function upload(projectId: string, key: string, bytes = BODY) {
   const part = (head: string) => `--cut\r\nContent-Disposition: form-data; ${head}\r\n`;
   const payload = Buffer.concat([
     Buffer.from(`${part('name="fileType"')}\r\nmcs_certificate\r\n`),
     Buffer.from(`${part('name="file"; filename="mcs.pdf"')}Content-Type: application/pdf\r\n\r\n`),
-    BODY,
+    bytes,
     Buffer.from('\r\n--cut--\r\n'),
   ]);
   const headers = { 'content-type': 'multipart/form-data; boundary=cut', 'idempotency-key': key };
   return api.post(`/api/projects/${projectId}/files`, { as: installer, headers, raw: { payload } });
+}
+
+/** What the worker does with the uploads of a project. */
+async function check(projectId: string): Promise<void> {
+  const uploads = await api.query<{ event_id: string }>(
+    `select e.event_id from event_log e join project_file f on f.id::text = split_part(e.stream, ':', 2)
+      where e.type = 'file.uploaded' and f.project_id = $1 and f.state = 'checking'`,
+    [projectId],
+  );
+  const handle = fileChecker(openStorage(api.config), new Clock(), { onRejected: refuseDocument });
+  for (const { event_id: id } of uploads) {
+    await api.database.transaction(async (tx) => {
+      const event = await readEvent(tx, id);
+      if (event) await handle(tx, event);
+    });
+  }
 }
 
 describe('a delivery', () => {
@@ -115,6 +137,37 @@ describe('a delivery', () => {
     const [now] = await shown(projectId);
     expect(now).toMatchObject({ declared: 1, arrived: 0, refused: 1 });
     expect(now?.items[0]?.reason).toBeTruthy();
+  });
+
+  test('counts a document that the check rejects later as refused, whether declared before or after', async () => {
+    const { projectId, jobId } = await aJob();
+    const [good, bad, late] = [item('mcs_certificate'), item('mcs_certificate'), item('mcs_certificate')];
+    const deliveryId = randomUUID();
+    await declare(jobId, { deliveryId, items: [good, bad] });
+    await upload(projectId, good.key);
+    await upload(projectId, bad.key, NO_PDF);
+    expect((await shown(projectId))[0]).toMatchObject({ declared: 2, arrived: 2, refused: 0 });
+    await check(projectId);
+    const [now] = await shown(projectId);
+    expect(now).toMatchObject({ declared: 2, arrived: 1, refused: 1 });
+    expect(now?.items[1]).toMatchObject({ state: 'refused', reason: expect.stringContaining('pdf') });
+    // An open screen hears of it.
+    const [last] = await api.query<{ data: object; version: number }>(
+      'select data, version from event_log where stream = $1 order by id desc limit 1',
+      [`delivery:${deliveryId}`],
+    );
+    expect(last).toMatchObject({ data: { arrived: 1, refused: 1 }, version: now?.version });
+    // Sent and rejected before the phone came to declare it.
+    await upload(projectId, late.key, Buffer.from('Nor is this\n'));
+    await check(projectId);
+    expect((await declare(jobId, { deliveryId, items: [good, bad, late] })).body).toMatchObject({
+      declared: 3,
+      arrived: 1,
+      refused: 2,
+    });
+    // Given up on the phone, it no longer counts.
+    const dropped = await declare(jobId, { deliveryId, items: [], dropped: [bad.key, late.key] });
+    expect(dropped.body).toMatchObject({ declared: 1, arrived: 1, refused: 0 });
   });
 
   test('of a lost phone is waited for until an admin stops; another installer’s is not touched', async () => {

@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DeclareDelivery } from './declare-delivery.js';
 import { deliveriesOf, type DeliveryRow, deliveryView, isOwnProject } from './delivery.sql.js';
 import { StopWaiting } from './stop-waiting.js';
+import { REFUSALS } from './deliveries.texts.js';
 
 /** What phones on site hold for a job, and how much of it has arrived. */
 @Controller()
@@ -23,7 +24,7 @@ export class DeliveriesController {
   @Route(routes.listDeliveries)
   async list(@Input() { params }: InputOf<typeof routes.listDeliveries>, @Actor() actor: ActorOf) {
     const tx = this.database.read();
-    if (!(await isOwnProject(tx, params.id, actor))) throw refuse.notFound('Project not found');
+    if (!(await isOwnProject(tx, params.id, actor))) throw refuse.notFound(REFUSALS.projectNotFound);
     const found = await deliveriesOf(tx, params.id);
     return listOf(found.filter((one) => actor.role === 'admin' || one.accountId === actor.accountId));
   }

@@ -14,8 +14,13 @@ const DeliveryItemSchema = defineEntity({
     state: p.enum(DELIVERY_ITEM_STATES),
     reason: p.text().strictNullable(),
     settledAt: p.datetime().strictNullable(),
+    /** The document that it became. */
+    fileId: refers(p.uuid(), 'project_file', 'on delete set null').strictNullable(),
   },
-  indexes: [{ name: 'delivery_item_key_idx', properties: ['key'] }],
+  indexes: [
+    { name: 'delivery_item_key_idx', properties: ['key'] },
+    { name: 'delivery_item_file_idx', properties: ['fileId'] },
+  ],
 });
 
 /** One thing that a phone holds or has sent. */

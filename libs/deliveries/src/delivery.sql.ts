@@ -35,6 +35,30 @@ const SELECT = `
 export const findDelivery = (tx: Tx, id: string): Promise<DeliveryRow | null> =>
   tx.row<DeliveryRow>(`${SELECT} where d.id = $1`, [id]);
 
+/**
+ * What the check has said of documents so far, by their ids. Locked before any delivery is, as the check does: one that
+ * ends meanwhile waits for the items, or is waited for.
+ */
+export async function rejectionsOf(tx: Tx, fileIds: readonly string[]): Promise<Map<string, string | null>> {
+  if (fileIds.length === 0) return new Map();
+  const files = await tx.rows<{ id: string; state: string; reason: string | null }>(
+    'select id, state, reason from project_file where id = any($1::uuid[]) order by id for share',
+    [fileIds],
+  );
+  return new Map(files.flatMap(({ id, state, reason }) => (state === 'rejected' ? [[id, reason] as const] : [])));
+}
+
+/** Which documents the answers to these keys were; keys of other calls have none. */
+export async function filesBehind(tx: Tx, accountId: string, keys: readonly string[]): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(
+    `select f.id from project_file f where f.id in (
+       select (body -> 'answer' ->> 'id')::uuid from idempotency_key
+        where scope = $1 and key = any($2) and status < 400 and body -> 'answer' ->> 'id' ~ '^[0-9a-f-]{36}$')`,
+    [`account:${accountId}`, keys],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Newest first. */
 export const deliveriesOf = (tx: Tx, projectId: string): Promise<DeliveryRow[]> =>
   tx.rows<DeliveryRow>(`${SELECT} where d.project_id = $1 order by d.created_at desc, d.id`, [projectId]);

@@ -9,7 +9,7 @@ export async function publishDelivery(
   tx: Tx,
   type: DeliveryEvent['type'],
   id: string,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: { actor: Actor | null; at: Date },
 ): Promise<DeliveryRow> {
   await tx.rows('update delivery set version = version + 1 where id = $1', [id]);
   const delivery = (await findDelivery(tx, id)) as DeliveryRow;
@@ -19,8 +19,9 @@ export async function publishDelivery(
     type === 'delivery.received'
       ? { type, data: { declared, arrived, refused } }
       : { type, data: { declared, arrived } };
-  // On the project's own history: that a phone holds something, and that all of it is here; not each photo.
-  const told = type !== 'delivery.received' || arrived + refused === declared;
+  // In the project's history: that a phone holds something, and that all of it is here; not each photo, and not a check
+  // that rejects one, which has an event of its own.
+  const told = actor !== null && (type !== 'delivery.received' || arrived + refused === declared);
   await appendEvents(tx, [
     {
       event,

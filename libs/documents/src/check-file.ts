@@ -9,6 +9,9 @@ import { MEDIA, type MediaType } from './media.js';
 /** Where a malware scanner is hooked in: what it found, in words, or null. It throws where it cannot say. */
 export type Scanner = (bytes: Buffer) => Promise<string | null>;
 
+/** Told of a document that the check rejected, in the same transaction. */
+export type OnRejected = (tx: Tx, file: { id: string; reason: string }, at: Date) => Promise<void>;
+
 /** The preview lies beside its picture. */
 export const previewPath = (path: string): string => `${path}.preview.webp`;
 
@@ -16,7 +19,11 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
  * The subscriber of the queue `documents`: looks at an upload and takes it or not. It may run twice: a file that was
  * judged stays as it is, and bytes that were made anew are a picture of the same kind.
  */
-export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = async () => null) {
+export function fileChecker(
+  storage: Storage,
+  clock: Clock,
+  { scan = async () => null, onRejected = async () => {} }: { scan?: Scanner; onRejected?: OnRejected } = {},
+) {
   return async (tx: Tx, event: LoggedEvent): Promise<void> => {
     if (event.type !== 'file.uploaded' || !event.subject.id) return;
     const file = await findFile(tx, event.subject.id);
@@ -24,9 +31,10 @@ export function fileChecker(storage: Storage, clock: Clock, scan: Scanner = asyn
     const verdict = await look(storage, scan, file);
     const locked = await lockFile(tx, file.id);
     if (locked?.state !== 'checking') return;
-    await (verdict.reason === null
-      ? pass(tx, locked, verdict, clock.now())
-      : fail(tx, locked, verdict.reason, clock.now()));
+    const at = clock.now();
+    if (verdict.reason === null) return pass(tx, locked, verdict, at);
+    await fail(tx, locked, verdict.reason, at);
+    await onRejected(tx, { id: file.id, reason: verdict.reason }, at);
   };
 }
 

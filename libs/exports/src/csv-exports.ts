@@ -7,7 +7,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { type AskPage, everyPage } from './every-page.js';
-import { type Asked, exportWords } from './export-words.js';
+import { type Asked, exportWords } from './exports.texts.js';
 import { cellText, type Sheet } from './sheet.js';
 
 /** Lists as CSV: read and sent page by page, and noted in the security audit before the first row leaves. */

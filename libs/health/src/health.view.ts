@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { Health } from '@libs/contracts';
-import { Clock, Database } from '@libs/platform';
+import { Clock, Config, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { gridFeeds } from './grid-feeds.sql.js';
 import { logState } from './log-state.sql.js';
 import { mailState } from './mail-state.sql.js';
+import { noticesOf } from './notices.sql.js';
 import { QueueView } from './queue.view.js';
 
 interface Connections {
@@ -14,23 +15,29 @@ interface Connections {
   most: number;
 }
 
-// A process that serves people reads the log along; one that works listens for mails. Each does so under its own name.
+// An API process follows the log and a worker listens for mails, each on a connection with a name of its own.
 const CONNECTIONS = `
 select count(distinct application_name) filter (where application_name like 'voltmere tail %')::int as api,
        count(distinct application_name) filter (where application_name like 'voltmere mail %')::int as worker,
        count(*)::int as connections, current_setting('max_connections')::int as most
   from pg_stat_activity where datname = current_database()`;
 
-/** How everything behind the screens stands at this moment. */
+/** The state of everything behind the screens at this moment. */
 @Injectable()
 export class HealthView {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly queues: QueueView,
+    private readonly config: Config,
   ) {}
 
-  /** That admins alone ask is the route's policy: no reader's role may look at queues and progress. */
+  /** For the log of a process that starts. */
+  notices(): Promise<string[]> {
+    return this.database.readUnscoped((tx) => noticesOf(tx, this.config, this.clock.now()));
+  }
+
+  /** The route is for admins alone; no reader's role may look at queues and progress. */
   now(): Promise<Health> {
     return this.database.readUnscoped(async (tx) => {
       const asOf = this.clock.now();
@@ -40,6 +47,7 @@ export class HealthView {
       const { api, worker, connections, most } = (await tx.row<Connections>(CONNECTIONS)) as Connections;
       return {
         asOf: asOf.toISOString(),
+        notices: await noticesOf(tx, this.config, asOf),
         processes: { api, worker },
         database: { ms, connections, most },
         ...(await this.queues.now()),

@@ -28,7 +28,7 @@ export class ReleaseAddressHandler implements ICommandHandler<ReleaseAddress> {
     return this.database.transaction(async (tx) => {
       const released = await releaseAddress(tx, address, at);
       if (released === null) throw refuse.notFound('No mail has come back from this address');
-      const text = `Mail to ${address} is sent again; ${released} held ${released === 1 ? 'mail' : 'mails'} let go`;
+      const text = `Mail to ${address} is sent again; ${released} held ${released === 1 ? 'mail' : 'mails'} released`;
       await recordAudit(tx, { kind: 'mail_replayed', text, at, actor });
       return { address, released };
     });

@@ -27,9 +27,10 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
       const found = await lockMail(tx, id);
       if (!found) throw refuse.notFound();
       if (found.state === 'due') return deliveryOf(found);
-      if (found.state !== 'failed') throw refuse.conflict(`This mail was ${found.state} and needs no second try`);
+      if (found.state !== 'failed')
+        throw refuse.conflict(`This mail was ${found.state}, so there is nothing to send again`);
       const at = this.clock.now();
-      // Whoever tries again believes that somebody is there: should it come back, the address is noted anew.
+      // An admin who tries again believes the address works; if this mail comes back too, the address is noted again.
       await releaseAddress(tx, found.recipient, at);
       await sendAgain(tx, id, at);
       const again = await findMail(tx, id);

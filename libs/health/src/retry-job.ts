@@ -34,7 +34,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     await this.database.transaction((tx) =>
       recordAudit(tx, {
         kind: 'job_retried',
-        text: `Job ${job.name} of ${which.queue} put in again`,
+        text: `Job ${job.name} of ${which.queue} retried`,
         at: this.clock.now(),
         actor,
       }),
@@ -47,7 +47,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     try {
       return await this.jobs.queue(queue).getJob(job);
     } catch {
-      throw refuse.unavailable('Redis is away: its jobs cannot be reached now');
+      throw refuse.unavailable('Redis isn’t answering, so its jobs can’t be retried now. Try again when it is back');
     }
   }
 }

@@ -8,12 +8,12 @@ import { QueueView } from './queue.view.js';
 
 type State = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };
 
-/** One look serves all gauges of a scrape. */
+/** One query serves all gauges of a scrape. */
 const LOOK_MS = 1_000;
 
 /**
- * How far numbering, subscribers and queues are behind, looked up when Prometheus asks. The worker serves them: they are
- * of the whole product, not of one process.
+ * How far numbering, subscribers and queues are behind, read when Prometheus scrapes. The worker serves them, since they describe the
+ * whole product and not one process.
  */
 export function serveState({ database, jobs, redis }: { database: Database; jobs: JobPublisher; redis: Redis }): void {
   const queues = new QueueView(redis, jobs);
@@ -43,8 +43,8 @@ export function serveState({ database, jobs, redis }: { database: Database; jobs
       },
     });
 
-  gauge('log_head', 'Number of the newest fact', [], (set, { log }) => set.set(log.head));
-  gauge('log_unstamped', 'Facts that were committed and have no number yet', [], (set, { log }) =>
+  gauge('log_head', 'Number of the newest event', [], (set, { log }) => set.set(log.head));
+  gauge('log_unstamped', 'Events that were committed and have no number yet', [], (set, { log }) =>
     set.set(log.unstamped),
   );
   gauge('log_oldest_unstamped_seconds', 'Age of the oldest of them', [], (set, { log }) =>
@@ -56,7 +56,7 @@ export function serveState({ database, jobs, redis }: { database: Database; jobs
   });
   gauge('mail_late_seconds', 'Age of the oldest mail that is due', [], (set, { mail }) => set.set(mail.lateSeconds));
   gauge('redis_up', '1 while Redis answers', [], (set, found) => set.set(found.redis ? 1 : 0));
-  gauge('subscriber_behind', 'Facts that a subscriber has not handled', ['subscriber'], (set, { log }) => {
+  gauge('subscriber_behind', 'Events that a subscriber has not handled', ['subscriber'], (set, { log }) => {
     for (const { name, behind } of log.subscribers) set.set({ subscriber: name }, behind);
   });
   gauge('queue_jobs', 'Jobs of a queue by state', ['queue', 'state'], (set, found) => {

@@ -82,9 +82,9 @@ describe('a dry run', () => {
     expect(said.rows.map(({ line, outcome, message }) => [line, outcome, message])).toEqual([
       [4, 'error', 'Email is missing'],
       [5, 'error', 'Please enter a valid email address'],
-      [7, 'error', 'This is no postcode'],
-      [3, 'duplicate', 'An account with this email exists already'],
-      [6, 'duplicate', 'The same email stands in line 2'],
+      [7, 'error', 'This isn’t a postcode'],
+      [3, 'duplicate', 'There’s already an account with this email'],
+      [6, 'duplicate', 'The same email is in line 2'],
       [2, 'created', null],
       [8, 'created', null],
     ]);
@@ -104,12 +104,12 @@ describe('a dry run', () => {
 
   test.each([
     ['nothing', '', 'This file is empty'],
-    ['names alone', HEAD, 'This file has no rows below the names of its columns'],
-    ['a zip', 'PK\u0003\u0004', 'This is an Excel or zip file. Save it as CSV and choose that file'],
+    ['names alone', HEAD, 'This file has no rows below its column names'],
+    ['a zip', 'PK\u0003\u0004', 'This is an Excel or zip file. Save it as CSV, then choose that file.'],
     [
       'too many rows',
       `Email\n${'a@a.example\n'.repeat(IMPORT_ROWS + 1)}`,
-      'This file has more than 5000 rows: cut it in two',
+      'This file has more than 5000 rows. Split it into two files.',
     ],
   ])('says what is wrong with %s', async (_, csv, refusal) => {
     expect((await preview(csv)).refusal).toBe(refusal);
@@ -146,7 +146,7 @@ describe('an import', () => {
     const audit = (await api.get(`/api/admin/audit?about=${one.id}`, { as: ada })).body as {
       items: { text: string }[];
     };
-    expect(audit.items.map(({ text }) => text)).toEqual(['Import of 1 asset hosts from a CSV']);
+    expect(audit.items.map(({ text }) => text)).toEqual(['Import of 1 asset host from a CSV']);
     await importAll();
   });
 

@@ -27,6 +27,7 @@ import { guessMapping, type ImportTable, tableOf, Unreadable } from './import-ta
 import { linesWithoutHost, listHostImports, oneHostImport } from './host-imports.views.js';
 import { type JudgedRow, mappingFault } from './import.rules.js';
 import { dryRun, StartImport } from './start-import.js';
+import { REFUSALS } from './host-imports.texts.js';
 
 const SHOWN = 200;
 const SAMPLE = 5;
@@ -114,7 +115,7 @@ export class HostImportsController {
 }
 
 const notFound = (): never => {
-  throw refuse.notFound('Import not found');
+  throw refuse.notFound(REFUSALS.notFound);
 };
 
 function readable(bytes: Buffer): ImportTable {
@@ -131,16 +132,14 @@ async function sentList(request: AppRequest): Promise<{ name: string; bytes: Buf
   const { mapping, ...others } = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
-    throw refuse.validation('This field is not known', [{ path: unknown, message: 'This field is not known' }]);
+    throw refuse.validation(REFUSALS.unknownField, [{ path: unknown, message: REFUSALS.unknownField }]);
   const name = file.name.replaceAll('\0', '').toWellFormed();
   return { name, bytes: file.bytes, mapping: mapping === undefined ? null : mappingOf(mapping) };
 }
 
 function mappingOf(text: string): ImportMapping {
   const wrong = (): never => {
-    throw refuse.validation('The columns are not chosen rightly', [
-      { path: 'mapping', message: 'Not a choice of columns' },
-    ]);
+    throw refuse.validation(REFUSALS.wrongMapping, [{ path: 'mapping', message: REFUSALS.wrongMappingHint }]);
   };
   try {
     const read = ImportMapping.safeParse(JSON.parse(text));

@@ -1,7 +1,8 @@
 import { type AccessCodes, CreateAccount, CreateAccountHandler } from '@libs/accounts';
 import type { Actor, ImportOutcome } from '@libs/contracts';
 import { AppError, type Clock, type Database, logOf, type Tx } from '@libs/platform';
-import { HAS_ACCOUNT, type RequestedHost } from './import.rules.js';
+import { ROW } from './host-imports.texts.js';
+import type { RequestedHost } from './import.rules.js';
 import { finishIfDone } from './start-import.js';
 
 const log = logOf('imports');
@@ -37,7 +38,7 @@ export class ImportRoom {
         if (!tried) return false;
         const { request } = tried;
         const taken = await tx.row('select 1 from account where email = $1', [request.email]);
-        if (taken) await this.settle(tx, tried, 'duplicate', HAS_ACCOUNT);
+        if (taken) await this.settle(tx, tried, 'duplicate', ROW.hasAccount);
         else {
           await this.make(tried);
           await this.settle(tx, tried, 'created', null);
@@ -48,8 +49,7 @@ export class ImportRoom {
       const lost = tried as Waiting | null;
       if (!lost) throw error;
       log.warn({ import: lost.importId, line: lost.line, error: (error as Error).message }, 'a row made no host');
-      const message =
-        error instanceof AppError && error.status < 500 ? error.message : 'This row could not be imported';
+      const message = error instanceof AppError && error.status < 500 ? error.message : ROW.failed;
       await this.database.transaction((tx) => this.settle(tx, lost, 'error', message));
       return true;
     }

@@ -1,5 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_FIELD_NAMES, IMPORT_ROWS, type ImportField, type ImportMapping } from '@libs/contracts';
 import { parse } from 'csv-parse/sync';
+import { FILE } from './host-imports.texts.js';
 
 /** The cells of a file: the names of its columns, and the rows below. */
 export interface ImportTable {
@@ -25,13 +26,13 @@ export function tableOf(bytes: Uint8Array): ImportTable {
       to: IMPORT_ROWS + 2,
     });
   } catch {
-    throw new Unreadable('This file could not be read as CSV: a quotation mark is left open, or a row is far too long');
+    throw new Unreadable(FILE.unreadable);
   }
   const [names, ...rows] = cells.filter((row) => row.some((cell) => cell !== ''));
-  if (!names || rows.length === 0) throw new Unreadable('This file has no rows below the names of its columns');
-  if (rows.length > IMPORT_ROWS) throw new Unreadable(`This file has more than ${IMPORT_ROWS} rows: cut it in two`);
-  if (names.length > IMPORT_COLUMNS) throw new Unreadable(`This file has more than ${IMPORT_COLUMNS} columns`);
-  const columns = names.map((name, at) => clean(name) || `Column ${at + 1}`);
+  if (!names || rows.length === 0) throw new Unreadable(FILE.noRows);
+  if (rows.length > IMPORT_ROWS) throw new Unreadable(FILE.tooManyRows(IMPORT_ROWS));
+  if (names.length > IMPORT_COLUMNS) throw new Unreadable(FILE.tooManyColumns(IMPORT_COLUMNS));
+  const columns = names.map((name, at) => clean(name) || FILE.column(at + 1));
   return { columns, rows: rows.map((row) => row.slice(0, columns.length).map(clean)) };
 }
 
@@ -40,12 +41,11 @@ const clean = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').no
 
 function textOf(bytes: Uint8Array): string {
   const [a, b] = bytes;
-  if (bytes.length === 0) throw new Unreadable('This file is empty');
-  if (a === 0x50 && b === 0x4b)
-    throw new Unreadable('This is an Excel or zip file. Save it as CSV and choose that file');
+  if (bytes.length === 0) throw new Unreadable(FILE.empty);
+  if (a === 0x50 && b === 0x4b) throw new Unreadable(FILE.excel);
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
   if (utf16) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.includes(0)) throw new Unreadable('This is not a text file. Lists come as CSV');
+  if (bytes.includes(0)) throw new Unreadable(FILE.notText);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

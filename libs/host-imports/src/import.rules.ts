@@ -11,6 +11,7 @@ import {
   TEXTS,
 } from '@libs/contracts';
 import type { ImportTable } from './import-table.js';
+import { FILE, ROW } from './host-imports.texts.js';
 
 /** A host as a row tells it, in the form that the command takes. */
 export interface RequestedHost {
@@ -37,14 +38,14 @@ function faultOf(texts: Record<ImportField, string>): string | null {
     const { label, required } = IMPORT_FIELDS[field];
     const text = texts[field];
     const longest = LONGEST[field] ?? 200;
-    if (required && text === '') return `${label} is missing`;
-    if (text.length > longest) return `${label} has more than ${longest} characters`;
-    if (text.includes('\0') || !text.isWellFormed()) return `${label} holds a character that cannot be stored`;
+    if (required && text === '') return ROW.missing(label);
+    if (text.length > longest) return ROW.tooLong(label, longest);
+    if (text.includes('\0') || !text.isWellFormed()) return ROW.badCharacter(label);
   }
   if (!Email.safeParse(texts.email).success) return TEXTS.invalidEmail;
   const mpan = mpanFault(texts.mpanNumber);
   if (mpan) return mpan;
-  if (texts.postcode !== '' && areaOfPostcode(texts.postcode) === null) return 'This is no postcode';
+  if (texts.postcode !== '' && areaOfPostcode(texts.postcode) === null) return ROW.postcode;
   return null;
 }
 
@@ -68,14 +69,11 @@ export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: 
     };
     const first = before.get(email);
     before.set(email, first ?? line);
-    if (first)
-      return { ...row, outcome: 'duplicate', message: `The same email stands in line ${first}`, request: null };
-    if (taken.has(email)) return { ...row, outcome: 'duplicate', message: HAS_ACCOUNT, request };
+    if (first) return { ...row, outcome: 'duplicate', message: ROW.sameEmail(first), request: null };
+    if (taken.has(email)) return { ...row, outcome: 'duplicate', message: ROW.hasAccount, request };
     return { ...row, outcome: 'created', message: null, request };
   });
 }
-
-export const HAS_ACCOUNT = 'An account with this email exists already';
 
 const textsOf = (cells: readonly string[], mapping: ImportMapping): Record<ImportField, string> =>
   Object.fromEntries(
@@ -94,5 +92,5 @@ export const emailsOf = ({ rows }: ImportTable, mapping: ImportMapping): string[
 export function mappingFault(mapping: ImportMapping): string | null {
   const missing = IMPORT_FIELD_NAMES.filter((field) => IMPORT_FIELDS[field].required && mapping[field] === null);
   if (missing.length === 0) return null;
-  return `Choose the column of ${missing.map((field) => IMPORT_FIELDS[field].label).join(', ')}`;
+  return FILE.chooseColumns(missing.map((field) => IMPORT_FIELDS[field].label).join(', '));
 }

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oneHostImport } from './host-imports.views.js';
 import type { ImportTable } from './import-table.js';
 import { emailsOf, judgeRows, type JudgedRow, mappingFault } from './import.rules.js';
+import { FILE } from './host-imports.texts.js';
 
 /** Puts a list in, for the worker to make a host of each row that can be one. */
 export class StartImport extends Command<HostImport> {
@@ -72,7 +73,7 @@ export class StartImportHandler implements ICommandHandler<StartImport> {
       await finishIfDone(tx, id, at);
       tx.hint('host_import_row');
       const subject = { kind: 'host_import', id, name };
-      const text = `Import of ${judged.length} asset hosts from a CSV`;
+      const text = FILE.imported(judged.length);
       await recordAudit(tx, { kind: 'hosts_imported', text, at, actor, subject, network });
       return (await oneHostImport(tx, id)) as HostImport;
     });

@@ -10,6 +10,7 @@ import type { LeadRow } from './lead.row.js';
 import { decide } from './lead.rules.js';
 import { leadView } from './lead.views.js';
 import { UniqueCodes } from './unique-codes.js';
+import { REFUSALS } from './leads.texts.js';
 
 /** What is known of the site already. */
 export type SiteDetails = Pick<
@@ -69,5 +70,5 @@ export async function approve(tx: Tx, existing: LeadRow, { codes, details, actor
 async function refuseIfAccount(tx: Tx, lead: LeadRow): Promise<void> {
   if ((await tx.count(AccountRow, { email: lead.workEmail })) === 0) return;
   const current = { kind: 'lead', id: lead.id, version: lead.version, view: leadView(lead) };
-  throw refuse.conflict('An account with this email exists already', 'The email is in use', current);
+  throw refuse.conflict(REFUSALS.hasAccount, REFUSALS.emailInUse, current);
 }

@@ -1,9 +1,10 @@
-import { type Actor, statusWords } from '@libs/contracts';
+import type { Actor } from '@libs/contracts';
 import { statusDetails, refuse, type Tx } from '@libs/platform';
 import { publishLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
 import { decide, evolve, type LeadCommand } from './lead.rules.js';
 import { leadView } from './lead.views.js';
+import { REFUSALS } from './leads.texts.js';
 
 /** The lead, locked until the transaction ends; null where there is none. */
 export const lockLead = (tx: Tx, by: { id: string } | { codeLookup: Buffer }): Promise<LeadRow | null> =>
@@ -40,5 +41,5 @@ async function notInStatus(tx: Tx, lead: LeadRow, reader: Actor): Promise<Error>
   const { id, status, version } = lead;
   const details = await statusDetails(tx, `lead:${id}`, status, reader);
   const current = { kind: 'lead', id, version, view: leadView(lead) };
-  return refuse.conflict(`This lead is ${statusWords(status)} already`, details, current);
+  return refuse.conflict(REFUSALS.already(status), details, current);
 }

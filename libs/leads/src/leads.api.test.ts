@@ -323,7 +323,7 @@ describe('what may be done to a lead, by its status', () => {
     expect(answer.error).toMatchObject({
       status: 409,
       code: 'conflict',
-      message: `This lead is ${status.replace('_', ' ')} already`,
+      message: `This lead has already ${status === 'signed_up' ? 'signed up' : `been ${status}`}`,
       details: expect.stringMatching(new RegExp(`^${status.replace('_', ' ')} by (Amara Osei|Lena Hart) at \\d{4}-`)),
       current: { kind: 'lead', id: lead.id, version: lead.version, view: { status } },
     });

@@ -7,6 +7,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockLead } from './change-lead.js';
 import { openAccount } from './open-account.js';
 import { UniqueCodes } from './unique-codes.js';
+import { AUDIT } from './leads.texts.js';
 
 /** Sign up with the unique code of an approved lead. */
 export class SignUp extends Command<StartedSession> {
@@ -84,7 +85,7 @@ function asWrongCode(error: unknown): never {
 /** The audit's line on a code that opened nothing. The code itself is not said: it may be right for somebody else. */
 const failedSignUp = ({ email, device, network }: SignUp['request'], at: Date): AuditEntry => ({
   kind: 'sign_in_failed',
-  text: 'Sign-up failed: the unique code does not fit',
+  text: AUDIT.signUpFailed,
   at,
   subject: { kind: 'user', id: null, name: email },
   network,

@@ -8,11 +8,15 @@ export type SendMail = (message: SendMailOptions) => Promise<void>;
 /** Well within the lease of a mail that was taken. */
 const PATIENCE_MS = 60_000;
 
-/** Sends through a server. Loaded when the first mail goes: who only posts mails needs no SMTP. */
-export async function openSmtp(url: string): Promise<SendMail> {
+/**
+ * Sends through a server. Loaded when the first mail goes, since most processes need no SMTP. `requireTls`: a server that does not offer
+ * TLS gets nothing; without it TLS is used where it is offered, and somebody in between can take the offer away.
+ */
+export async function openSmtp(url: string, { requireTls }: { requireTls: boolean }): Promise<SendMail> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -148,7 +148,7 @@ describe('the gate', () => {
     [
       '2026-11-20',
       '2026-11-03',
-      ['The DNO was notified on 3 November 2026: it had to be by 2 November 2026, 28 days after commissioning'],
+      ['The DNO was notified on 3 November 2026. The deadline was 2 November 2026, 28 days after commissioning'],
     ],
     ['2026-11-03', null, ['The date of the DNO notification is missing']],
   ])('G98: a paper of %s, dated %s', (ready, dnoDate, missing) => {
@@ -162,7 +162,7 @@ describe('the gate', () => {
     [
       '2026-10-06',
       '2026-10-01',
-      ['The DNO approved on 1 October 2026: it had to be before the work began on 1 October 2026'],
+      ['The DNO approved the connection on 1 October 2026. It had to do so before work began on 1 October 2026'],
     ],
     ['2026-10-06', null, ['The date of the DNO approval letter is missing']],
   ])('G99: a letter of %s, dated %s, for work begun on 1 October', (ready, dnoDate, missing) => {

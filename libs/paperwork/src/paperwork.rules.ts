@@ -11,6 +11,7 @@ import {
   totalKw,
 } from './connection.rules.js';
 import { limitOn } from './limits.rules.js';
+import { ROUTE, STEP } from './paperwork.texts.js';
 import { dnoStep, type Judged, judged, documentStep, type PaperworkContext } from './steps.rules.js';
 
 /**
@@ -56,51 +57,47 @@ function because(
   day: string,
 ): string {
   if (route === null) {
-    return asks.includes('phases')
-      ? 'The number of phases tells whether G98 or G99 applies'
-      : 'The inverter rating tells whether G98 or G99 applies';
+    return asks.includes('phases') ? ROUTE.askPhases : ROUTE.askInverter;
   }
-  if (system?.backup) return 'Back-up without the grid needs approval, whatever the rating';
+  if (system?.backup) return ROUTE.backup;
   const limit = limitOn('g98KwPerPhase', day).value;
   const total = totalKw(system) ?? 0;
   const phases = system?.phases ?? (route === 'G98' ? 1 : 3);
-  const of = system?.existingKw ? `${kw(total)} of inverters, those that are there already counted` : kw(total);
-  const most = `${kw(limit * phases)} on ${phases === 1 ? 'one phase' : 'three phases'}`;
-  return route === 'G98'
-    ? `${of} is within ${most}: install, then notify`
-    : `${of} is above ${most}: apply, and begin once it is approved`;
+  const of = system?.existingKw ? ROUTE.withExisting(kw(total)) : kw(total);
+  const most = phases === 1 ? ROUTE.onOne(kw(limit)) : ROUTE.onThree(kw(limit * phases));
+  return route === 'G98' ? ROUTE.within(of, most) : ROUTE.above(of, most);
 }
 
 const askStep = (context: PaperworkContext, input: 'inverterKw' | 'phases'): Judged =>
   judged(context, {
     path: `systemRequirements.${input}`,
-    label: input === 'phases' ? 'Number of phases' : 'Inverter rating',
+    label: input === 'phases' ? STEP.phases : STEP.inverter,
     from: 'pending',
-    fault: input === 'phases' ? 'The number of phases is not known' : 'The inverter rating is not known',
+    fault: input === 'phases' ? STEP.phasesFault : STEP.inverterFault,
   });
 
 const serialStep = (context: PaperworkContext): Judged =>
   judged(context, {
     path: 'commissioningData.inverterSerial',
-    label: 'Inverter serial number',
+    label: STEP.serial,
     from: 'complete',
-    fault: context.inverterSerial ? null : 'The inverter serial number is missing',
+    fault: context.inverterSerial ? null : STEP.serialFault,
     metDate: context.completionDate,
   });
 
 const commissionedStep = (context: PaperworkContext): Judged =>
   judged(context, {
     path: 'completionDate',
-    label: 'Commissioning date',
+    label: STEP.commissioned,
     from: 'complete',
-    fault: context.completionDate ? null : 'The commissioning date is missing',
+    fault: context.completionDate ? null : STEP.commissionedFault,
     metDate: context.completionDate,
   });
 
 const formStep = (context: PaperworkContext): Judged =>
   documentStep(context, 'commissioning_form', {
-    label: 'Commissioning form (G99)',
-    noun: 'commissioning form (G99)',
+    label: STEP.form,
+    noun: STEP.formNoun,
     from: 'complete',
   });
 
@@ -110,16 +107,16 @@ function mcsSteps(context: PaperworkContext, day: string): Judged[] {
   const mcsNumber = facts?.mcsNumber ?? null;
   return [
     documentStep(context, 'mcs_certificate', {
-      label: 'MCS certificate',
-      noun: 'MCS certificate',
+      label: STEP.mcs,
+      noun: STEP.mcs,
       from: 'complete',
       dueDate,
     }),
     judged(context, {
       path: 'paperwork.mcsNumber',
-      label: 'MCS number',
+      label: STEP.mcsNumber,
       from: 'complete',
-      fault: mcsNumber ? null : 'The MCS number is missing',
+      fault: mcsNumber ? null : STEP.mcsNumberFault,
       metDate: facts?.recorded?.mcsNumber ?? null,
       note: mcsNumber,
       dueDate,
@@ -133,9 +130,9 @@ function exportMpanStep(context: PaperworkContext): Judged {
   const right = number !== null && mpanFault(number) === null;
   return judged(context, {
     path: 'paperwork.exportMpan',
-    label: 'Export MPAN',
+    label: STEP.exportMpan,
     from: 'complete',
-    fault: right ? null : 'The export MPAN is missing',
+    fault: right ? null : STEP.exportMpanFault,
     metDate: context.facts?.recorded?.exportMpan ?? null,
   });
 }
@@ -143,21 +140,21 @@ function exportMpanStep(context: PaperworkContext): Judged {
 const exportLimitStep = (context: PaperworkContext): Judged =>
   judged(context, {
     path: 'paperwork.exportLimitTestedDate',
-    label: 'Export limit test (G100)',
+    label: STEP.exportLimit,
     from: 'complete',
-    fault: context.facts?.exportLimitTestedDate ? null : 'The test of the export limit is not recorded',
+    fault: context.facts?.exportLimitTestedDate ? null : STEP.exportLimitFault,
     metDate: context.facts?.exportLimitTestedDate ?? null,
-    note: `Back to ${kw(context.system?.exportLimitKw ?? 0)} within 5 s, and safe when it fails`,
+    note: STEP.exportLimitNote(kw(context.system?.exportLimitKw ?? 0)),
     blocks: false,
   });
 
 const segStep = (context: PaperworkContext): Judged =>
   judged(context, {
     path: 'paperwork.segAppliedDate',
-    label: 'Smart Export Guarantee',
+    label: STEP.seg,
     from: 'complete',
-    fault: context.facts?.segAppliedDate ? null : 'No supplier has been asked yet',
+    fault: context.facts?.segAppliedDate ? null : STEP.segFault,
     metDate: context.facts?.segAppliedDate ?? null,
-    note: 'With MCS or an equivalent, a half-hourly export meter and the export MPAN',
+    note: STEP.segNote,
     blocks: false,
   });

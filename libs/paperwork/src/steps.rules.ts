@@ -9,6 +9,7 @@ import {
 } from '@libs/contracts';
 import { daysAfter } from './clock.rules.js';
 import type { ConnectionRoute, Place } from './connection.rules.js';
+import { DNO, STEP } from './paperwork.texts.js';
 
 /** What is known of a project that its paperwork goes by. Dates are London days. */
 export interface PaperworkContext {
@@ -81,19 +82,19 @@ export function documentStep(
   { noun, ...rest }: Pick<Found, 'label' | 'from' | 'dueDate' | 'note'> & { noun: string },
 ): Judged {
   const { ready = null, checking = false } = context.documents[type] ?? {};
-  const fault = ready === null ? `The ${noun} is missing` : null;
+  const fault = ready === null ? STEP.missing(noun) : null;
   return judged(context, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
 }
 
 /** The network operator's document: told of within days under G98, approved before the work under G99. */
 export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null, notifyDays: number): Judged {
   if (route === 'G99') return approvalStep(context);
-  const label = route === 'G98' ? 'DNO notification (G98)' : 'DNO notification (G98) or approval (G99)';
+  const label = route === 'G98' ? DNO.notification : DNO.either;
   const base = { path: 'files.dno_approval', label, from: 'complete' as const };
   const { ready = null, checking = false } = context.documents.dno_approval ?? {};
   const dueDate = context.completionDate && daysAfter(context.completionDate, notifyDays);
   if (ready === null || route === null || !dueDate) {
-    const fault = ready === null ? `The ${label} is missing` : null;
+    const fault = ready === null ? STEP.missing(label) : null;
     return judged(context, { ...base, fault, metDate: ready, inHand: checking, dueDate });
   }
   const told = context.facts?.dnoDate ?? null;
@@ -101,31 +102,31 @@ export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null
     return judged(context, { ...base, fault: null, metDate: told ?? ready, dueDate });
   }
   // A document that came in after its day may have been sent in time: only its own date says so.
-  if (told === null) return ask(context, { ...base, dueDate }, 'The date of the DNO notification is missing');
-  const fault = `The DNO was notified on ${dayWords(told)}: it had to be by ${dayWords(dueDate)}, ${notifyDays} days after commissioning`;
-  return judged(context, { ...base, fault, dueDate, late: true, note: `Notified on ${dayWords(told)}` });
+  if (told === null) return ask(context, { ...base, dueDate }, DNO.notificationDate);
+  const fault = DNO.notifiedLate(dayWords(told), dayWords(dueDate), notifyDays);
+  return judged(context, { ...base, fault, dueDate, late: true, note: DNO.notifiedOn(dayWords(told)) });
 }
 
 function approvalStep(context: PaperworkContext): Judged {
-  const base = { path: 'files.dno_approval', label: 'DNO approval (G99)', from: 'in_progress' as const };
+  const base = { path: 'files.dno_approval', label: DNO.approval, from: 'in_progress' as const };
   const { ready = null, checking = false } = context.documents.dno_approval ?? {};
   const { dnoDate: approved = null, dnoAppliedDate: applied = null } = context.facts ?? {};
   const begins = context.startedDate ?? context.completionDate;
   const planned = begins ?? context.installationDate;
   const dueDate = planned && daysAfter(planned, -1);
   if (ready === null) {
-    const note = applied ? `Applied for on ${dayWords(applied)}` : null;
+    const note = applied ? DNO.appliedOn(dayWords(applied)) : null;
     const inHand = checking || applied !== null;
-    return judged(context, { ...base, fault: `The ${base.label} is missing`, inHand, dueDate, note });
+    return judged(context, { ...base, fault: STEP.missing(base.label), inHand, dueDate, note });
   }
   if (begins === null || (approved ?? ready) < begins) {
     return judged(context, { ...base, fault: null, metDate: approved ?? ready, dueDate });
   }
-  if (approved === null) return ask(context, { ...base, dueDate }, 'The date of the DNO approval letter is missing');
-  const fault = `The DNO approved on ${dayWords(approved)}: it had to be before the work began on ${dayWords(begins)}`;
-  return judged(context, { ...base, fault, dueDate, late: true, note: `Approved on ${dayWords(approved)}` });
+  if (approved === null) return ask(context, { ...base, dueDate }, DNO.approvalDate);
+  const fault = DNO.approvedLate(dayWords(approved), dayWords(begins));
+  return judged(context, { ...base, fault, dueDate, late: true, note: DNO.approvedOn(dayWords(approved)) });
 }
 
 /** The document is there; what it says has to be read first. */
 const ask = (context: PaperworkContext, base: Pick<Found, 'label' | 'from' | 'dueDate'>, fault: string): Judged =>
-  judged(context, { ...base, path: 'paperwork.dnoDate', fault, note: 'The paper is there; its date is asked for' });
+  judged(context, { ...base, path: 'paperwork.dnoDate', fault, note: DNO.enterDate });

@@ -22,16 +22,14 @@ export interface PartyViews {
 /** What hosts, funders and installers differ in wherever they are treated alike. */
 interface KindOf<K extends PartyKind> {
   row: EntityClass<PartyRows[K]>;
-  /** As a refusal names it. */
-  noun: string;
   counted: StatisticKind;
   view: (party: PartyRows[K]) => PartyViews[K];
 }
 
 export const PARTY_KINDS: { [K in PartyKind]: KindOf<K> } = {
-  host: { row: HostRow, noun: 'Asset host', counted: 'hosts', view: hostView },
-  funder: { row: FunderRow, noun: 'Asset funder', counted: 'funders', view: funderView },
-  installer: { row: InstallerRow, noun: 'Installer', counted: 'installers', view: installerView },
+  host: { row: HostRow, counted: 'hosts', view: hostView },
+  funder: { row: FunderRow, counted: 'funders', view: funderView },
+  installer: { row: InstallerRow, counted: 'installers', view: installerView },
 };
 
 /** A party as a refusal shows it: how the record is now. */

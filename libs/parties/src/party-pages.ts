@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { findParty } from './change-party.js';
 import { PARTY_KINDS, type PartyViews } from './party-kind.js';
 import { listParties, type PartyQuery } from './party.lists.js';
+import { REFUSALS } from './parties.texts.js';
 
 /** What the routes of hosts, funders and installers read alike. */
 @Injectable()
@@ -37,14 +38,14 @@ export class PartyPages {
 
   async get<K extends PartyKind>(kind: K, id: string): Promise<PartyViews[K]> {
     const party = await findParty(this.database.read(), kind, id);
-    if (!party) throw refuse.notFound(`${PARTY_KINDS[kind].noun} not found`);
+    if (!party) throw refuse.notFound(REFUSALS.notFound(kind));
     return PARTY_KINDS[kind].view(party);
   }
 
   /** The record of whoever is signed in. */
   async mine<K extends PartyKind>(kind: K, actor: Actor): Promise<PartyViews[K]> {
     const party = actor.partyId && (await findParty(this.database.read(), kind, actor.partyId));
-    if (!party) throw refuse.notFound(`You have no ${kind} record yet`);
+    if (!party) throw refuse.notFound(REFUSALS.noRecord(kind));
     return PARTY_KINDS[kind].view(party);
   }
 }

@@ -2,8 +2,9 @@ import { type Actor, type PartyKind, TEXTS } from '@libs/contracts';
 import { Clock, Database, refuse, staleVersion } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changePartyStatus, lockParty } from './change-party.js';
-import { currentRecord, PARTY_KINDS, type PartyRows } from './party-kind.js';
+import { currentRecord, type PartyRows } from './party-kind.js';
 import { decideStatus } from './party.rules.js';
+import { REFUSALS } from './parties.texts.js';
 
 /** An admin sets a party to any status. Answers the party as it is afterwards. */
 export class SetPartyStatus<K extends PartyKind = PartyKind> extends Command<PartyRows[K]> {
@@ -27,7 +28,7 @@ export class SetPartyStatusHandler implements ICommandHandler<SetPartyStatus> {
   execute<K extends PartyKind>({ kind, id, request, actor }: SetPartyStatus<K>): Promise<PartyRows[K]> {
     return this.database.transaction(async (tx) => {
       const party = await lockParty(tx, kind, id);
-      if (!party) throw refuse.notFound(`${PARTY_KINDS[kind].noun} not found`);
+      if (!party) throw refuse.notFound(REFUSALS.notFound(kind));
       const { status } = party;
       const change = decideStatus(kind, status, request);
       if (!change) return party;

@@ -39,3 +39,12 @@ describe('secrets', () => {
     expect(() => loadConfig({ ...ENV, SECRET_KEY: '' })).toThrow('SECRET_KEY: is missing');
   });
 });
+
+describe('the mail server', () => {
+  test('must speak TLS in front of people, unless somebody says otherwise', () => {
+    expect(loadConfig(ENV).smtpRequireTls).toBe(true);
+    expect(loadConfig({ ...ENV, SMTP_REQUIRE_TLS: '0' }).smtpRequireTls).toBe(false);
+    expect(loadConfig({ ...ENV, DEMO: '1' }).smtpRequireTls).toBe(false);
+    expect(loadConfig({ ...ENV, DEMO: '1', SMTP_REQUIRE_TLS: '1' }).smtpRequireTls).toBe(true);
+  });
+});

@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './storage/s3-storage.js';
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((text) => text === '1' || text === 'true')
-  .default(false);
+const choice = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const flag = choice.default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** What stands in examples, or was typed to get on: anybody can guess it. */
@@ -25,6 +23,7 @@ const cloudKeys = z
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name'),
@@ -57,6 +56,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:587')
     .optional(),
+  SMTP_REQUIRE_TLS: choice.optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
@@ -79,6 +79,8 @@ export interface ModelSettings {
 /** What the process was told by its environment; read once, at the start. */
 export class Config {
   readonly environment: 'production' | 'development' | 'test';
+  /** The address of this machine that is listened on. */
+  readonly host: string;
   readonly port: number;
   readonly metricsPort: number | null;
   readonly databaseUrl: string;
@@ -104,6 +106,8 @@ export class Config {
   readonly model: ModelSettings | null;
   /** Where mails go out; null: into the local mailbox, or they wait. */
   readonly smtpUrl: string | null;
+  /** A server that offers no TLS is refused: who sits in between would read links that reset passwords. */
+  readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
   /** Where undeliverable mails come back to, each to its own `name+id@…`; null: to `mailFrom`. */
   readonly mailBounces: string | null;
@@ -136,6 +140,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   refuseDefaults(env);
   return new Config({
     environment: env.NODE_ENV,
+    host: env.HOST,
     port: env.PORT,
     metricsPort: env.METRICS_PORT ?? null,
     databaseUrl: env.DATABASE_URL,
@@ -153,6 +158,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     grid: { mode: env.GRID_SOURCE, neso: env.GRID_NESO_URL, elexon: env.GRID_ELEXON_URL },
     model: modelOf(env),
     smtpUrl: env.SMTP_URL ?? null,
+    smtpRequireTls: env.SMTP_REQUIRE_TLS ?? (!env.DEMO && env.NODE_ENV === 'production'),
     mailFrom: env.MAIL_FROM,
     mailBounces: env.MAIL_BOUNCES ?? null,
     mailHookSecret: env.MAIL_HOOK_SECRET ?? null,

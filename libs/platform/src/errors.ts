@@ -37,17 +37,17 @@ export const refuse = {
   invalidCredentials: (message: string, hint?: string) =>
     new AppError('invalid_credentials', message, hint ? { hint } : {}),
   invalidAccessCode: (message: string) => new AppError('invalid_access_code', message),
-  forbidden: (message = 'You do not have access to this') => new AppError('forbidden', message),
+  forbidden: (message = 'You don’t have access to this') => new AppError('forbidden', message),
   notFound: (message = 'Not found') => new AppError('not_found', message),
   conflict: (message: string, details?: string | null, current?: CurrentRecord) =>
     new AppError('conflict', message, { details, current }),
   gateUnmet: (message: string, errors: FieldError[], current?: CurrentRecord) =>
     new AppError('gate_unmet', message, { errors, current }),
-  inProgress: (message = 'This request is still running') => new AppError('in_progress', message),
-  idempotencyMismatch: (message = 'This key was used for another request') =>
+  inProgress: (message = 'This request is still being processed') => new AppError('in_progress', message),
+  idempotencyMismatch: (message = 'This key was used for a different request') =>
     new AppError('idempotency_mismatch', message),
   tooLarge: (message = 'This is too large') => new AppError('too_large', message),
   rateLimited: (retryAfter: number, message = 'Too many attempts. Please try again later') =>
     new AppError('rate_limited', message, { retryAfter }),
-  unavailable: (message = 'This is not available right now. Please try again') => new AppError('unavailable', message),
+  unavailable: (message = 'This isn’t available right now. Please try again') => new AppError('unavailable', message),
 };

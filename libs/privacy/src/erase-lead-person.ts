@@ -9,6 +9,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { recordsAbout } from './records-about.sql.js';
 import { obligationsOf } from './obligations.sql.js';
+import { AUDIT, REFUSALS } from './privacy.texts.js';
 
 /** Erase the person of a lead that has no account, for whoever wrote to us. */
 export class EraseLeadPerson extends Command<void> {
@@ -48,10 +49,9 @@ export async function eraseLeadPerson(
   const lead = await lockLead(tx, { id: leadId });
   if (!lead) return false;
   const held = await tx.row('select 1 as one from host where id = $1 and account_id is not null', [lead.hostId]);
-  if (lead.accountId || held)
-    throw refuse.conflict('This lead has an account: its holder can erase it in the settings');
+  if (lead.accountId || held) throw refuse.conflict(REFUSALS.leadHasAccount);
   const obligations = await obligationsOf(tx, { role: 'asset_host', recordId: lead.hostId, accountId: null });
-  if (obligations.open > 0) throw refuse.conflict('A project of this lead is under way: withdraw it first');
+  if (obligations.open > 0) throw refuse.conflict(REFUSALS.leadHasProject);
   const kept = obligations.contracts > 0;
   const host = lead.hostId ? { id: lead.hostId, kept } : null;
   const about = [lead.id, ...(await recordsAbout(tx, lead.hostId))];
@@ -64,7 +64,7 @@ export async function eraseLeadPerson(
   await eraseImportRows(tx, lead.workEmail, at);
   await tx.rows('select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
   const subject = { kind: 'lead', id: lead.id, name: ERASED.name };
-  const text = cause === 'age' ? 'Lead erased: 24 months old' : 'Lead erased, as its person asked';
+  const text = cause === 'age' ? AUDIT.leadErasedByAge : AUDIT.leadErasedAsAsked;
   await recordAudit(tx, { kind: 'person_erased', text, at, actor, subject });
   return true;
 }

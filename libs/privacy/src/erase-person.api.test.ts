@@ -166,7 +166,7 @@ describe('a person erases itself', () => {
 
   test('the last active admin is kept', async () => {
     const { body } = await api.get('/api/me/erasure', { as: admin });
-    expect(body).toMatchObject({ hindrances: ['You are the last active admin. Let another one in first.'] });
+    expect(body).toMatchObject({ hindrances: ['You are the last active admin. Add another admin first.'] });
     expect((await erase(admin)).error).toMatchObject({ status: 409, code: 'conflict' });
   });
 });

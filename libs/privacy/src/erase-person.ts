@@ -12,6 +12,7 @@ import { eraseConversations } from './erase-conversations.js';
 import { erasureOf } from './erasure.rules.js';
 import { recordsAbout } from './records-about.sql.js';
 import { obligationsOf } from './obligations.sql.js';
+import { AUDIT } from './privacy.texts.js';
 
 /** Erase the own person, once the password was right. The account is closed for good. */
 export class ErasePerson extends Command<void> {
@@ -65,5 +66,5 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   await eraseAccount(tx, account, { kept, ...by });
   await tx.rows('select erase_from_audit($1::uuid[], $2)', [[accountId, ...about], email]);
   const subject = { kind: 'user', id: accountId, name: ERASED.name };
-  await recordAudit(tx, { kind: 'person_erased', text: 'Person erased, as the person asked', at, actor, subject });
+  await recordAudit(tx, { kind: 'person_erased', text: AUDIT.personErased, at, actor, subject });
 }

@@ -8,7 +8,7 @@ test.each(['asset_host', 'asset_funder', 'installer', 'admin'] as const)(
   (role) => {
     const { hindrances, erased, kept } = erasureOf(role, free);
     expect(hindrances).toEqual([]);
-    expect(erased.join(' ')).toMatch(/name, e-mail address and phone/);
+    expect(erased.join(' ')).toMatch(/name, email address and phone/);
     expect(kept).toHaveLength(1);
   },
 );

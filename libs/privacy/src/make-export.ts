@@ -4,17 +4,13 @@ import type { EventData } from '@libs/contracts';
 import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type Holder, keptOn, ownHistory, ownRows } from './collect.sql.js';
+import { AUDIT, COPY } from './privacy.texts.js';
 
 const DAY = 86_400_000;
 const KEPT_DAYS = 7;
 /** Documents beyond this are listed and not packed: they can be had one by one. */
 const DOCUMENTS_BYTES = 64 * 1024 * 1024;
-const STEPS = [
-  'Your account and settings',
-  'Your records and their history',
-  'Consent, mails and sign-ins',
-  'Your papers',
-];
+const STEPS = COPY.steps;
 
 const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
@@ -59,7 +55,7 @@ export async function makeExport(
   Object.assign(files, await documentsOf(tx, storage, holder.id));
 
   const at = clock.now();
-  files['README.txt'] = strToU8(readme(holder.name, at));
+  files['README.txt'] = strToU8(COPY.readme(holder.name, at));
   const bytes = Buffer.from(zipSync(files, { level: 6 }));
   const path = `exports/${holder.id}/${exportId}.zip`;
   await storage.put(path, bytes, 'application/zip');
@@ -78,7 +74,7 @@ export async function makeExport(
   );
   await recordAudit(tx, {
     kind: 'exported',
-    text: 'A copy of the own data was made',
+    text: AUDIT.copyMade,
     at,
     actor: event.actor,
     subject: { kind: 'user', id: holder.id, name: holder.email },
@@ -99,25 +95,7 @@ async function documentsOf(tx: Tx, storage: Storage, accountId: string): Promise
     if (packed > DOCUMENTS_BYTES) break;
     const bytes = await storage.get(path);
     // A name may come twice, and lead nowhere out of its folder.
-    if (bytes) files[`papers/${id.slice(0, 8)}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`] = [bytes, { level: 0 }];
+    if (bytes) files[`documents/${id.slice(0, 8)}-${name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}`] = [bytes, { level: 0 }];
   }
   return files;
 }
-
-const readme = (
-  name: string,
-  at: Date,
-): string => `A copy of the data that Voltmere keeps on ${name}, made ${at.toISOString()}.
-
-Each file is JSON; times are UTC.
-
-account, session, known_device, …   rows that are yours alone, by the table they stand in
-records    your record and the projects, jobs and papers that you may see, as you were told of them last
-history    what happened to them, as you were told
-leads      what you sent with the lead form, with the text that you agreed to and when
-mails      what we wrote to you
-audit      your sign-ins, and what was done to your account
-papers/    what you uploaded
-
-Passwords and codes are kept as hashes or under seal and are not in it. Questions: hello@voltmere.example
-`;

@@ -7,6 +7,7 @@ import type { Database, Storage, Tx } from '@libs/platform';
 import { forget } from './erase-history.js';
 import { recordsAbout } from './records-about.sql.js';
 import { obligationsOf } from './obligations.sql.js';
+import { AUDIT } from './privacy.texts.js';
 
 const YEARS = 7;
 
@@ -74,7 +75,7 @@ async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): P
   );
   await tx.rows('select erase_contract_from_log($1)', [id]);
   const subject = { kind: 'project', id, name: 'Project' };
-  const text = 'Contract records erased: seven years after its end';
+  const text = AUDIT.recordsErased;
   await recordAudit(tx, { kind: 'contract_erased', text, at: now, subject });
 }
 
@@ -131,7 +132,7 @@ async function eraseCompany(tx: Tx, storage: Storage, { kind, role, id, now }: P
   // Nobody writes under this name any more, so the past can go in the same transaction.
   const own = account ? [id, account.id] : [id];
   await forget(tx, { own, recordId: id, accountId: account?.id ?? null, kept: false });
-  const text = 'Contract record erased: seven years after its end';
+  const text = AUDIT.recordErased;
   await recordAudit(tx, { kind: 'contract_erased', text, at: now, subject: { kind, id, name: ERASED.name } });
   return true;
 }

@@ -13,6 +13,7 @@ import { ErasePerson } from './erase-person.js';
 import { erasureOf } from './erasure.rules.js';
 import { RequestExport } from './request-export.js';
 import { obligationsOf } from './obligations.sql.js';
+import { AUDIT, REFUSALS } from './privacy.texts.js';
 
 /** A copy of one's data, and one's erasure; for leads, whoever wrote to us asks an admin. */
 @Controller()
@@ -47,7 +48,7 @@ export class PrivacyController {
       readyPathOf(tx, params.id, actor.accountId, this.clock.now()),
     );
     const bytes = ready && (await this.storage.get(ready.path));
-    if (!bytes) throw refuse.notFound('This copy is not there any more. Please ask for a new one');
+    if (!bytes) throw refuse.notFound(REFUSALS.copyGone);
     void reply.header('Cache-Control', 'private, no-store');
     return new StreamableFile(bytes, {
       type: 'application/zip',
@@ -87,7 +88,7 @@ export class PrivacyController {
     await this.bus.execute(
       new NoteInAudit({
         kind: 'exported',
-        text: 'All that is kept of a lead exported, for its person',
+        text: AUDIT.leadExported,
         at,
         actor,
         subject: { kind: 'lead', id: params.id, name: kept.lead.work_email },

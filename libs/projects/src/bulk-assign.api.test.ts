@@ -77,7 +77,7 @@ test('an installer that is not active is given nothing', async () => {
   const at = `/api/installers/${idle.account.recordId}/status`;
   await api.call('PATCH', at, { as: admin, body: { status: 'inactive' } });
   const { error } = await assign(await aProject(), randomUUID(), idle.account.recordId);
-  expect(error).toMatchObject({ status: 409, hint: 'This installer is not active' });
+  expect(error).toMatchObject({ status: 409, hint: 'This installer isn’t active. Choose another one.' });
 });
 
 test('the batch is told to admins alone', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, assignmentWarnings, londonDate, TEXTS } from '@libs/contracts';
+import { type Actor, assignmentWarnings, londonDate } from '@libs/contracts';
 import { findParty, lockParty } from '@libs/parties';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,6 +13,7 @@ import { saveEvents } from './save-project.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 import { findJobAggregate, findAggregate, lockProject } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
+import { FAILED, REFUSALS } from './projects.texts.js';
 
 /** A command as it arrives: the installer still by its id. */
 export type ProjectCommand =
@@ -69,15 +70,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        throw await explained(
-          tx,
-          error,
-          failureText(command, actor),
-          actor,
-          state,
-          isJobAction(action),
-          seenIn(command),
-        );
+        throw await explained(tx, error, FAILED[command.name], actor, state, isJobAction(action), seenIn(command));
       }
     });
   }
@@ -112,14 +105,7 @@ async function lockedAggregate(
     // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
     const withdrawn = await findJobAggregate(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
-    throw await explained(
-      tx,
-      new Refused('gone', 'This job was withdrawn'),
-      failureText(command, actor),
-      actor,
-      withdrawn,
-      true,
-    );
+    throw await explained(tx, new Refused('gone', REFUSALS.jobWithdrawn), FAILED[command.name], actor, withdrawn, true);
   }
   if (!ownedBy(aggregate, actor)) throw notFound('jobId' in target);
   return aggregate;
@@ -131,7 +117,7 @@ function seenIn(command: ProjectCommand): number | undefined {
   return 'version' in command ? command.version : undefined;
 }
 
-const notFound = (job: boolean): AppError => refuse.notFound(job ? 'Job not found' : 'Project not found');
+const notFound = (job: boolean): AppError => refuse.notFound(job ? REFUSALS.jobNotFound : REFUSALS.projectNotFound);
 
 function ownedBy(aggregate: ProjectAggregate, actor: Actor): boolean {
   switch (actor.role) {
@@ -157,7 +143,7 @@ async function actionOf(tx: Tx, command: ProjectCommand, today: string): Promise
   if (command.name !== 'assign_installer') return command;
   // Read without a lock: its counts are locked later, in the order of ids, so that two swaps never wait for each other.
   const found = await findParty(tx, 'installer', command.installerId);
-  if (!found) throw refuse.notFound('Installer not found');
+  if (!found) throw refuse.notFound(REFUSALS.installerNotFound);
   const { id, fullName, companyName, phoneNumber, email, certifications } = found;
   const active = found.status === 'active';
   return {
@@ -197,10 +183,4 @@ async function neighbours(
     [aggregate.host.id, aggregate.project.id],
   );
   return { otherUnfinished: found?.unfinished ?? false, otherLive: found?.live ?? false };
-}
-
-function failureText(command: ProjectCommand, actor: Actor): string {
-  if (command.name === 'confirm') return TEXTS.confirmFailed;
-  if (command.name === 'commission') return TEXTS.commissioningFailed;
-  return actor.role === 'installer' ? TEXTS.updateJobStatusFailed : TEXTS.updateProjectStatusFailed;
 }

@@ -19,6 +19,7 @@ import { warnedOf } from './project.events.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 import { findAggregate } from './project-aggregate.sql.js';
 import { newEvent } from './new-event.js';
+import { REFUSALS } from './projects.texts.js';
 
 /** Pairs a host with a funder, and with an installer if one is named. */
 export class CreatePairing extends Command<ProjectAggregate> {
@@ -45,9 +46,9 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
       const funder = await lockParty(tx, 'funder', pairing.assetFunderId);
       const { installerId } = pairing;
       const installer = installerId ? await findParty(tx, 'installer', installerId) : null;
-      if (!host) throw refuse.notFound('Asset host not found');
-      if (!funder) throw refuse.notFound('Asset funder not found');
-      if (installerId && !installer) throw refuse.notFound('Installer not found');
+      if (!host) throw refuse.notFound(REFUSALS.hostNotFound);
+      if (!funder) throw refuse.notFound(REFUSALS.funderNotFound);
+      if (installerId && !installer) throw refuse.notFound(REFUSALS.installerNotFound);
       await checkFitness(tx, host, funder, installer, actor);
       const id = randomUUID();
       const forecast = await copyForecast(tx, { hostId: host.id, projectId: id }, { actor, at });
@@ -101,21 +102,21 @@ async function checkFitness(
   if (host.status !== 'awaiting_pairing' || taken) {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
       details: await statusDetails(tx, `host:${host.id}`, host.status, actor),
-      hint: 'Choose another asset host',
+      hint: REFUSALS.otherHost,
       current: currentRecord('host', host),
     });
   }
   if (funder.status !== 'active') {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
       details: await statusDetails(tx, `funder:${funder.id}`, funder.status, actor),
-      hint: 'Choose an active asset funder',
+      hint: REFUSALS.otherFunder,
       current: currentRecord('funder', funder),
     });
   }
   if (installer && installer.status !== 'active') {
     throw new AppError('conflict', TEXTS.createPairingFailed, {
       details: await statusDetails(tx, `installer:${installer.id}`, installer.status, actor),
-      hint: 'Choose an active installer, or none',
+      hint: REFUSALS.otherInstaller,
       current: currentRecord('installer', installer),
     });
   }

@@ -4,6 +4,7 @@ import { sameJson } from './edit-project.js';
 import type { ProjectEvent } from './project.events.js';
 import { conflict, invalid } from './project.refusals.js';
 import type { ProjectAggregate } from './project-aggregate.js';
+import { REFUSALS } from './projects.texts.js';
 
 type Change = z.output<typeof EditPaperworkBody>;
 
@@ -15,7 +16,7 @@ const SYSTEM = ['inverterKw', 'existingKw', 'phases', 'backup', 'exportLimitKw']
 export function checkFactDays(change: Change, today: string): void {
   for (const field of DAYS) {
     const day = change[field];
-    if (day && day > today) throw invalid(field, 'This day is in the future');
+    if (day && day > today) throw invalid(field, REFUSALS.dayToCome);
   }
 }
 
@@ -25,7 +26,7 @@ export function decidePaperwork(
   { change, byOffice }: { change: Change; byOffice: boolean },
   today: string,
 ): ProjectEvent[] {
-  if (project.status === 'live' && !byOffice) throw conflict('The project is live');
+  if (project.status === 'live' && !byOffice) throw conflict(REFUSALS.paperworkClosed);
   const held = project.paperwork ?? {};
   const facts = FACTS.filter(
     (field) => change[field] !== undefined && (change[field] || null) !== (held[field] ?? null),

@@ -82,7 +82,7 @@ test('what else would change is Voltmere’s to answer, and hidden from host and
   await propose(DAY, 'Scaffold canary first');
   const events = (await told(project.projectId)).filter(({ type }) => type === 'job.changes_proposed');
   expect(Object.keys(events[0]?.audiences ?? {}).filter((name) => /^(host|funder)/.test(name))).toEqual([]);
-  expect(await refused(answer('accept', host))).toBe('409 Voltmere answers these changes');
+  expect(await refused(answer('accept', host))).toBe('409 Voltmere will reply to these changes');
   const other = world.as('asset_host', crypto.randomUUID());
   expect(await refused(answer('accept', other))).toMatch(/^404/);
   const now = await answer('accept');
@@ -92,7 +92,7 @@ test('what else would change is Voltmere’s to answer, and hidden from host and
 
 test('refused: the installer reads why, may ask anew, or accepts as it is', async () => {
   const { installer, jobId, propose, answer } = await aJob();
-  expect(await refused(answer('refuse'))).toBe('409 No changes wait for an answer');
+  expect(await refused(answer('refuse'))).toBe('409 There are no changes to reply to');
   await propose(DAY);
   const no = await answer('refuse', world.admin, 'The crane comes that day');
   expect(no.job).toMatchObject({
@@ -104,7 +104,7 @@ test('refused: the installer reads why, may ask anew, or accepts as it is', asyn
   expect((await propose('2099-06-15')).job).toMatchObject({ changes: { proposedDate: '2099-06-15', refused: false } });
   const yes = await world.change({ jobId }, { name: 'accept' }, installer);
   expect(yes.job).toMatchObject({ changes: null, scheduledDate: null, acceptedAt: expect.any(String) });
-  expect(await refused(propose(DAY))).toBe('409 You accepted this job already');
+  expect(await refused(propose(DAY))).toBe('409 You’ve already accepted this job');
 });
 
 test('what cannot be asked for is refused, the same twice is one, and starting takes the job as it is', async () => {

@@ -3,6 +3,7 @@ import type { Circumstances, JobAction, ProjectAction } from './project.actions.
 import { type ProjectEvent, warnedOf } from './project.events.js';
 import { conflict, invalid } from './project.refusals.js';
 import { type Job, openJob, type ProjectAggregate } from './project-aggregate.js';
+import { REFUSALS } from './projects.texts.js';
 
 /** A job that its installer accepts with changes: another day, a note, or both. Pure. */
 
@@ -20,16 +21,15 @@ export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
   dayForHost(job) === day ? [] : [{ type: 'project.details_changed', data: { fields: ['proposedDate'] }, changed: {} }];
 
 export function checkProposal({ proposedDate, note }: Proposal, today: string): void {
-  if (!proposedDate && !note) throw invalid('note', 'Propose another day, or say what should change');
-  if (proposedDate && proposedDate < today) throw invalid('proposedDate', 'Choose today or a later day');
+  if (!proposedDate && !note) throw invalid('note', REFUSALS.nothingProposed);
+  if (proposedDate && proposedDate < today) throw invalid('proposedDate', REFUSALS.dayPast);
 }
 
 export function proposeChanges(job: Job, { proposedDate, note }: Proposal): ProjectEvent[] {
   const asked = job.changes;
   if (asked && !asked.refused && asked.proposedDate === proposedDate && asked.note === note) return [];
-  if (job.acceptedAt) throw conflict('You accepted this job already');
-  if (proposedDate && proposedDate === job.scheduledDate && !note)
-    throw conflict('This day is set already: accept the job');
+  if (job.acceptedAt) throw conflict(REFUSALS.alreadyAccepted);
+  if (proposedDate && proposedDate === job.scheduledDate && !note) throw conflict(REFUSALS.alreadyOnDay);
   return [{ type: 'job.changes_proposed', data: { proposedDate, note } }, ...hostSees(job, note ? null : proposedDate)];
 }
 
@@ -40,16 +40,16 @@ export function answerChanges(
   world: Circumstances,
 ): ProjectEvent[] {
   const job = openJob(aggregate);
-  if (!job) throw conflict('The project has no job');
+  if (!job) throw conflict(REFUSALS.noJob);
   if (!JOB_ACTIONS.answer_changes.from.some((status) => status === job.status)) {
-    throw conflict(`The job is ${statusWords(job.status)}`);
+    throw conflict(REFUSALS.jobIs(statusWords(job.status)));
   }
   const asked = job.changes;
   if (!asked || asked.refused) {
     if (answer === 'accept' ? job.acceptedAt : asked) return [];
-    throw conflict('No changes wait for an answer');
+    throw conflict(REFUSALS.noChanges);
   }
-  if (byHost && !dayForHost(job)) throw conflict('Voltmere answers these changes');
+  if (byHost && !dayForHost(job)) throw conflict(REFUSALS.officeReplies);
   const answered = { type: 'job.changes_answered', data: { answer, note } } as const;
   if (answer === 'refuse') return [answered, ...hostSees(job, null)];
   return [answered, { type: 'job.accepted', data: {} }, ...newDay(job, asked.proposedDate, byHost, world)];
@@ -57,7 +57,7 @@ export function answerChanges(
 
 function newDay(job: Job, day: string | null, byHost: boolean, world: Circumstances): ProjectEvent[] {
   if (!day || day === job.scheduledDate) return hostSees(job, null);
-  if (day < world.today) throw conflict('The day that was asked for is past');
+  if (day < world.today) throw conflict(REFUSALS.proposedDayPast);
   const visit = { answer: 'accept', proposedDate: null, note: null } as const;
   return [
     { type: 'job.scheduled', data: { from: job.scheduledDate, to: day, ...warnedOf(world.dayWarnings, null) } },

@@ -5,6 +5,7 @@ import { type ProjectEvent, warnedOf } from './project.events.js';
 import { conflict, Refused } from './project.refusals.js';
 import { type Job, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, followed, moved } from './steps.rules.js';
+import { REFUSALS } from './projects.texts.js';
 
 const JOB_ACTION_NAMES = new Set<Action['name']>([
   'accept',
@@ -21,8 +22,8 @@ export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_N
 /** What an action does to a job, and to the project that follows it. */
 export function decideJob(aggregate: ProjectAggregate, action: JobAction, world: Circumstances): ProjectEvent[] {
   const job = openJob(aggregate);
-  if (!job || aggregate.project.withdrawnAt) throw new Refused('gone', 'This job was withdrawn');
-  const step = (spec: ActionSpec<JobStatus>) => allowed(spec, job.status, `The job is ${statusWords(job.status)}`);
+  if (!job || aggregate.project.withdrawnAt) throw new Refused('gone', REFUSALS.jobWithdrawn);
+  const step = (spec: ActionSpec<JobStatus>) => allowed(spec, job.status, REFUSALS.jobIs(statusWords(job.status)));
   switch (action.name) {
     case 'accept':
       if (job.status === 'new' && job.acceptedAt) return [];
@@ -60,7 +61,7 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
       return commission(aggregate, job, action, world, step(JOB_ACTIONS.commission));
     case 'return':
       if (job.status === 'complete' && aggregate.project.status !== 'complete') {
-        throw conflict(`The project is ${statusWords(aggregate.project.status)}`);
+        throw conflict(REFUSALS.projectIs(statusWords(aggregate.project.status)));
       }
       return [
         ...step(JOB_ACTIONS.return),

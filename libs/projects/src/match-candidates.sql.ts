@@ -16,6 +16,7 @@ import { type PairingFigures, pairingFigures } from '@libs/forecasting';
 import { Clock, Database, likePattern, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { paperworkOfNone } from './paperwork.js';
+import { REFUSALS } from './projects.texts.js';
 
 /** A host ready for matching, without a project on its way: `x`. */
 export const FIT_HOST = `x.status = 'awaiting_pairing' and not exists
@@ -64,7 +65,7 @@ export class MatchCandidates {
     const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
       const host = await tx.row<HostRow>(hosts('x.id = $1'), [assetHostId]);
-      if (!host) throw refuse.notFound('Asset host not found');
+      if (!host) throw refuse.notFound(REFUSALS.hostNotFound);
       const site = siteOf(host, (await pairingFigures(tx, [host])).get(host.id), today);
       const offered = await tx.rows<FunderRow>(funders(found(FIT_FUNDER)), wanted);
       return {
@@ -76,7 +77,7 @@ export class MatchCandidates {
       };
     }
     const funder = await tx.row<FunderRow>(funders('x.id = $1'), [assetFunderId]);
-    if (!funder) throw refuse.notFound('Asset funder not found');
+    if (!funder) throw refuse.notFound(REFUSALS.funderNotFound);
     const offered = await tx.rows<HostRow>(hosts(found(FIT_HOST)), wanted);
     const figures = await pairingFigures(tx, offered);
     const mandate = mandateOf(funder);

@@ -13,7 +13,7 @@ const PROJECT: Record<'admin' | 'host' | 'funder' | 'installer', string> = {
   admin: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
   host: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
   funder: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-  installer: EVERYONE,
+  installer: `${EVERYONE} visit`,
 };
 const JOB =
   'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';

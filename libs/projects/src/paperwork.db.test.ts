@@ -64,6 +64,7 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
   const { id, installer } = await complete();
   const refused = await refusalOf(goLive(id));
   expect(refused).toMatchObject({ status: 409, code: 'gate_unmet' });
+  expect(refused.message).toMatch(/^This project can’t go live yet\. .*The MCS certificate is missing\. .*export MPAN/);
   expect(refused.extra.errors?.map(({ path }) => path)).toEqual([
     'files.dno_approval',
     'files.mcs_certificate',

@@ -32,6 +32,7 @@ import {
   findJobAggregate,
   aggregateOf,
 } from './project-aggregate.sql.js';
+import { REFUSALS } from './projects.texts.js';
 
 type ProjectQuery = InputOf<typeof routes.listProjects>['query'] & PickedRows;
 type ColumnQuery = InputOf<typeof routes.getBoardColumn>['query'];
@@ -117,7 +118,7 @@ export class ProjectLists {
         `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1 and (${scope.sql.replace('?', '$2')})`,
         [id, ...scope.values],
       );
-    if (!found) throw refuse.notFound('Project not found');
+    if (!found) throw refuse.notFound(REFUSALS.projectNotFound);
     return projectView(aggregateOf(found), actor.role);
   }
 
@@ -154,7 +155,7 @@ export class ProjectLists {
   async dayWarnings(id: string, date: string): Promise<string[]> {
     const tx = this.database.read();
     const aggregate = await findJobAggregate(tx, id);
-    if (!aggregate?.job) throw refuse.notFound('Job not found');
+    if (!aggregate?.job) throw refuse.notFound(REFUSALS.jobNotFound);
     return warningsOfDay(tx, aggregate, date);
   }
 
@@ -182,7 +183,7 @@ export class ProjectLists {
   async job(actor: Actor, id: string): Promise<AnyJobView> {
     const aggregate = await findJobAggregate(this.database.read(), id);
     const own = aggregate?.job && !aggregate.job.withdrawnAt && aggregate.job.installer.id === actor.partyId;
-    if (!aggregate || (actor.role !== 'admin' && !own)) throw refuse.notFound('Job not found');
+    if (!aggregate || (actor.role !== 'admin' && !own)) throw refuse.notFound(REFUSALS.jobNotFound);
     return jobView(aggregate, actor.role);
   }
 }

@@ -4,6 +4,7 @@ import { aJob, anInstaller, anAggregate, AT, aWorld, TODAY } from './an-aggregat
 import { types, after, run, refusal, another, commissioning } from './decided.js';
 import type { Action } from './project.actions.js';
 import { decide } from './project.rules.js';
+import { projectView } from './project.views.js';
 
 describe('stories', () => {
   test('a funder confirms: without an installer one event, with one a job is made on the way', () => {
@@ -139,6 +140,8 @@ describe('stories', () => {
     const aggregate = anAggregate('job_assigned', { job: aJob('new', { scheduledDate: '2026-12-01' }) });
     const now = run(aggregate, answer({}));
     expect(now.project.visit).toEqual({ answer: 'accept', proposedDate: null, note: null });
+    expect(projectView(now, 'installer')).toMatchObject({ visit: { answer: 'accept' } });
+    expect(projectView(now, 'asset_funder')).not.toHaveProperty('visit');
     expect(decide(now, answer({}), aWorld())).toEqual([]);
     expect(refusal(aggregate, answer({ answer: 'another' })).kind).toBe('invalid');
     expect(refusal(aggregate, answer({ answer: 'another', proposedDate: '2026-12-01' })).kind).toBe('conflict');

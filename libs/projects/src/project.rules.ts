@@ -10,6 +10,7 @@ import { type ProjectEvent, type ProjectEventType, type Step, warnedOf } from '.
 import { conflict, invalid, Refused } from './project.refusals.js';
 import { type InstallerParty, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, moved } from './steps.rules.js';
+import { REFUSALS } from './projects.texts.js';
 
 /** Which actions an event comes from. A new event does not compile without its line. */
 export const MADE_BY = {
@@ -54,24 +55,24 @@ export function decide(aggregate: ProjectAggregate, action: Action, world: Circu
 /** The guards that look only at what was sent: they come before any look at the record. */
 export function checkSent(action: Action, today: string): void {
   if (action.name === 'schedule' && action.date < today) {
-    throw invalid('scheduledDate', 'Choose today or a later day');
+    throw invalid('scheduledDate', REFUSALS.dayPast);
   }
   if (action.name === 'propose_changes') checkProposal(action, today);
   if (action.name === 'commission' && action.data.completionDate && action.data.completionDate > today) {
-    throw invalid('completionDate', 'The completion date is in the future');
+    throw invalid('completionDate', REFUSALS.completionToCome);
   }
   if (action.name === 'edit_paperwork') checkFactDays(action.change, today);
   if (action.name === 'answer_visit') {
     const { answer, proposedDate, note } = action.answer;
     if (answer === 'another' && !proposedDate && !note) {
-      throw invalid('proposedDate', 'Propose a later day or leave a note');
+      throw invalid('proposedDate', REFUSALS.laterDayOrNote);
     }
   }
 }
 
 function decideProject(aggregate: ProjectAggregate, action: ProjectAction, world: Circumstances): Step[] {
   const { project } = aggregate;
-  if (project.withdrawnAt) throw conflict('This pairing was withdrawn');
+  if (project.withdrawnAt) throw conflict(REFUSALS.projectWithdrawn);
   switch (action.name) {
     case 'confirm': {
       if (projectIsFrom(project.status, 'confirmed')) return [];
@@ -94,7 +95,7 @@ function decideProject(aggregate: ProjectAggregate, action: ProjectAction, world
       return decidePaperwork(aggregate, action, world.today);
     case 'withdraw':
       return [
-        ...allowed(PROJECT_ACTIONS.withdraw, project.status, 'A live project can not be withdrawn'),
+        ...allowed(PROJECT_ACTIONS.withdraw, project.status, REFUSALS.liveNotWithdrawn),
         { type: 'project.withdrawn', data: { reason: action.reason } },
         ...(openJob(aggregate) ? [{ type: 'job.withdrawn', data: { reason: action.reason } } as const] : []),
         ...(aggregate.host.status === 'paired'
@@ -116,7 +117,7 @@ const assigned = (installer: InstallerParty, world: Circumstances): ProjectEvent
 
 function checkVersion(aggregate: ProjectAggregate, seen: number | undefined): void {
   if (seen !== undefined && seen !== aggregate.project.version) {
-    throw new Refused('version', 'Somebody else changed this project', 'Look at what it is now, then decide again');
+    throw new Refused('version', REFUSALS.projectChanged, REFUSALS.lookAgain);
   }
 }
 
@@ -130,12 +131,12 @@ function assignInstaller(
   world: Circumstances,
 ): ProjectEvent[] {
   const { status } = aggregate.project;
-  allowed(PROJECT_ACTIONS.assign_installer, status, `The project is ${statusWords(status)}`);
+  allowed(PROJECT_ACTIONS.assign_installer, status, REFUSALS.projectIs(statusWords(status)));
   const job = openJob(aggregate);
   const same = aggregate.installer?.id === installer.id;
   if (same && (status === 'pending' || job)) return [];
   checkVersion(aggregate, version);
-  if (!active) throw conflict('This installer is not active');
+  if (!active) throw conflict(REFUSALS.installerInactive);
   const events: ProjectEvent[] = same
     ? []
     : [
@@ -159,11 +160,11 @@ function goLive(
 ): Step[] {
   const { project } = aggregate;
   if (project.status === 'live') return [];
-  allowed(PROJECT_ACTIONS.go_live, project.status, `The project is ${statusWords(project.status)}`);
+  allowed(PROJECT_ACTIONS.go_live, project.status, REFUSALS.projectIs(statusWords(project.status)));
   checkVersion(aggregate, action.version);
   const paperwork = paperworkOf(aggregate);
   if (!paperwork.met && !action.reason) {
-    throw new Refused('gate', 'Papers are missing', 'Add what is missing, or give a reason', paperwork.missing);
+    throw new Refused('gate', REFUSALS.notLiveYet(missingWords(paperwork)), REFUSALS.addMissing, paperwork.missing);
   }
   return [
     {
@@ -188,7 +189,7 @@ function setStatus(
   if (project.status === action.to) return [];
   checkVersion(aggregate, action.version);
   if (project.status === 'live' && world.otherUnfinished) {
-    throw conflict('The host has another unfinished project');
+    throw conflict(REFUSALS.otherUnfinished);
   }
   return coupledSteps(aggregate, action.to, action.reason, world);
 }
@@ -200,10 +201,10 @@ function answerVisit(
   const proposedDate = answer.proposedDate ?? null;
   const note = answer.note || null;
   const job = openJob(aggregate);
-  if (!job?.scheduledDate) throw conflict('No date is proposed yet');
-  allowed(JOB_ACTIONS.answer_visit, job.status, `The job is ${statusWords(job.status)}`);
+  if (!job?.scheduledDate) throw conflict(REFUSALS.noDateYet);
+  allowed(JOB_ACTIONS.answer_visit, job.status, REFUSALS.jobIs(statusWords(job.status)));
   if (answer.answer === 'another' && proposedDate && proposedDate <= job.scheduledDate) {
-    throw conflict('Propose a day after the one that stands');
+    throw conflict(REFUSALS.dayAfter);
   }
   const visit = { answer: answer.answer, proposedDate, note };
   const same = aggregate.project.visit;

@@ -25,7 +25,7 @@ export const PROJECT_SHEET: Sheet<ProjectForAdmin> = {
     'Installation date': ({ installationDate }) => installationDate,
     'Completion date': ({ completionDate }) => completionDate,
     'Go-live date': ({ goLiveDate }) => goLiveDate,
-    'Papers missing': ({ paperwork }) => paperwork.missing.map(({ message }) => message),
+    'Missing paperwork': ({ paperwork }) => paperwork.missing.map(({ message }) => message),
     Created: ({ createdAt }) => createdAt,
     Updated: ({ updatedAt }) => updatedAt,
   },

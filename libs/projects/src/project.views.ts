@@ -115,6 +115,7 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         assetHost: fullHost(host),
         assetFunder: null,
         installer: fullInstaller(aggregate.job.installer),
+        visit: project.visit,
       };
     }
     default:

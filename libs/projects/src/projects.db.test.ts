@@ -213,6 +213,20 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
   ]);
 });
 
+test('a refusal names what was tried, and why it was refused', async () => {
+  const { project } = await world.project('pending');
+  const target = { projectId: project.id };
+  expect(await refusalOf(world.change(target, { name: 'go_live', reason: null }))).toMatchObject({
+    message: 'We couldn’t take this project live',
+    extra: { hint: 'The project is pending' },
+  });
+  await world.change(target, { name: 'withdraw', reason: 'The host moved out' });
+  expect(await refusalOf(world.change(target, { name: 'withdraw', reason: 'Again' }))).toMatchObject({
+    message: 'We couldn’t withdraw this pairing',
+    extra: { hint: 'This pairing has been withdrawn' },
+  });
+});
+
 test('a stale version is told what stands and who made it so', async () => {
   const aggregate = await world.project('pending');
   const target = { projectId: aggregate.project.id };

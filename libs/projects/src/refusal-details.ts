@@ -33,7 +33,8 @@ export async function explained(
   const withdrawn = onJob ? aggregate.job?.withdrawnAt : aggregate.project.withdrawnAt;
   const details = await statusDetails(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
   const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
-  return new AppError(code[refused.kind], message, {
+  // What is missing is the message: who reads nothing else still knows what to do.
+  return new AppError(code[refused.kind], refused.kind === 'gate' ? refused.message : message, {
     details,
     hint: refused.hint ?? refused.message,
     current,

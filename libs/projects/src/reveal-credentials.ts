@@ -7,6 +7,7 @@ import { type Notice, notifyPeople } from '@libs/notifications';
 import { Clock, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
+import { REFUSALS } from './projects.texts.js';
 
 const log = logOf('cloud access');
 
@@ -42,8 +43,8 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
   execute({ jobId, command, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
     return this.password.confirmed(actor.accountId, command.password, async (tx) => {
       const job = await findSealed(tx, jobId);
-      if (!job) throw refuse.notFound('Job not found');
-      if (!job.bytes || !job.keyId) throw refuse.notFound('No monitoring access is stored for this job');
+      if (!job) throw refuse.notFound(REFUSALS.jobNotFound);
+      if (!job.bytes || !job.keyId) throw refuse.notFound(REFUSALS.noAccess);
       const credentials = this.open(jobId, { bytes: job.bytes, keyId: job.keyId });
       const at = this.clock.now();
       await recordAudit(tx, {
@@ -65,7 +66,7 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
       return this.vault.open(jobId, sealed);
     } catch (error) {
       log.error({ jobId, keyId: sealed.keyId, error: (error as Error).message }, 'sealed credentials do not open');
-      throw refuse.conflict('The key that sealed this monitoring access is not here', null);
+      throw refuse.conflict(REFUSALS.keyMissing, null);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { HostForecastAnswer } from '@libs/contracts';
+import { billAfter, type HostForecastAnswer, savedPercent } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 import { overTerm } from './over-term.js';
@@ -12,7 +12,8 @@ export interface ProposalContent {
   site: string;
   saving: { p10: string; p50: string; p90: string; percent: string };
   strip: Shape[];
-  bill: { now: string; after: string; share: number };
+  /** Now, less the saving, is the new one: to the pound. */
+  bill: { now: string; saving: string; after: string; share: number };
   lines: [string, string][];
   system: [string, string][];
   months: Shape[];
@@ -46,6 +47,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 /** `£1,240`, `-£35`. */
 const pounds = (amount: number): string => `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
+/** What a host pays for each kWh of solar that it uses. */
+const PENCE = 15;
 const MONTHS = [
   'January',
   'February',
@@ -75,9 +78,11 @@ export function contentOf({
   const { annual, host, inputs, system, monthly, assumptions } = answer;
   const { p10, p50, p90 } = annual.savings;
   const perKwh = inputs.offer === 'per_kwh';
-  const price = perKwh ? '15p per kWh' : `${pounds(host.flatFeePerMonth ?? 0)} a month`;
+  const fee = Math.round(host.flatFeePerMonth ?? 0);
+  const price = perKwh ? `${PENCE}p per kWh` : `${pounds(fee)} a month`;
   const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
-  const used = annual.selfConsumedKwh.p50;
+  const used = Math.round(annual.selfConsumedKwh.p50);
+  const after = billAfter(annual);
   return {
     number,
     edition,
@@ -86,30 +91,36 @@ export function contentOf({
     site: [
       postcode ? `${postcode}. ` : '',
       `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled in half hours, `,
-      `${whole.format(answer.draws)} times over, with the weather of ${inputs.region}.`,
+      `${whole.format(answer.draws)} times over, with weather for ${inputs.region}.`,
     ].join(''),
     saving: {
       p10: pounds(p10),
       p50: pounds(p50),
       p90: pounds(p90),
-      percent: `${whole.format(host.savingsPercent.p50)}%`,
+      percent: `${whole.format(savedPercent(annual))}%`,
     },
     strip: bandStrip(annual.savings),
     bill: {
       now: pounds(annual.currentBill.p50),
-      after: pounds(annual.newBill.p50),
-      share: annual.currentBill.p50 > 0 ? annual.newBill.p50 / annual.currentBill.p50 : 1,
+      saving: pounds(p50),
+      after: pounds(after),
+      share: annual.currentBill.p50 > 0 ? after / annual.currentBill.p50 : 1,
     },
     lines: [
-      [`Solar used on site, ${whole.format(used)} kWh, at ${price}`, pounds(p50)],
-      ['Smart Energy Service, your share', inputs.smartService ? pounds(annual.gridEarnings.p50) : 'not taken'],
+      perKwh
+        ? [`Included: ${whole.format(used)} kWh of solar at ${price}`, pounds((used * PENCE) / 100)]
+        : [`Included: a flat fee of ${price}`, pounds(fee * 12)],
+      [
+        'Smart Energy Service, your share on top',
+        inputs.smartService ? pounds(annual.gridEarnings.p50) : 'Not included',
+      ],
       ['You pay upfront', '£0'],
     ],
     system: [
       ['Solar', `${one.format(system.solarKwp)} kWp`],
       ['Battery', `${one.format(system.batteryKwh)} kWh`],
       ['EV chargers', String(inputs.evChargers)],
-      ['Made a year', `${whole.format(annual.generationKwh.p50)} kWh`],
+      ['Generated a year', `${whole.format(annual.generationKwh.p50)} kWh`],
       ['Grid connection', system.connection],
       ['CO2 reduction', `${one.format(annual.co2ReductionTonnes.p50)} tonnes a year`],
     ],
@@ -125,10 +136,10 @@ export function contentOf({
       source,
       date,
     })),
-    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low case: nine years in ten come out higher. Actual savings may vary.`,
+    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low case: nine years in ten turn out higher. Actual savings may vary.`,
     steps: [
       ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
-      ['Survey', 'one visit to your roof and meters'],
+      ['Survey', 'one visit to look at your roof and meters'],
       ['Installation', 'a few days, at no cost to you'],
       ['Live', 'first readings within 24 hours of commissioning'],
     ],

@@ -40,7 +40,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
               <Drawing
                 shapes={strip}
                 height={20}
-                label={`Low case ${saving.p10}, middle ${saving.p50}, high case ${saving.p90}`}
+                label={`Low case ${saving.p10}, central estimate ${saving.p50}, high case ${saving.p90}`}
               />
               <p>
                 In 9 years out of 10 you save more than {saving.p10} (P10). In 1 year out of 10 you save more than{' '}
@@ -53,6 +53,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
               <h2>Your bill</h2>
               <dl className="rows">
                 <Fact name="Current bill" value={bill.now} />
+                <Fact name="You save" value={bill.saving} />
                 <Fact name="New bill" value={bill.after} />
                 {lines.map(([name, value]) => (
                   <Fact key={name} name={name} value={value} />
@@ -60,7 +61,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
               </dl>
             </section>
             <section>
-              <h2>What we put in</h2>
+              <h2>What we install</h2>
               <dl className="rows">
                 {system.map(([name, value]) => (
                   <Fact key={name} name={name} value={value} />
@@ -79,7 +80,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
           </section>
           <section>
             <h2>How it works on your site</h2>
-            <p>Amber: what the roof makes. Blue: what you still buy. The line: what you use.</p>
+            <p>Amber is solar power from your roof, blue is what you still buy, and the line is what you use.</p>
             {days.map(({ label, covered, shapes }) => (
               <figure key={label}>
                 <figcaption>
@@ -92,10 +93,10 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
           <section>
             <h2>Money over the term</h2>
             <p>
-              {term.total} saved over {term.years} years in the middle case. {term.basis}
+              {term.total} saved over {term.years} years on our central estimate. {term.basis}
             </p>
             <Drawing shapes={term.shapes} label={`Saving in each of ${term.years} years`} />
-            <Table head={['Year', 'Low, P10', 'Middle, P50', 'High, P90']} rows={term.rows} />
+            <Table head={['Year', 'Low, P10', 'Central, P50', 'High, P90']} rows={term.rows} />
           </section>
           <section>
             <h2>Next steps</h2>
@@ -123,7 +124,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
           </section>
           <footer>
             Voltmere, 20 Half Hour Court, London EC1A 1AA · hello@voltmere.example
-            <span className="screen"> · This link opens until {until}</span>
+            <span className="screen"> · This link works until {until}</span>
           </footer>
         </main>
       </body>

@@ -10,15 +10,15 @@ import { pdfText } from './testing/pdf-text.js';
 jest.setTimeout(120_000);
 
 const { funder: _, ...answer } = forecast({ ...INSTANT, unitRatePence: 31, offer: 'per_kwh' }, { draws: 100 });
-const content = contentOf({
+const SOURCE = {
   number: 'VM-2026-0148',
   edition: 2,
   preparedAt: '2026-11-20T09:00:00.000Z',
   company: 'Fenwick Row Bakery',
   postcode: 'LS2 7TN',
   forecastVersion: 3,
-  answer,
-});
+};
+const content = contentOf({ ...SOURCE, answer });
 const pounds = (amount: number) => `£${Math.round(amount).toLocaleString('en-GB')}`;
 const bare = (text: string) => text.replace(/\s+/g, '');
 const { annual } = answer;
@@ -27,7 +27,7 @@ const figures = [
   annual.savings.p50,
   annual.savings.p90,
   annual.currentBill.p50,
-  annual.newBill.p50,
+  Math.round(annual.currentBill.p50) - Math.round(annual.savings.p50),
 ];
 
 test('the pages say what the forecast says, with every assumption and its source', async () => {
@@ -46,6 +46,21 @@ test('the pages say what the forecast says, with every assumption and its source
     expect(text).toContain(bare(words));
   for (const { id } of answer.assumptions) expect(text).toContain(bare(id));
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test('what stands in one column adds up: bill now, less the saving, is the new bill', () => {
+  const amount = (text: string) => Number(text.replace(/[£,]/g, ''));
+  for (const offer of ['per_kwh', 'flat_fee'] as const) {
+    const asked = { ...INSTANT, unitRatePence: 31, annualUsageKwh: 84_000, offer };
+    const { funder: _f, ...other } = forecast(asked, { draws: 100 });
+    const { bill, lines, saving } = contentOf({ ...SOURCE, answer: other });
+    expect(amount(bill.now) - amount(bill.saving)).toBe(amount(bill.after));
+    expect(bill.saving).toBe(saving.p50);
+    const [included] = lines;
+    const [, kwh = ''] = /([\d,]+) kWh/.exec(included?.[0] ?? '') ?? [];
+    const fee = 12 * Math.round(other.host.flatFeePerMonth ?? 0);
+    expect(amount(included?.[1] ?? '')).toBe(offer === 'per_kwh' ? Math.round(amount(kwh) * 0.15) : fee);
+  }
 });
 
 test('the drawing says how far it is, page by page', async () => {

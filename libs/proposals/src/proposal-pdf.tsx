@@ -32,8 +32,8 @@ function ProposalDocument({ content, onSheet }: { content: ProposalContent; onSh
       <Sheet content={content} onLaid={() => onSheet(2)}>
         <Text style={styles.title}>How it works on your site</Text>
         <Text style={{ marginTop: 6, marginBottom: 14 }}>
-          Three days of the modelled year, in half hours. Amber: what the roof makes. Blue: what you still buy. The
-          line: what you use.
+          Three days of the modelled year, in half hours. Amber is solar power from your roof, blue is what you still
+          buy, and the line is what you use.
         </Text>
         {days.map(({ label, covered, shapes }) => (
           <View key={label} wrap={false} style={{ marginBottom: 14 }}>
@@ -48,12 +48,12 @@ function ProposalDocument({ content, onSheet }: { content: ProposalContent; onSh
       <Sheet content={content} onLaid={() => onSheet(3)}>
         <Text style={styles.title}>Money over the term</Text>
         <Text style={{ marginTop: 6, marginBottom: 14 }}>
-          {term.total} saved over {term.years} years in the middle case. {term.basis}
+          {term.total} saved over {term.years} years on our central estimate. {term.basis}
         </Text>
         <Drawing shapes={term.shapes} />
         <Ends of={['Year 1', `Year ${term.years}`]} />
         <View style={{ marginTop: 12, width: '60%' }}>
-          <Row cells={['Year', 'Low, P10', 'Middle, P50', 'High, P90']} head />
+          <Row cells={['Year', 'Low, P10', 'Central, P50', 'High, P90']} head />
           {term.rows.map((cells) => (
             <Row key={cells[0]} cells={cells} />
           ))}
@@ -145,6 +145,7 @@ function Summary({ site, saving, strip, bill, lines, system, months, bestMonth }
           <Svg width={243} height={10}>
             <Rect x={0} y={0} width={243} height={10} fill={TICK} />
           </Svg>
+          <Pair name="You save" value={bill.saving} />
           <Pair name="New bill" value={bill.after} />
           <Svg width={243} height={10}>
             <Rect x={0} y={0} width={Math.max(0, Math.min(1, bill.share)) * 243} height={10} fill={INK} />
@@ -156,7 +157,7 @@ function Summary({ site, saving, strip, bill, lines, system, months, bestMonth }
           </View>
         </View>
         <View style={{ flex: 1 }}>
-          <Text style={[styles.heading, { marginBottom: 5 }]}>What we put in</Text>
+          <Text style={[styles.heading, { marginBottom: 5 }]}>What we install</Text>
           {system.map(([name, value]) => (
             <Pair key={name} name={name} value={value} ruled />
           ))}

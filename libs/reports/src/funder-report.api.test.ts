@@ -149,6 +149,8 @@ describe('a report that is asked for', () => {
     const taken = await file(id);
     expect(taken.bytes.length).toBe(ready?.size);
     expect(taken.headers['x-data-sha256']).toBe(ready?.sha256);
+    expect(createHash('sha256').update(taken.bytes).digest('hex')).toBe(ready?.fileSha256);
+    expect(ready?.fileSha256).not.toBe(ready?.sha256);
     expect((await file(id)).bytes.equals(taken.bytes)).toBe(true);
     const lines = (await audited()).filter(({ actor_name }) => actor_name === 'Nina Ask').map(({ text }) => text);
     expect(lines).toEqual([

@@ -26,6 +26,7 @@ const FunderReportSchema = defineEntity({
     failure: p.text().strictNullable(),
     downloads: p.integer().default(0),
     month: p.text().strictNullable(),
+    fileSha256: p.text().strictNullable(),
   },
   indexes: [
     { name: 'funder_report_expires_idx', properties: ['expiresAt'], where: 'expires_at is not null' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
 import type { Actor, ProjectForFunder } from '@libs/contracts';
 import { everyPage, exportWords, type ExportPage } from '@libs/exports';
@@ -52,7 +53,9 @@ export function reportMaker(database: Database, storage: Storage, clock: Clock):
     const at = clock.now();
     const { sha256, asOf, lines } = report;
     const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
-    await keepFile(tx, id, { path, size: bytes.length, rows: lines.length, sha256, asOf, at, expiresAt });
+    const fileSha256 = createHash('sha256').update(bytes).digest('hex');
+    const size = bytes.length;
+    await keepFile(tx, id, { path, size, rows: lines.length, sha256, fileSha256, asOf, at, expiresAt });
     const cause = await publishReport(tx, 'report.ready', (await findReport(tx, id)) as ReportRow, { actor: null, at });
     const text = `Report made: ${exportedWords({ ...asked, rows: lines.length, sha256 })}`;
     await recordAudit(tx, { kind: 'exported', text, at, actor: event.actor, cause });

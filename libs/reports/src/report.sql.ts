@@ -19,7 +19,9 @@ export interface ReportRow {
   readyAt: string | null;
   expiresAt: string | null;
   rows: number | null;
+  /** Of the data, and of the file itself. */
   sha256: string | null;
+  fileSha256: string | null;
   /** Bytes. */
   size: number | null;
   failure: string | null;
@@ -28,7 +30,7 @@ export interface ReportRow {
 /** What a reader may name; where the bytes lie is kept from it. */
 export const REPORT_COLUMNS = `r.id, r.funder_id as "funderId", r.format, to_json(r.status) as status, r.month, r.state, r.version, r.step,
   r.done, r.steps, r.created_at as "createdAt", r.as_of as "asOf", r.ready_at as "readyAt", r.expires_at as "expiresAt", r.rows,
-  r.sha256, r.size, r.failure`;
+  r.sha256, r.file_sha256 as "fileSha256", r.size, r.failure`;
 
 const OPEN = `r.state in ('waiting','working')`;
 
@@ -89,6 +91,7 @@ export interface MadeFile {
   size: number;
   rows: number;
   sha256: string;
+  fileSha256: string;
   asOf: Date;
   at: Date;
   expiresAt: Date;
@@ -97,8 +100,8 @@ export interface MadeFile {
 export const keepFile = (tx: Tx, id: string, made: MadeFile): Promise<unknown> =>
   tx.rows(
     `update funder_report set state = 'ready', version = version + 1, step = null, done = steps, path = $2, size = $3,
-            rows = $4, sha256 = $5, as_of = $6, ready_at = $7, expires_at = $8 where id = $1`,
-    [id, made.path, made.size, made.rows, made.sha256, made.asOf, made.at, made.expiresAt],
+            rows = $4, sha256 = $5, as_of = $6, ready_at = $7, expires_at = $8, file_sha256 = $9 where id = $1`,
+    [id, made.path, made.size, made.rows, made.sha256, made.asOf, made.at, made.expiresAt, made.fileSha256],
   );
 
 export const giveUp = (tx: Tx, id: string, failure: string): Promise<unknown> =>

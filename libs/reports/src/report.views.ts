@@ -18,6 +18,7 @@ export const reportView = (report: ReportRow): ReportView => ({
   expiresAt: isoOrNull(report.expiresAt),
   rows: report.rows,
   sha256: report.sha256,
+  fileSha256: report.fileSha256,
   size: report.size,
   failure: report.failure,
   version: report.version,

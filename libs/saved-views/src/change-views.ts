@@ -11,6 +11,7 @@ import {
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findView, viewsOf } from './view.lists.js';
+import { REFUSALS } from './saved-views.texts.js';
 
 /** An admin keeps what a list shows under a name. */
 export class CreateView extends Command<SavedView> {
@@ -64,7 +65,7 @@ export class CreateViewHandler implements ICommandHandler<CreateView> {
     return this.database.transaction(async (tx) => {
       const state = await lockOwn(tx, actor, list);
       if (state.length >= VIEWS_AT_MOST) {
-        throw refuse.conflict(`There are ${VIEWS_AT_MOST} views already. Delete one first`);
+        throw refuse.conflict(REFUSALS.tooMany(VIEWS_AT_MOST));
       }
       checkName(state, name, null);
       const id = randomUUID();
@@ -127,7 +128,7 @@ export class SetDefaultViewHandler implements ICommandHandler<SetDefaultView> {
   async execute({ request: { list, viewId }, actor }: SetDefaultView): Promise<SavedView[]> {
     return this.database.transaction(async (tx) => {
       const view = viewId ? await findView(tx, actor, viewId) : null;
-      if (viewId && view?.list !== list) throw refuse.notFound('View not found');
+      if (viewId && view?.list !== list) throw refuse.notFound(REFUSALS.notFound);
       await tx.rows('delete from saved_view_default where account_id = $1 and list = $2', [actor.accountId, list]);
       if (viewId) {
         await tx.rows(
@@ -144,7 +145,7 @@ export class SetDefaultViewHandler implements ICommandHandler<SetDefaultView> {
 function searchOrRefuse(list: ViewList, search: string): string {
   const kept = viewSearch(list, search);
   if (kept === null)
-    throw refuse.validation('The list cannot show this', [{ path: 'search', message: 'Not a search of this list' }]);
+    throw refuse.validation(REFUSALS.wrongSearch, [{ path: 'search', message: REFUSALS.wrongSearchHint }]);
   return kept;
 }
 
@@ -158,13 +159,13 @@ async function lockOwn(tx: Tx, { accountId }: Actor, list: ViewList): Promise<Na
 
 function checkName(state: readonly Named[], name: string, id: string | null): void {
   const taken = state.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase());
-  if (taken) throw refuse.conflict('You have a view of this name already');
+  if (taken) throw refuse.conflict(REFUSALS.nameTaken);
 }
 
 /** A view that the actor may change; of a private one of somebody else nobody learns that it exists. */
 async function ownView(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
   const view = await findView(tx, actor, id);
-  if (!view) throw refuse.notFound('View not found');
-  if (!view.mine) throw refuse.forbidden('Only who made a view can change it');
+  if (!view) throw refuse.notFound(REFUSALS.notFound);
+  if (!view.mine) throw refuse.forbidden(REFUSALS.notYours);
   return view;
 }

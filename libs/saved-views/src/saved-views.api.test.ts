@@ -55,7 +55,7 @@ test('what a list cannot show is not kept', async () => {
 
 test('a name is taken once a list and owner, whatever its case, also by two at once', async () => {
   const again = await make(ada, { name: 'LATE ONES' });
-  expect(again.error).toMatchObject({ status: 409, message: 'You have a view of this name already' });
+  expect(again.error).toMatchObject({ status: 409, message: 'You already have a view with this name' });
   await made(ada, { list: 'funders' });
   await made(sam, {});
   const both = await Promise.all([make(sam, { name: 'Twins' }), make(sam, { name: 'twins' })]);

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { timeOf } from './cells.js';
 
 /** The cells of a file: names of its columns where it has them, and the rows below. */
 export interface CsvTable {
@@ -45,10 +46,23 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
   const names = cells[first - 1] ?? [];
   const named = names.length > 1 && names.some((name) => /[a-z]/i.test(name) || /^\d{1,2}:\d{2}/.test(name));
   const columns = Array.from({ length: width }, (_, at) => (named && names[at]) || `Column ${at + 1}`);
-  const sample = rows.slice(0, 200).flat();
-  const decimalComma =
-    delimiter !== ',' && sample.some((cell) => /^-?\d+,\d+$/.test(cell)) && !sample.some((c) => /^-?\d+\.\d+$/.test(c));
+  const decimalComma = writesDecimalCommas(
+    columns.map((_, at) => rows.slice(0, 200).flatMap((row) => row[at] || [])),
+    delimiter,
+  );
   return { columns, rows, decimalComma };
+}
+
+function writesDecimalCommas(columns: readonly string[][], delimiter: string): boolean {
+  // Where commas part the cells too, `1,250` is a thousand: only `0,250` and `3,47` are sure to be decimals.
+  const comma = delimiter === ',' ? /^-?(0,\d+|\d+,(\d{1,2}|\d{4,}))$/ : /^-?\d+,\d+$/;
+  const isPointed = (cells: string[]) => cells.some((cell) => /^-?\d+\.\d+$/.test(cell));
+  // A clock may be written `00.30` beside readings written `3,47`.
+  const isTimes = (cells: string[]) => cells.every((cell) => timeOf(cell) !== null);
+  return (
+    columns.some((cells) => cells.some((cell) => comma.test(cell))) &&
+    !columns.some((cells) => isPointed(cells) && !isTimes(cells))
+  );
 }
 
 function textOf(bytes: Uint8Array): string {

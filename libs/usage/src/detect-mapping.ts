@@ -73,8 +73,24 @@ export function detectMapping(table: CsvTable, given: Partial<ReadingsMapping> =
   return { ...rest, time, value, unit: given.unit ?? unitOf(columns, columns[value]), stamp };
 }
 
-const isNumbers = ({ cells }: Column, comma: boolean): boolean =>
-  most(cells, (cell) => numberOf(cell, comma) !== null && !/^\d{10,}$/.test(cell) && timeOf(cell) === null, 0.6);
+const isNumbers = (column: Column, comma: boolean): boolean =>
+  !isClock(column) && most(column.cells, (cell) => numberOf(cell, comma) !== null && !/^\d{10,}$/.test(cell), 0.6);
+
+/** Minutes from one time to the next in files that meters write, forwards or backwards. */
+const STEPS = new Set([5, 10, 15, 30, 60].flatMap((step) => [step, 1440 - step]));
+
+/**
+ * A column of times. `3.47` may be a time or a reading with two decimals, so times written with a dot count only where the
+ * column is named so or moves on evenly, as a clock does.
+ */
+function isClock({ name, cells }: Column): boolean {
+  const minutes = cells.map(timeOf);
+  if (!most(cells, (cell) => timeOf(cell) !== null)) return false;
+  if (most(cells, (cell) => /:|[ap]m/i.test(cell))) return true;
+  if (/\btime\b|\bclock\b/i.test(name) && !/wh/i.test(name)) return true;
+  const steps = minutes.slice(1).map((now, at) => ((now ?? 0) - (minutes[at] ?? 0) + 1440) % 1440);
+  return [...STEPS].some((step) => steps.filter((one) => one === step).length > 0.8 * steps.length);
+}
 
 /** Of several dates the one at which a half hour begins. */
 const startOf = (dates: readonly Column[]): Column | undefined =>
@@ -83,7 +99,7 @@ const startOf = (dates: readonly Column[]): Column | undefined =>
   dates[0];
 
 const timeColumn = (columns: readonly Column[], date: Column): Column | undefined =>
-  columns.find(({ at, cells }) => at !== date.at && most(cells, (cell) => timeOf(cell) !== null)) ??
+  columns.find((one) => one.at !== date.at && isClock(one)) ??
   columns.find(
     ({ at, name, cells }) =>
       at !== date.at &&

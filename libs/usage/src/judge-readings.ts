@@ -1,6 +1,6 @@
 import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from '@libs/forecast';
-import type { Placed } from './place-readings.js';
+import type { Placed, Placement } from './place-readings.js';
 
 /** From placed readings to days of half hours, with what is missing and what was left out. Pure. */
 
@@ -20,7 +20,7 @@ const GAPS_SHOWN = 10;
 const FAR_OUT = 8;
 const DAY = 86_400_000;
 
-export function judgeReadings(placed: readonly Placed[], mapping: ReadingsMapping, now: Date): Judged {
+export function judgeReadings({ placed, notNumbers, notRows }: Placement, mapping: ReadingsMapping, now: Date): Judged {
   const off = stepFault(placed);
   if (off) return { refusal: off, report: null };
   const kept = new Map<number, { kwh: number; estimated: boolean }>();
@@ -55,6 +55,8 @@ export function judgeReadings(placed: readonly Placed[], mapping: ReadingsMappin
     duplicates,
     negative,
     outliers,
+    ...(notNumbers > 0 && { notNumbers }),
+    ...(notRows > 0 && { notRows }),
     estimated: values.filter(({ estimated }) => estimated).length,
     zeros: values.filter(({ kwh }) => kwh === 0).length,
     kwh: rounded(values.reduce((sum, { kwh }) => sum + kwh, 0)),
@@ -158,14 +160,16 @@ function notesOf(report: ReadingsReport): string[] {
   const { present, expected, missing, estimated, zeros, outliers, negative } = report;
   if (missing > expected / 20)
     notes.push(
-      `${percent(missing / expected)} of the half hours are missing; the forecast fills them from days like them`,
+      `${percent(missing / expected)} of the half hours are missing. The forecast fills them in from similar days`,
     );
-  if (estimated > 0) notes.push(`${percent(estimated / present)} are estimates of your supplier`);
-  if (zeros > present / 3) notes.push(`${percent(zeros / present)} are zero: is this the meter of the whole site?`);
-  if (outliers + negative > 0) notes.push(`${outliers + negative} readings cannot be right and are left out`);
+  if (estimated > 0) notes.push(`${percent(estimated / present)} were estimated by your supplier`);
+  if (zeros > present / 3) notes.push(`${percent(zeros / present)} are zero. Is this the meter for the whole site?`);
+  const wrong = outliers + negative;
+  if (wrong > 0)
+    notes.push(`${wrong} ${wrong === 1 ? 'reading looks wrong and was' : 'readings look wrong and were'} ignored`);
   if (expected < 350 * 48)
     notes.push(
-      'Less than a year: the forecast takes the day’s shape from these readings, and the yearly use from your details',
+      'This is less than a year. The forecast takes the shape of your day from it, and the yearly total from your details',
     );
   return notes;
 }

@@ -14,6 +14,17 @@ export interface Placed {
   estimated: boolean;
 }
 
+/** What a file's cells came to. */
+export interface Placement {
+  placed: Placed[];
+  /** By which its times were read: the file may show that it is another one than was taken for granted. */
+  clock: ReadingsMapping['clock'];
+  /** Cells with words where a reading belongs. */
+  notNumbers: number;
+  /** Lines without a date or a time. */
+  notRows: number;
+}
+
 const MINUTE = 60_000;
 const SPRING = 46;
 const AUTUMN = 50;
@@ -24,11 +35,12 @@ const DAY = 86_400_000;
 const instantOf = (day: string, offset: number): number => Date.parse(`${day}T00:00:00Z`) - offset * MINUTE;
 
 /** The readings of a file in its rows' order, oldest first where the file runs backwards. */
-export function placeReadings(table: CsvTable, mapping: ReadingsMapping): Placed[] {
+export function placeReadings(table: CsvTable, mapping: ReadingsMapping): Placement {
   return mapping.layout === 'day_rows' ? fromDays(table, mapping) : fromHalfHours(table, mapping);
 }
 
-function fromDays(table: CsvTable, mapping: ReadingsMapping): Placed[] {
+function fromDays(table: CsvTable, mapping: ReadingsMapping): Placement {
+  let notNumbers = 0;
   const columns = valueColumns(table, mapping);
   const byClock = namedByClock(columns.map(({ at }) => table.columns[at] ?? ''));
   const days = table.rows.flatMap((row) => {
@@ -36,18 +48,23 @@ function fromDays(table: CsvTable, mapping: ReadingsMapping): Placed[] {
     if (!day) return [];
     const cells = columns.map(({ at, flag }) => {
       const read = numberOf(row[at] ?? '', table.decimalComma);
+      if (isWords(row[at], read)) notNumbers += 1;
       const marked = flag !== null && isEstimate(row[flag] ?? '') === true;
       return { value: read?.value ?? null, estimated: marked || (read?.estimated ?? false) };
     });
     return [{ day, cells }];
   });
   const utc = mapping.clock === 'utc' || runsThroughSpring(days);
-  return days.flatMap(({ day, cells }) => {
+  const placed = days.flatMap(({ day, cells }) => {
     const begins = utc ? instantOf(day, 0) : localMidnight(day);
     const halfHours = utc ? cells.slice(0, 48) : ofLocalDay(cells, periodsOfDay(day), byClock);
     return halfHours.map((one, at) => ({ at: begins + at * HALF_HOUR, ...one }));
   });
+  return { placed, clock: utc ? 'utc' : 'local', notNumbers, notRows: table.rows.length - days.length };
 }
+
+const isWords = (cell: string | undefined, read: ReturnType<typeof numberOf>): boolean =>
+  read === null && (cell ?? '').trim() !== '';
 
 type Cell = { value: number | null; estimated: boolean };
 const NOTHING: Cell = { value: null, estimated: false };
@@ -79,27 +96,39 @@ function ofLocalDay(cells: Cell[], halfHours: number, byClock: boolean): Cell[] 
 interface Row {
   when: Written & { minutes: number };
   cell: Cell;
+  /** By its number in the day rather than by a clock. */
+  counted: boolean;
 }
 
-function fromHalfHours(table: CsvTable, mapping: ReadingsMapping): Placed[] {
-  const rows = rowsOf(table, mapping);
+function fromHalfHours(table: CsvTable, mapping: ReadingsMapping): Placement {
+  const { rows, notNumbers } = rowsOf(table, mapping);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first && last && first.when.day > last.when.day) rows.reverse();
   const utc = mapping.clock === 'utc' || (mapping.time === null && hasLostHour(rows, mapping));
   const back = mapping.stamp === 'end' ? HALF_HOUR : 0;
   const seen = new Map<string, number>();
-  return rows.flatMap(({ when: { day, minutes, offset }, cell }) => {
+  const placed = rows.flatMap(({ when: { day, minutes, offset }, cell }) => {
     if (offset !== null || utc) return [{ at: instantOf(day, offset ?? 0) + minutes * MINUTE - back, ...cell }];
     const times = seen.get(`${day} ${minutes}`) ?? 0;
     seen.set(`${day} ${minutes}`, times + 1);
     const at = ofLocalClock(day, minutes, times);
     return at === null ? [] : [{ at: at - back, ...cell }];
   });
+  const clock = clockSaid(rows) ?? (utc ? 'utc' : 'local');
+  return { placed, clock, notNumbers, notRows: table.rows.length - rows.length };
 }
 
-function rowsOf(table: CsvTable, mapping: ReadingsMapping): Row[] {
+/** The clock that the times themselves name, by their offsets; null where they name none. */
+function clockSaid(rows: readonly Row[]): ReadingsMapping['clock'] | null {
+  const offsets = rows.filter(({ counted }) => !counted).map(({ when }) => when.offset);
+  if (offsets.length === 0 || offsets.includes(null)) return null;
+  return offsets.every((offset) => offset === 0) ? 'utc' : 'local';
+}
+
+function rowsOf(table: CsvTable, mapping: ReadingsMapping): { rows: Row[]; notNumbers: number } {
   const flag = flagColumn(table);
   const rows: Row[] = [];
+  let notNumbers = 0;
   for (const row of table.rows) {
     const written = writtenOf(row[mapping.date] ?? '', mapping.order);
     if (!written) continue;
@@ -111,15 +140,17 @@ function rowsOf(table: CsvTable, mapping: ReadingsMapping): Row[] {
     // Midnight at the end of a day, written under that day.
     const late = mapping.stamp === 'end' && minutes === 0 && before?.day === written.day && before.minutes > 0;
     const read = numberOf(row[mapping.value] ?? '', table.decimalComma);
+    if (isWords(row[mapping.value], read)) notNumbers += 1;
     const marked = flag !== null && isEstimate(row[flag] ?? '') === true;
     const cell = { value: read?.value ?? null, estimated: marked || (read?.estimated ?? false) };
     // Counted half hours run through the day, whatever the clock does.
     if (counted) {
       const at = localDay(written.day).midnight + minutes * MINUTE;
-      rows.push({ when: { day: new Date(at).toISOString().slice(0, 10), minutes: minutesOfDay(at), offset: 0 }, cell });
-    } else rows.push({ when: { ...written, minutes: late ? 1440 : minutes }, cell });
+      const day = new Date(at).toISOString().slice(0, 10);
+      rows.push({ when: { day, minutes: minutesOfDay(at), offset: 0 }, cell, counted });
+    } else rows.push({ when: { ...written, minutes: late ? 1440 : minutes }, cell, counted });
   }
-  return rows;
+  return { rows, notNumbers };
 }
 
 /** When a local day begins and how many half hours it has: asked for 48 times a day. */

@@ -39,17 +39,18 @@ export function readReadings(bytes: Uint8Array, given: Partial<ReadingsMapping>,
     return { preview: { ...shown, mapping: null, report: null, refusal: several }, days: null };
   const mapping = detectMapping(several, given);
   if (!mapping) {
-    const refusal = 'No column of dates with readings beside it was found. Choose the columns yourself';
-    return { preview: { ...shown, mapping: null, report: null, refusal }, days: null };
+    const refusal = 'We couldn’t tell which columns hold the dates and the readings. Choose them below';
+    return { preview: { ...shown, mapping: null, choose: true, report: null, refusal }, days: null };
   }
   if (mapping.layout === 'half_hour_rows' && mapping.time === null && !hasTimes(several, mapping)) {
-    const refusal = 'The dates have no time beside them. Choose the column of the time';
+    const refusal = 'These dates have no time beside them. Choose the column that holds the time';
     return { preview: { ...shown, mapping, report: null, refusal }, days: null };
   }
-  const judged = judgeReadings(placeReadings(several, mapping), mapping, now);
+  const placement = placeReadings(several, mapping);
+  const judged = judgeReadings(placement, mapping, now);
   const refusal = 'refusal' in judged ? judged.refusal : null;
   return {
-    preview: { ...shown, mapping, report: judged.report, refusal },
+    preview: { ...shown, mapping: { ...mapping, clock: placement.clock }, report: judged.report, refusal },
     days: 'days' in judged ? judged.days : null,
   };
 }
@@ -61,7 +62,7 @@ const hasTimes = ({ rows }: CsvTable, { date, order }: ReadingsMapping): boolean
 function oneMeter(table: CsvTable): CsvTable | string {
   const meters = distinguishes(table, /mpan|mprn|meter.*(id|no|number|serial|point)|^meter$/i);
   if (meters && meters.values.length > 1) {
-    return `This file has the readings of ${meters.values.length} meters. Upload those of one: the meter of your site`;
+    return `This file has readings from ${meters.values.length} meters. Upload the readings of one meter only: the one at your site`;
   }
   const channels = distinguishes(table, /measure|channel|quantity|direction|\btype\b|^units?$/i);
   if (!channels || channels.values.length < 2 || channels.values.length > 8) return table;

@@ -2,7 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import { isEstimate, numberOf, timeOf, writtenOf } from './cells.js';
 import { readReadings } from './read-readings.js';
-import { british, bytesOf, clockOf, daysFrom, dayRows, halfHourRows, useAt, withOffsets } from './testing.js';
+import {
+  bytesOf,
+  byClock,
+  clockOf,
+  counted,
+  daysFrom,
+  dayRows,
+  halfHourRows,
+  useAt,
+  utcDays,
+  withOffsets,
+} from './testing.js';
 import { annualOf, inARow } from './usage.rules.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -56,24 +67,6 @@ describe('cells', () => {
 });
 
 const BOM = String.fromCharCode(0xfe_ff);
-const clockHead = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
-/** A row a day by the clock: nothing in the hour that is left out, one reading in the hour that comes twice. */
-const byClock = (days: typeof YEAR) =>
-  [
-    ['Date', ...clockHead].join(';'),
-    ...days.map(({ day, instants }) => {
-      const cells = new Map(instants.map((at) => [clockOf(at), useAt(at)]));
-      return [british(day), ...clockHead.map((time) => cells.get(time) ?? '')].join(';');
-    }),
-  ].join('\n');
-const utcDays = (days: typeof YEAR) =>
-  [
-    ['Date', ...clockHead].join(','),
-    ...days.map(({ day }) => {
-      const begins = Date.parse(`${day}T00:00:00Z`);
-      return [day, ...clockHead.map((_, i) => useAt(begins + i * HALF_HOUR))].join(',');
-    }),
-  ].join('\n');
 const ends = (days: typeof YEAR) =>
   [
     'Period end,kWh',
@@ -85,14 +78,6 @@ const ends = (days: typeof YEAR) =>
       }),
     ),
   ].join('\n');
-const counted = (days: typeof YEAR) =>
-  [
-    'Settlement Date,Settlement Period,Units',
-    ...days.flatMap(({ day, instants }) => instants.map((at, i) => `${day},${i + 1},${useAt(at) * 1000}`)),
-  ]
-    .join('\n')
-    .replace('Units', 'Wh');
-
 /** Every half hour where it belongs, by the instants themselves. */
 function expectWhole({ days }: ReturnType<typeof read>, from: string, left = 0) {
   const row = inARow(days ?? []);
@@ -200,7 +185,7 @@ test('what is missing, twice, negative or far too high is counted and left out',
   const { report } = read(broken.join('\n')).preview;
   expect(report).toMatchObject({ missing: 8, duplicates: 1, negative: 1, outliers: 1, present: 1910 });
   expect(report?.gaps[0]).toEqual({ from: new Date(SPRING[2]?.instants[3] ?? 0).toISOString(), halfHours: 6 });
-  expect(report?.notes.join()).toContain('2 readings cannot be right');
+  expect(report?.notes.join()).toContain('2 readings look wrong and were ignored');
 });
 
 const every = (step: number) =>

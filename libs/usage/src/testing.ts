@@ -65,4 +65,33 @@ export const withOffsets = (days: readonly Day[]): string =>
     ),
   ].join('\n');
 
+export const clockHead = Array.from(
+  { length: 48 },
+  (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+);
+/** A row a day by the clock: nothing in the hour that is left out, one reading in the hour that comes twice. */
+export const byClock = (days: readonly Day[]) =>
+  [
+    ['Date', ...clockHead].join(';'),
+    ...days.map(({ day, instants }) => {
+      const cells = new Map(instants.map((at) => [clockOf(at), useAt(at)]));
+      return [british(day), ...clockHead.map((time) => cells.get(time) ?? '')].join(';');
+    }),
+  ].join('\n');
+export const utcDays = (days: readonly Day[]) =>
+  [
+    ['Date', ...clockHead].join(','),
+    ...days.map(({ day }) => {
+      const begins = Date.parse(`${day}T00:00:00Z`);
+      return [day, ...clockHead.map((_, i) => useAt(begins + i * HALF_HOUR))].join(',');
+    }),
+  ].join('\n');
+export const counted = (days: readonly Day[]) =>
+  [
+    'Settlement Date,Settlement Period,Units',
+    ...days.flatMap(({ day, instants }) => instants.map((at, i) => `${day},${i + 1},${useAt(at) * 1000}`)),
+  ]
+    .join('\n')
+    .replace('Units', 'Wh');
+
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -55,13 +55,14 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 /** Why an address cannot be an endpoint, as its admin reads it; null where nothing speaks against it yet. */
 export function urlFault(text: string, local: boolean): string | null {
   const url = URL.parse(text);
-  if (!url) return 'This is not a web address. It looks like https://example.com/hook';
+  if (!url) return 'That isn’t a web address. It should look like https://example.com/hook';
   if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'The address must begin with https://';
-  if (url.username || url.password) return 'Leave user and password out of the address: deliveries are signed';
-  if (url.hash) return 'Leave out what stands behind #: it is not sent';
+  if (url.username || url.password)
+    return 'Leave the user name and password out of the address: deliveries are signed instead';
+  if (url.hash) return 'Leave out the part after #: it is never sent';
   if (local) return null;
   const port = Number(url.port || 443);
-  if (port !== 443 && port < 1024) return 'The port must be 443, or 1024 or above';
-  if (isIP(hostOf(url)) !== 0 && !isPublic(hostOf(url))) return 'This address is not on the public internet';
+  if (port !== 443 && port < 1024) return 'The port must be 443, or 1024 and above';
+  if (isIP(hostOf(url)) !== 0 && !isPublic(hostOf(url))) return 'This address isn’t on the public internet';
   return null;
 }

@@ -20,7 +20,7 @@ import { queueDelivery } from './queue-deliveries.js';
 import { drawSecret, WebhookVault } from './signature.js';
 import { listDeliveries, oneWebhook } from './webhook.lists.js';
 
-/** An admin lets a partner's endpoint be told. What it is told leaves the product, so the own password is asked again. */
+/** An admin adds an endpoint of a partner. What it receives leaves the product, so the admin enters their own password again. */
 export class CreateWebhook extends Command<z.infer<typeof NewWebhook>> {
   constructor(
     readonly request: InputOf<typeof routes.createWebhook>['body'],
@@ -117,7 +117,8 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
       const seesAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [seesAs]);
       if (!account) throw refuse.notFound('User not found');
-      if (account.state !== 'active') throw refuse.conflict('This account is not active', 'It would be told nothing');
+      if (account.state !== 'active')
+        throw refuse.conflict('This account is not active', 'A webhook would receive nothing');
       const id = randomUUID();
       const secret = drawSecret();
       await tx.rows(
@@ -136,7 +137,7 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
         ],
       );
       const webhook = (await oneWebhook(tx, id)) as WebhookView;
-      const text = `Webhook to ${new URL(request.url).host} made for ${webhook.seesAs.name}: ${request.kinds.join(', ')}`;
+      const text = `Webhook to ${new URL(request.url).host} created for ${webhook.seesAs.name}: ${request.kinds.join(', ')}`;
       await note(tx, { kind: 'webhook_made', text, of: { id, name: request.name }, by: { actor, visitor, at } });
       return { webhook, secret };
     });
@@ -164,7 +165,7 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
          where id = $1`,
         [id, name ?? null, kinds ?? null, paused ?? null, at, actor.name],
       );
-      // What waits is due at once: somebody has mended the endpoint and looks whether it works.
+      // Waiting deliveries are due at once: someone has repaired the endpoint and wants to see whether it works.
       if (paused === false) {
         await tx.rows(
           `update webhook_delivery set next_at = $2, attempts = 0 where endpoint_id = $1 and state = 'waiting'`,
@@ -174,8 +175,8 @@ export class ChangeWebhookHandler implements ICommandHandler<ChangeWebhook> {
       }
       const said = [
         ...(name ? ['renamed'] : []),
-        ...(kinds ? [`told of ${kinds.join(', ')}`] : []),
-        ...(paused === undefined ? [] : [paused ? 'paused' : 'goes on']),
+        ...(kinds ? [`set to receive ${kinds.join(', ')}`] : []),
+        ...(paused === undefined ? [] : [paused ? 'paused' : 'resumed']),
       ];
       if (said.length > 0) {
         await note(tx, { kind: 'webhook_changed', text: `Webhook ${said.join(', ')}`, of, by: { actor, visitor, at } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, audiencesOf, type Role } from '@libs/contracts';
 import type { EventHandler, Tx } from '@libs/platform';
 
-/** What an endpoint's account is told as one of its kind: the audience of its party, or of admins. Never what is its person's own. */
+/** An endpoint gets what its account gets as one of its kind: the audience of its party, or of admins, never what is personal. */
 const audienceOf = (role: Role, partyId: string | null): string | null =>
   audiencesOf({ role, partyId } as Actor)[2] ?? null;
 

@@ -43,7 +43,7 @@ export class WebhookRoom {
   private async send(due: Due): Promise<number> {
     const { database, clock, config, find } = this.options;
     const body = await bodyOf(database.read(), due);
-    if (body === null) throw new Error('This event is past its 30 days and cannot be sent any more');
+    if (body === null) throw new Error('This event is more than 30 days old and can no longer be sent');
     const secret = this.vault.open(due.endpointId, due.sealed);
     const headers = signedHeaders(secret, due.id, body, clock.now());
     return safePost({ url: due.url, headers, body, local: config.webhooksLocal, ...(find ? { find } : {}) });

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangeWebhook, CreateWebhook, DeleteWebhook, ReplayWebhook, TestWebhook } from './change-webhooks.js';
 import { hasWebhook, listDeliveries, listWebhooks } from './webhook.lists.js';
 
-/** An admin's hold on what partners' endpoints are told. */
+/** How admins manage the endpoints of partners. */
 @Controller()
 export class WebhooksController {
   constructor(

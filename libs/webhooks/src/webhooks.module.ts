@@ -9,7 +9,7 @@ import {
 } from './change-webhooks.js';
 import { WebhooksController } from './webhooks.controller.js';
 
-/** What partners' endpoints are told, and what came of it. The worker sends it. */
+/** The endpoints of partners and their deliveries, which the worker sends. */
 @Module({
   imports: [CqrsModule],
   controllers: [WebhooksController],

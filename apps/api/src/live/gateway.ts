@@ -183,7 +183,7 @@ export class Gateway {
       if (typeof answer !== 'function') return;
       this.resume(socket, request, answer as Parameters<ClientToServer['resume']>[1]).catch((error: Error) => {
         log.warn({ error: error.message }, 'resume failed');
-        answer({ error: { code: 'unavailable', message: 'This is not available right now. Please try again' } });
+        answer({ error: { code: 'unavailable', message: 'This isn’t available right now. Please try again' } });
       });
     });
   }

@@ -25,7 +25,7 @@ const LOOKS: Record<TileState, { icon: LucideIcon; tone: string; word: string; w
   rejected: { icon: X, tone: 'bg-danger-bg text-danger', word: 'Rejected', wordTone: 'font-medium text-danger' },
 };
 
-/** A file on its way or there, with how it stands in a word, in colour and in 48 ticks. */
+/** A file on its way, with its state in a word, in colour and in 48 ticks; once it is ready, a tick and a line. */
 export function UploadTile({
   name,
   detail,
@@ -47,6 +47,28 @@ export function UploadTile({
   const { icon: Icon, tone, wordTone, ...look } = LOOKS[state];
   const word = said ?? look.word;
   const percent = `${Math.floor(share * 100)}%`;
+  const named = (
+    <div className="min-w-0 flex-1 leading-4.5">
+      <p className="truncate font-medium" title={name}>
+        {name}
+      </p>
+      <p className="text-xs text-muted-foreground wrap-anywhere">{detail}</p>
+    </div>
+  );
+  if (state === 'ready') {
+    return (
+      <li
+        data-slot="upload-tile"
+        data-state={state}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-2"
+      >
+        <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-success" />
+        {named}
+        <span className={cn('text-xs', wordTone)}>{word}</span>
+        {children && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
+      </li>
+    );
+  }
   return (
     <li
       data-slot="upload-tile"
@@ -56,12 +78,7 @@ export function UploadTile({
       <span className={cn('grid size-10 place-items-center rounded-md', tone)}>
         <Icon size={20} strokeWidth={1.5} aria-hidden />
       </span>
-      <div className="min-w-0 leading-4.5">
-        <p className="truncate font-medium" title={name}>
-          {name}
-        </p>
-        <p className="text-xs text-muted-foreground wrap-anywhere">{detail}</p>
-      </div>
+      {named}
       <span className={cn('text-xs', wordTone)}>{state === 'sending' ? percent : word}</span>
       <TickLine
         state={ticksOf(state, share)}
@@ -76,6 +93,5 @@ export function UploadTile({
 function ticksOf(state: TileState, share: number): TickState {
   if (state === 'sending') return { share };
   if (state === 'checking') return 'moving';
-  if (state === 'ready') return 'done';
   return state === 'rejected' || state === 'refused' ? 'refused' : 'idle';
 }

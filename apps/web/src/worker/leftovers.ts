@@ -72,5 +72,5 @@ async function call(token: string, method: string, path: string, body: BodyInit,
   if (response.status === 401) return { came: 'sign-in' };
   // A conflict is judged by a page, which can say how the record stands now.
   const passing = response.status >= 500 || response.status === 429 || answer.code === 'in_progress';
-  return passing ? { came: 'nothing' } : { came: 'refused', reason: answer.message ?? 'It was refused' };
+  return passing ? { came: 'nothing' } : { came: 'refused', reason: answer.message ?? SYNC_QUEUE.refused };
 }

@@ -67,7 +67,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         ],
       );
       const apiKey = (await oneApiKey(tx, at, id)) as ApiKeyView;
-      const text = `API key ${prefixOf(secret)}… made for ${apiKey.readsAs.name}: ${request.scopes.join(', ')}`;
+      const text = `API key ${prefixOf(secret)}… created for ${apiKey.readsAs.name}: ${request.scopes.join(', ')}`;
       const subject = { kind: 'api_key', id, name: request.name };
       const { network, device } = visitor;
       await recordAudit(tx, { kind: 'api_key_made', text, at, actor, subject, network, device });

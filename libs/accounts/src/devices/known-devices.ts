@@ -31,3 +31,20 @@ export async function seeDevice(
   );
   return { token, isNew: seen[0]?.isNew ?? true };
 }
+
+/** What a known device of the account that has this email counts as, or null: for anybody else, and where nobody has the email. */
+export async function knownDeviceOf(
+  tx: Tx,
+  email: string,
+  { device, deviceToken }: Pick<Visitor, 'device' | 'deviceToken'>,
+): Promise<string | null> {
+  if (!deviceToken || !TOKEN.test(deviceToken)) return null;
+  const account = await tx.row<{ id: string }>('select id from account where email = $1', [email]);
+  const hash = hashOf(account?.id ?? 'nobody', deviceToken);
+  const known = await tx.row('select 1 from known_device where account_id = $1 and hash = $2 and device = $3', [
+    account?.id ?? null,
+    hash,
+    device,
+  ]);
+  return known ? hash.toString('base64url') : null;
+}

@@ -21,5 +21,10 @@ export async function notifyOfNewDevice(tx: Tx, owner: Owner, { sessionId, devic
 /** Tells the owner that somebody came with a refresh token that had been exchanged before. */
 export async function notifyOfReuse(tx: Tx, owner: Owner, { sessionId, at }: Omit<Happening, 'device'>) {
   const told = { accountId: owner.id, role: owner.role, kind: 'session_reused', href: sessionsOf(owner.role) } as const;
-  await notifyPeople(tx, [{ ...told, text: 'A session was ended for your safety' }], { id: sessionId, at }, at);
+  await notifyPeople(
+    tx,
+    [{ ...told, text: 'We ended one of your sessions for your safety' }],
+    { id: sessionId, at },
+    at,
+  );
 }

@@ -37,7 +37,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
       const at = this.clock.now();
       await postMail(tx, { template: 'password_reset', cause: randomUUID(), to: email }, at);
       const subject = { kind: 'user', id: null, name: email };
-      const text = 'A password reset link was asked for';
+      const text = 'A password reset link was requested';
       await recordAudit(tx, { kind: 'password_reset_requested', text, at, subject, network, device });
     });
   }

@@ -36,8 +36,8 @@ export class NewRecoveryCodesHandler implements ICommandHandler<NewRecoveryCodes
       const codes = await this.codes.issue(tx, account.id, at);
       await notifyOfFactor(tx, account, {
         kind: 'second_factor_added',
-        audit: 'Drew new recovery codes',
-        told: 'New recovery codes were made for your account',
+        audit: 'Created new recovery codes',
+        told: 'New recovery codes were created for your account',
         cause: `factor:${randomUUID()}`,
         actor,
         visitor,

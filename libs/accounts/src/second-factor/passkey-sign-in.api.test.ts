@@ -28,7 +28,7 @@ const isRefused = (answer: Answer) => {
     status: 401,
     code: 'invalid_credentials',
     hint: null,
-    message: 'This passkey could not be used to sign in. Please try again or sign in another way',
+    message: 'We couldn’t sign you in with this passkey. Please try again, or sign in another way',
   });
   expect(answer.cookie('voltmere_refresh')).toBeUndefined();
 };

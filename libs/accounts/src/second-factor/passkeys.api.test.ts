@@ -91,7 +91,7 @@ describe('a new passkey', () => {
     const refused = await people.finishPasskey(person, device.create(options, twist));
     expect(refused.error).toMatchObject({
       status: 400,
-      message: 'This passkey could not be added. Please try again',
+      message: 'We couldn’t add this passkey. Please try again',
     });
     expect((await people.finishPasskey(person, device.create(options))).status).toBe(400);
     expect((await people.own(person)).passkeys).toEqual([]);

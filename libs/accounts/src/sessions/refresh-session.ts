@@ -69,7 +69,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   private async warn(tx: Tx, { accountId, sessionId }: FoundToken, visitor: Visitor, at: Date): Promise<void> {
     const { id, role, email } = await tx.findOneOrFail(AccountRow, { id: accountId });
     await notifyOfReuse(tx, { id, role }, { sessionId, at });
-    const text = 'An old refresh token came back; its session was ended';
+    const text = 'An old refresh token was used again, so its session was ended';
     const subject = { kind: 'user', id, name: email };
     const { network, device } = visitor;
     await recordAudit(tx, { kind: 'session_reused', text, at, subject, network, device });

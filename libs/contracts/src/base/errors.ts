@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   invalid_access_code: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
   gate_unmet: 409,

@@ -130,6 +130,14 @@ export const ProjectForFunder = z
   })
   .meta({ id: 'ProjectForFunder' });
 
+/** What the host said to the installation date as it is now. */
+const VisitAnswer = z.strictObject({
+  answer: z.enum(['accept', 'another']),
+  proposedDate: DateOnly.nullable(),
+  note: z.string().nullable(),
+});
+export type VisitAnswer = z.infer<typeof VisitAnswer>;
+
 export const ProjectForInstaller = z
   .strictObject({
     ...everyone,
@@ -137,6 +145,7 @@ export const ProjectForInstaller = z
     assetHost: FullHostParty,
     assetFunder: z.null(),
     installer: FullInstallerParty,
+    visit: VisitAnswer.nullish().describe('the host’s answer to the installation date; null until there is one'),
   })
   .meta({ id: 'ProjectForInstaller' });
 

@@ -29,6 +29,11 @@ export const ReportView = z
     expiresAt: Instant.nullable().describe('until when it can be downloaded'),
     rows: z.int().nullable(),
     sha256: z.string().nullable().describe('of the data, which is the CSV byte for byte, whatever the format'),
+    fileSha256: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('of the downloaded file itself; the same as `sha256` for a CSV'),
     size: z.int().nullable().describe('bytes of the file'),
     failure: z.string().nullable().describe('why it could not be made, and what to do'),
     version: Version,

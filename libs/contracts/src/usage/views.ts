@@ -38,6 +38,8 @@ export const ReadingsReport = z
     duplicates: z.int().describe('half hours that were told more than once; the last one counts'),
     negative: z.int().describe('left out'),
     outliers: z.int().describe('left out: far above everything else'),
+    notNumbers: z.int().optional().describe('left out: cells with words where a reading belongs'),
+    notRows: z.int().optional().describe('left out: lines without a date or a time'),
     estimated: z.int().describe('marked by the supplier as estimated; they count'),
     zeros: z.int(),
     kwh: z.number().describe('sum of the readings that count'),
@@ -54,6 +56,7 @@ export const ReadingsPreview = z
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).describe('the first ones, as they stand in the file'),
     mapping: ReadingsMapping.nullable().describe('as it was given, or found; null where nothing could be found'),
+    choose: z.boolean().optional().describe('whether choosing the columns by hand would help where none were found'),
     report: ReadingsReport.nullable(),
     refusal: z.string().nullable().describe('why the file cannot be taken like this'),
   })

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeParty, lockParty } from '../change-party.js';
 import type { FunderRow } from './funder.row.js';
 import { decideCertification } from './funder.rules.js';
+import { REFUSALS } from '../parties.texts.js';
 
 /** A funder says what kind of investor it is, having read the risk statement. Answers the funder as it is afterwards. */
 export class CertifyInvestor extends Command<FunderRow> {
@@ -25,7 +26,7 @@ export class CertifyInvestorHandler implements ICommandHandler<CertifyInvestor> 
   execute({ request, actor }: CertifyInvestor): Promise<FunderRow> {
     return this.database.transaction(async (tx) => {
       const funder = actor.partyId && (await lockParty(tx, 'funder', actor.partyId));
-      if (!funder) throw refuse.notFound('You have no funder record yet');
+      if (!funder) throw refuse.notFound(REFUSALS.noRecord('funder'));
       const at = this.clock.now();
       const event = decideCertification(funder, request, londonDate(at));
       if (!event) return funder;

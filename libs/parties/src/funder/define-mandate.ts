@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeParty, lockParty } from '../change-party.js';
 import type { FunderRow } from './funder.row.js';
 import { decideMandate } from './funder.rules.js';
+import { REFUSALS } from '../parties.texts.js';
 
 /** A funder says what it wants to invest in. Answers the funder as it is afterwards. */
 export class DefineMandate extends Command<FunderRow> {
@@ -25,7 +26,7 @@ export class DefineMandateHandler implements ICommandHandler<DefineMandate> {
   execute({ request, actor }: DefineMandate): Promise<FunderRow> {
     return this.database.transaction(async (tx) => {
       const funder = actor.partyId && (await lockParty(tx, 'funder', actor.partyId));
-      if (!funder) throw refuse.notFound('You have no funder record yet');
+      if (!funder) throw refuse.notFound(REFUSALS.noRecord('funder'));
       const event = decideMandate(funder, request);
       if (!event) return funder;
       const { type, ...terms } = event;

@@ -8,7 +8,7 @@ export const FUNDER_SHEET: Sheet<FunderView> = {
   columns: {
     Id: ({ id }) => id,
     Name: ({ profile }) => profile.fullName,
-    'E-mail': ({ profile }) => profile.email,
+    Email: ({ profile }) => profile.email,
     Fund: ({ fundDetails }) => fundDetails?.fundName,
     Company: ({ profile }) => profile.companyName,
     Phone: ({ profile }) => profile.phoneNumber,

@@ -13,6 +13,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeParty, lockParty } from '../change-party.js';
 import { currentRecord } from '../party-kind.js';
 import type { HostRow } from './host.row.js';
+import { REFUSALS } from '../parties.texts.js';
 
 type Details = Pick<HostRow, 'mpanNumber' | 'businessDetails' | 'electricityNeeds' | 'expectedSavingsPence'>;
 
@@ -39,10 +40,10 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
     if (fault) throw refuse.validation(fault, [{ path: 'mpanNumber', message: fault }]);
     return this.database.transaction(async (tx) => {
       const host = await lockParty(tx, 'host', id);
-      if (!host) throw refuse.notFound('Asset host not found');
+      if (!host) throw refuse.notFound(REFUSALS.notFound('host'));
       const current = currentRecord('host', host);
       if (actor.role === 'asset_host' && !HOST_EDITS_IN.includes(host.status)) {
-        const message = `Your details are fixed while your site is ${statusWords(host.status)}. Please contact us.`;
+        const message = REFUSALS.fixed(statusWords(host.status));
         throw refuse.conflict(message, await statusDetails(tx, `host:${id}`, host.status, actor), current);
       }
       const details = edited(host, request);
@@ -51,7 +52,7 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
       if (request.version !== undefined && request.version !== host.version) {
         const { status } = host;
         const seen = request.version;
-        throw await staleVersion(tx, 'Somebody else changed these details', { current, status, seen, reader: actor });
+        throw await staleVersion(tx, REFUSALS.changed, { current, status, seen, reader: actor });
       }
       const changes = { ...details, postcode: details.businessDetails?.postcode ?? null };
       const event = { type: 'host.details_changed', data: { fields } } as const;

@@ -10,6 +10,7 @@ import { ACCESS_CODES, type AccessCodes } from './access-codes.js';
 import { EditHost } from './edit-host.js';
 import { HOST_SHEET } from './host.sheet.js';
 import { hostView, hostWithCode } from './host.views.js';
+import { REFUSALS } from '../parties.texts.js';
 
 @Controller()
 export class HostsController {
@@ -57,7 +58,7 @@ export class HostsController {
 
   @Route(routes.editMyHost)
   async editMine(@Input() { body }: InputOf<typeof routes.editMyHost>, @Actor() actor: Actor): Promise<HostView> {
-    if (!actor.partyId) throw refuse.notFound('You have no host record yet');
+    if (!actor.partyId) throw refuse.notFound(REFUSALS.noRecord('host'));
     return hostView(await this.commands.execute(new EditHost(actor.partyId, body, actor)));
   }
 

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeParty, lockParty } from '../change-party.js';
 import { currentRecord } from '../party-kind.js';
 import type { InstallerRow } from './installer.row.js';
+import { REFUSALS } from '../parties.texts.js';
 
 /** Edit capacity, certifications and areas: the installer its own, an admin anybody's. What is not named stays. */
 export class EditInstaller extends Command<InstallerRow> {
@@ -28,13 +29,13 @@ export class EditInstallerHandler implements ICommandHandler<EditInstaller> {
   execute({ id, request, actor }: EditInstaller): Promise<InstallerRow> {
     return this.database.transaction(async (tx) => {
       const installer = await lockParty(tx, 'installer', id);
-      if (!installer) throw refuse.notFound('Installer not found');
+      if (!installer) throw refuse.notFound(REFUSALS.notFound('installer'));
       const fields = FIELDS.filter(
         (field) => request[field] !== undefined && JSON.stringify(request[field]) !== JSON.stringify(installer[field]),
       );
       if (fields.length === 0) return installer;
       if (request.version !== undefined && request.version !== installer.version) {
-        throw await staleVersion(tx, 'Somebody else changed these details', {
+        throw await staleVersion(tx, REFUSALS.changed, {
           current: currentRecord('installer', installer),
           status: installer.status,
           seen: request.version,

@@ -8,7 +8,7 @@ export const INSTALLER_SHEET: Sheet<InstallerView> = {
   columns: {
     Id: ({ id }) => id,
     Name: ({ profile }) => profile.fullName,
-    'E-mail': ({ profile }) => profile.email,
+    Email: ({ profile }) => profile.email,
     Company: ({ profile }) => profile.companyName,
     Phone: ({ profile }) => profile.phoneNumber,
     Status: ({ status }) => status,

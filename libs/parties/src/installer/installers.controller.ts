@@ -9,6 +9,7 @@ import { SetPartyStatus } from '../set-party-status.js';
 import { EditInstaller } from './edit-installer.js';
 import { INSTALLER_SHEET } from './installer.sheet.js';
 import { installerView } from './installer.views.js';
+import { REFUSALS } from '../parties.texts.js';
 
 /** The routes of installers, but the one that creates one: it creates an account, so accounts serve it. */
 @Controller()
@@ -58,7 +59,7 @@ export class InstallersController {
     @Input() { body }: InputOf<typeof routes.editMyInstaller>,
     @Actor() actor: Actor,
   ): Promise<InstallerView> {
-    if (!actor.partyId) throw refuse.notFound('You have no installer record yet');
+    if (!actor.partyId) throw refuse.notFound(REFUSALS.noRecord('installer'));
     return installerView(await this.commands.execute(new EditInstaller(actor.partyId, body, actor)));
   }
 

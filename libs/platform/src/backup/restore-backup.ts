@@ -158,7 +158,7 @@ function warningsOf(manifest: Manifest, folder: string | null, secretKey: string
   const warnings: string[] = [];
   if (manifest.key !== null && manifest.key !== keyMark(secretKey))
     warnings.push(
-      'SECRET_KEY is not the one that this data was sealed with: access codes, second factors and monitoring access cannot be opened, and everybody signs in anew. Start with the earlier SECRET_KEY.',
+      'SECRET_KEY is not the one that sealed this data: access codes, second factors and monitoring access cannot be opened, and everybody has to sign in again. Start with the earlier SECRET_KEY.',
     );
   if (manifest.files === null)
     warnings.push('The uploads were in a bucket and are not in this file: bring the bucket back by its own means.');

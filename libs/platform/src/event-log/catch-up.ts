@@ -69,11 +69,10 @@ export async function catchUp(
   if (request.after === null) return newest(false);
 
   const cursor = decodeCursor(request.after);
-  if (!cursor)
-    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+  if (!cursor) throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   if (cursor.epoch !== state.epoch || cursor.seq < state.floor) return newest(true);
   if (cursor.seq > state.head) {
-    throw refuse.validation('This cursor is not one of ours', [{ path: 'after', message: 'Unknown cursor' }]);
+    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   }
 
   const found = await readCopies(tx, state.epoch, {

@@ -12,11 +12,11 @@ const told = (error: unknown) => {
 };
 
 test('what the database says becomes what a person can act on, and none of its words', () => {
-  expect(told(ofDriver('23505'))).toEqual([409, 'Somebody else just did the same']);
+  expect(told(ofDriver('23505'))).toEqual([409, 'Someone else has just done the same. Reload to see it']);
   expect(told(ofDriver('40P01'))).toEqual([503, 'Please try again']);
   expect(told(ofDriver('57P01'))).toEqual([503, refuse.unavailable().message]);
   expect(told(ofDriver('ECONNREFUSED'))).toEqual([503, refuse.unavailable().message]);
-  expect(told(ofDriver('22021'))).toEqual([400, 'This holds a character that cannot be stored']);
+  expect(told(ofDriver('22021'))).toEqual([400, 'This contains a character that can’t be stored']);
   expect(told(ofDriver('23503'))).toEqual([500, 'Something went wrong on our side. Please try again']);
 });
 

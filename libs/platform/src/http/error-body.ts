@@ -7,7 +7,7 @@ const BY_STATUS = new Map<number, () => AppError>([
   [401, () => refuse.unauthorized()],
   [403, () => refuse.forbidden()],
   [404, () => refuse.notFound()],
-  [405, () => refuse.notFound()],
+  [405, () => new AppError('method_not_allowed', 'This address doesn’t accept that method')],
   [413, () => refuse.tooLarge()],
   [414, () => refuse.validation('This address is too long')],
   [415, () => new AppError('unsupported_media', 'The body must be JSON (application/json)')],
@@ -32,8 +32,9 @@ const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 
 function ofDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
-  if (state === '23505') return refuse.conflict('Somebody else just did the same');
-  if (state === '22021' || state === '22P05') return refuse.validation('This holds a character that cannot be stored');
+  if (state === '23505') return refuse.conflict('Someone else has just done the same. Reload to see it');
+  if (state === '22021' || state === '22P05')
+    return refuse.validation('This contains a character that can’t be stored');
   if (isContention(error)) return new AppError('unavailable', 'Please try again', { retryAfter: 1 });
   if (state && NO_DATABASE.test(state)) return refuse.unavailable();
   const { code, message } = error as { code?: string; message?: string };

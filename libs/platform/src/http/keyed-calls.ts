@@ -21,6 +21,8 @@ export interface Receipt {
   actor: Actor;
   key: string;
   refused: string | null;
+  /** What was answered; null when it was refused. */
+  answer: unknown;
 }
 /** Told within the transaction that keeps the answer. */
 export type OnReceipt = (tx: Tx, receipt: Receipt) => Promise<void>;
@@ -46,8 +48,13 @@ export class KeyedCalls {
     this.listeners.push(listener);
   }
 
-  private async receive(tx: Tx, { key }: KeyedCall, { actor }: AppRequest, refused: string | null) {
-    if (actor) for (const listener of this.listeners) await listener(tx, { actor, key, refused });
+  private async receive(
+    tx: Tx,
+    { key }: KeyedCall,
+    { actor }: AppRequest,
+    came: Pick<Receipt, 'refused' | 'answer'>,
+  ): Promise<void> {
+    if (actor) for (const listener of this.listeners) await listener(tx, { actor, key, ...came });
   }
 
   private keyedCall({ request, route }: Call, sent: unknown): KeyedCall | null {
@@ -76,7 +83,7 @@ export class KeyedCalls {
         running = true;
         const body = await handle();
         await this.kept.keep(tx, keyed, { status: route.status ?? 200, body });
-        await this.receive(tx, keyed, request, null);
+        await this.receive(tx, keyed, request, { refused: null, answer: body });
         return { body };
       });
     try {
@@ -94,7 +101,7 @@ export class KeyedCalls {
     const answer = { status: error.status, body: errorBody(error, request.id) };
     await this.database.transaction(async (tx) => {
       await this.kept.keep(tx, keyed, answer);
-      await this.receive(tx, keyed, request, error.message);
+      await this.receive(tx, keyed, request, { refused: error.message, answer: null });
     });
   }
 }

@@ -11,6 +11,9 @@ export interface Multipart {
 
 const MANY = 10;
 
+const tooLarge = (maxBytes: number) =>
+  refuse.tooLarge(`This file is too large. Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+
 /** Reads a body of one `file` and few short fields. Refuses what is too large, broken or more than that. */
 export function readMultipart({ body, headers }: AppRequest, maxBytes: number): Promise<Multipart> {
   if (!(body instanceof UnreadParts)) throw refuse.validation('The body must be multipart/form-data');
@@ -18,7 +21,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
   const contentType = headers['content-type'];
   if (!contentType || Number(headers['content-length'] ?? 0) > maxBytes + 64 * 1024) {
     body.drop();
-    throw refuse.tooLarge();
+    throw tooLarge(maxBytes);
   }
   return new Promise((resolve, reject) => {
     let file: UploadedFile | null = null;
@@ -43,11 +46,11 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => fail(refuse.tooLarge()));
+      stream.on('limit', () => fail(tooLarge(maxBytes)));
       // A body that ends inside of its file: an error that nobody hears would end the process.
       stream.on('error', () => fail(broken()));
       stream.on('end', () => {
-        if (field !== 'file') fail(refuse.validation('The file comes in the part `file`'));
+        if (field !== 'file') fail(refuse.validation('Send the file as the part `file`'));
         file = { name: name ?? '', mediaType, bytes: Buffer.concat(chunks) };
       });
     });

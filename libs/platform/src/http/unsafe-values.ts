@@ -9,7 +9,7 @@ export function unsafeValue(value: unknown): FieldError | null {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: here, path, depth } = next;
     if (typeof here === 'string' && (here.includes('\0') || !here.isWellFormed())) {
-      return { path, message: 'This holds a character that cannot be stored' };
+      return { path, message: 'This contains a character that can’t be stored' };
     }
     if (typeof here !== 'object' || here === null) continue;
     if (depth >= MAX_DEPTH) return { path: '', message: 'This is nested too deeply' };

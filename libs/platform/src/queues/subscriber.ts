@@ -22,7 +22,7 @@ export abstract class Subscriber extends QueueHost {
   async process(job: Job): Promise<void> {
     const subscriber = job.queueName;
     const payload = JobPayload.safeParse(job.data);
-    if (!payload.success) throw new UnrecoverableError('This job carries no event id');
+    if (!payload.success) throw new UnrecoverableError('This job names no event');
     const { eventId } = payload.data;
     await inCall({ eventId, wrote: [] }, () =>
       this.database.transaction((tx) =>

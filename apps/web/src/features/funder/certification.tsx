@@ -18,6 +18,7 @@ import { Choice } from '../../kit/choice';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../kit/dialog';
 import { FieldError } from '../../kit/field';
 import { myFunder, useCertify } from './funder.queries';
+import { CERTIFY } from './funder.texts';
 
 /** Whether the investor said within the last year what kind of one it is. */
 export function useCertified(): boolean {
@@ -33,13 +34,8 @@ export function ReturnsGate({ children }: { children: ReactNode }) {
   if (certified) return children;
   return (
     <div data-slot="returns-gate" className="border-t-2 border-foreground py-4">
-      <p className="mb-3 max-w-text">
-        {before
-          ? `Your investor status was certified until ${dateText(before.validUntilDate)}. `
-          : 'Figures of return are for investors who have said what kind they are and have read what may go wrong. '}
-        Certify it, and they stand here; it holds for a year.
-      </p>
-      <Button onClick={() => setOpen(true)}>Certify your investor status</Button>
+      <p className="mb-3 max-w-text">{before ? CERTIFY.expired(dateText(before.validUntilDate)) : CERTIFY.never}</p>
+      <Button onClick={() => setOpen(true)}>{CERTIFY.title}</Button>
       <Dialog open={open} onOpenChange={setOpen}>
         {open && <CertifyForm onDone={() => setOpen(false)} />}
       </Dialog>
@@ -55,8 +51,8 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
     values: UNDECIDED,
     check: readBy(({ category, read }: typeof UNDECIDED): Read<typeof UNDECIDED, InvestorCategory> => {
       const faults = {
-        category: category === null && 'Choose what you invest as',
-        read: !read && 'Please confirm that you have read the risk statement',
+        category: category === null && CERTIFY.chooseOne,
+        read: !read && CERTIFY.readFirst,
       };
       return category && read ? { body: category } : { faults };
     }),
@@ -64,14 +60,11 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
   });
   const { category, read } = form.values;
   return (
-    <DialogContent
-      title="Certify your investor status"
-      description="It holds for a year; Voltmere keeps what you say here."
-    >
+    <DialogContent title={CERTIFY.title} description={CERTIFY.about}>
       <Form of={form}>
         <div className="flex flex-col gap-5 overflow-y-auto px-7 py-5 max-md:px-4">
           <fieldset className="flex flex-col">
-            <legend className="mb-1 font-medium">You invest as</legend>
+            <legend className="mb-1 font-medium">{CERTIFY.investAs}</legend>
             {INVESTOR_CATEGORIES.map((one) => (
               <Choice
                 key={one}
@@ -87,7 +80,7 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
           </fieldset>
           <section aria-labelledby="risks">
             <h3 id="risks" className="mb-1 font-medium">
-              What may go wrong
+              {CERTIFY.risks}
             </h3>
             <ul className="list-disc pl-5 text-sm">
               {RISK_STATEMENT.text.map((line) => (
@@ -99,15 +92,15 @@ function CertifyForm({ onDone }: { onDone: () => void }) {
           </section>
           <div>
             <Choice checked={read} onChange={(on) => form.set({ read: on })}>
-              I have read this and understand it
+              {CERTIFY.read}
             </Choice>
             {form.errorAt('read') && <FieldError>{form.errorAt('read')}</FieldError>}
           </div>
         </div>
         <DialogFooter>
-          <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
+          <DialogClose render={<Button variant="outline" />}>{CERTIFY.cancel}</DialogClose>
           <Button type="submit" working={form.working}>
-            Certify
+            {CERTIFY.certify}
           </Button>
         </DialogFooter>
       </Form>

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
 import { toast } from '../../kit/sonner';
 import { ReportDialog } from './report-dialog';
+import { REPORTS } from './reports.texts';
 import { isMaking, myReports, useSaveReport } from './reports.queries';
 
 /** 'Export Report': asks for one, shows how far it is, and saves what was asked for here as soon as it is ready. */
@@ -23,7 +24,7 @@ export function ExportReport() {
     setWanted((ids) => ids.filter((id) => !ended.some((report) => report.id === id)));
     for (const report of ended) {
       if (report.state === 'ready') save(report);
-      else toast.failure('The report was not made', { detail: report.failure ?? undefined });
+      else toast.failure(REPORTS.notMade, { detail: report.failure ?? undefined });
     }
   }, [items, wanted, save]);
   const ask = ({ id }: ReportView) => setWanted((ids) => [...ids, id]);
@@ -35,7 +36,7 @@ export function ExportReport() {
         ) : (
           <Download size={16} strokeWidth={1.5} aria-hidden />
         )}
-        {making ? `Making the ${making.format.toUpperCase()}` : TEXTS.exportReport}
+        {making ? REPORTS.preparing(making.format.toUpperCase()) : TEXTS.exportReport}
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         {open && <ReportDialog reports={reports} onAsked={ask} />}

@@ -2,6 +2,7 @@ import type { ProjectForFunder } from '@libs/contracts';
 import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { ReturnsGate } from './certification';
+import { SHEET } from './funder.texts';
 import { RiskWarning } from './risk-warning';
 
 type Forecast = NonNullable<ProjectForFunder['forecast']>['funder'];
@@ -11,9 +12,9 @@ const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
 const whole = (value: number) => pounds(Math.round(value));
 const times = (value: number) => `${value.toFixed(2)}x`;
 const ROWS: { name: string; of: (forecast: Forecast) => Three; write: (value: number) => string }[] = [
-  { name: 'IRR', of: ({ irr }) => irr, write: percent },
-  { name: 'Net present value', of: ({ npv }) => npv, write: whole },
-  { name: 'Cover', of: ({ dscr }) => dscr, write: times },
+  { name: SHEET.irr, of: ({ irr }) => irr, write: percent },
+  { name: SHEET.npv, of: ({ npv }) => npv, write: whole },
+  { name: SHEET.cover, of: ({ dscr }) => dscr, write: times },
 ];
 
 /** The forecast of a project in its low, middle and high case. */
@@ -21,7 +22,7 @@ export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
   return (
     <section aria-labelledby="forecast" className="mt-8">
       <h3 id="forecast" className="subhead mb-2 flex items-center gap-2 text-lg">
-        Forecast <Basis of="modelled" />
+        {SHEET.forecast} <Basis of="modelled" />
       </h3>
       {forecast ? (
         <ReturnsGate>
@@ -29,16 +30,16 @@ export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
             <thead>
               <tr className="border-b border-border text-right text-xs text-muted-foreground">
                 <th scope="col" className="py-2 text-left font-medium">
-                  Outlay {whole(forecast.capex)}
+                  {SHEET.outlay(whole(forecast.capex))}
                 </th>
                 <th scope="col" className="font-medium">
-                  Low, P10
+                  {SHEET.low}
                 </th>
                 <th scope="col" className="font-medium">
-                  Middle, P50
+                  {SHEET.central}
                 </th>
                 <th scope="col" className="font-medium">
-                  High, P90
+                  {SHEET.high}
                 </th>
               </tr>
             </thead>
@@ -57,9 +58,7 @@ export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
           </table>
         </ReturnsGate>
       ) : (
-        <p className="border-t border-border py-2.5 text-muted-foreground">
-          No forecast has been made for this site yet.
-        </p>
+        <p className="border-t border-border py-2.5 text-muted-foreground">{SHEET.noForecast}</p>
       )}
       <RiskWarning className="mt-2.5" />
     </section>

@@ -1,22 +1,22 @@
 import { type FunderView, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session';
 import { Button } from '../../kit/button';
-import { Empty } from '../../kit/empty';
+import { Later, Skeleton } from '../../kit/skeleton';
 import { StatusBadge } from '../../records/status/status-badge';
 import { myFunder, myProjects } from './funder.queries';
-import { ExportReport } from './export-report';
 import { MandatePage } from './mandate/mandate-page';
-import { PipelineCard } from './pipeline-card';
+import { Pipeline } from './pipeline';
+import { DASHBOARD } from './funder.texts';
 import { isFirstVisit, pipelineOf } from './portfolio.rules';
 import { Portfolio } from './portfolio';
 import { ProjectSheet } from './project-sheet';
-import { useStableOrder } from './use-stable-order';
 import { WelcomeCard } from './welcome-card';
 import { lazyPart } from '../../lib/lazy-part';
 
 const PortfolioReturns = lazyPart(async () => (await import('./returns')).default);
+const PortfolioExposure = lazyPart(async () => (await import('./exposure')).default);
 const PortfolioFigures = lazyPart(async () => (await import('./portfolio-figures')).default);
 
 /** The funder's one page: money, pipeline, and what a portfolio typically earns. `open` is the project in the address. */
@@ -57,13 +57,15 @@ function Dashboard({
   const { user } = useSession();
   const first = isFirstVisit(funder);
   const pipeline = pipelineOf(projects);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const together = !first && pipeline.length > 0;
   return (
     <div className="@container">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="head text-2xl leading-9">{TEXTS.funderDashboard}</h1>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-            Welcome, {user?.fullName ?? funder.profile.fullName}.
+            {DASHBOARD.welcome(user?.fullName ?? funder.profile.fullName)}
             <StatusBadge
               kind="funder"
               status={funder.status}
@@ -73,19 +75,25 @@ function Dashboard({
         </div>
         {!first && (
           <Button variant="outline" onClick={onMandate}>
-            Edit mandate
+            {DASHBOARD.editMandate}
           </Button>
         )}
       </header>
       {first ? <WelcomeCard onDefine={onMandate} /> : <Portfolio funder={funder} pipeline={pipeline} />}
-      <Pipeline pipeline={pipeline} onOpen={onOpen} />
-      {!first && pipeline.length > 0 && (
-        <Suspense fallback={null}>
-          <PortfolioReturns funder={funder} pipeline={pipeline} />
+      {/* Money before the projects that make it; each placeholder is about as high as what comes. */}
+      {together && (
+        <Suspense fallback={<Coming className="mb-10 h-56" />}>
+          <PortfolioReturns funder={funder} pipeline={pipeline} ticked={ticked} onTick={setTicked} />
+        </Suspense>
+      )}
+      <Pipeline funder={funder} pipeline={pipeline} onOpen={onOpen} />
+      {together && (
+        <Suspense fallback={<Coming className="mt-12 h-128" />}>
+          <PortfolioExposure pipeline={pipeline} ticked={ticked} />
         </Suspense>
       )}
       {!first && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming className="mt-10 h-80" />}>
           <PortfolioFigures pipeline={pipeline} target={funder.expectedReturns} />
         </Suspense>
       )}
@@ -93,33 +101,11 @@ function Dashboard({
   );
 }
 
-function Pipeline({ pipeline, onOpen }: { pipeline: ProjectForFunder[]; onOpen: (id: string) => void }) {
-  const cards = useStableOrder(pipeline);
-  return (
-    <section aria-labelledby="pipeline">
-      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="pipeline" className="subhead text-lg">
-          {TEXTS.assetPipeline}
-        </h2>
-        {pipeline.length > 0 && <span className="text-muted-foreground">{pipeline.length}</span>}
-        <span className="ml-auto">
-          <ExportReport />
-        </span>
-      </div>
-      {cards.length === 0 ? (
-        <div className="border-t-2 border-foreground">
-          <Empty title={TEXTS.noPipeline}>They appear here as soon as a site is paired with you.</Empty>
-        </div>
-      ) : (
-        <ul
-          data-slot="pipeline"
-          className="grid grid-cols-1 border-t-2 border-foreground @2xl:grid-cols-2 @2xl:overflow-hidden @2xl:[&>li]:-mr-px @4xl:grid-cols-3"
-        >
-          {cards.map((project) => (
-            <PipelineCard key={project.id} project={project} onOpen={() => onOpen(project.id)} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
+/** Holds the place of a block that is still being fetched, so that nothing below it moves. */
+const Coming = ({ className }: { className: string }) => (
+  <div aria-hidden className={className}>
+    <Later>
+      <Skeleton width={420} />
+    </Later>
+  </div>
+);

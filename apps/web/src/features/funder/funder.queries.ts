@@ -5,6 +5,7 @@ import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
 import { api, reasonOf } from '../../lib/api/api';
 import { toast } from '../../kit/sonner';
+import { DASHBOARD } from './funder.texts';
 import type { MandateBody } from './mandate/mandate.rules';
 
 const PAGE = 200;
@@ -64,10 +65,10 @@ export function useCertify(onDone: () => void) {
     onSuccess: (funder, _, __, { client }) => {
       currentRecords()?.put({ kind: 'funder', id: funder.id, version: funder.version, view: funder });
       void client.invalidateQueries({ queryKey: keys.mine('funder') });
-      toast.success('Investor status certified');
+      toast.success(DASHBOARD.certified);
       onDone();
     },
-    onError: (error) => toast.failure('Failed to certify your investor status', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(DASHBOARD.certifyFailed, { detail: reasonOf(error) }),
   });
 }
 

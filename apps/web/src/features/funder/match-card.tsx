@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { MatchFactors } from '../common/match/match-factors';
 import { Basis } from '../../kit/basis';
 import { myFunder } from './funder.queries';
+import { SHEET } from './funder.texts';
 
 /** How well a site fits the own mandate, factor by factor; made from the mandate as it is now. */
 export function MatchCard({ project }: { project: ProjectForFunder }) {
@@ -11,20 +12,19 @@ export function MatchCard({ project }: { project: ProjectForFunder }) {
   return (
     <section aria-labelledby="match" className="mt-8">
       <h3 id="match" className="subhead mb-2 flex items-center gap-3 text-lg">
-        Match with your mandate
+        {SHEET.match}
+        {match && <Basis of="modelled" />}
         {match && (
           <span className="ml-auto text-xl" data-slot="match-score">
             {match.score}
-            <span className="unit text-xs"> of 100</span>
+            <span className="unit text-xs">{SHEET.of100}</span>
           </span>
         )}
       </h3>
       {match ? (
         <Factors match={match} />
       ) : (
-        <p className="border-t border-border py-2.5 text-muted-foreground">
-          Define your mandate, and this says how well the site fits it.
-        </p>
+        <p className="border-t border-border py-2.5 text-muted-foreground">{SHEET.noMandate}</p>
       )}
     </section>
   );
@@ -35,7 +35,7 @@ function Factors({ match: { factors, exclusions } }: { match: Match }) {
     <>
       {exclusions.length > 0 && (
         <div className="mb-2 border-l-4 border-warning bg-warning-bg px-3.5 py-2.5">
-          <p className="font-medium">Outside your mandate</p>
+          <p className="font-medium">{SHEET.outside}</p>
           <ul className="text-sm">
             {exclusions.map((exclusion) => (
               <li key={exclusion}>{exclusion}</li>
@@ -44,9 +44,7 @@ function Factors({ match: { factors, exclusions } }: { match: Match }) {
         </div>
       )}
       <MatchFactors factors={factors} />
-      <p className="mt-2 text-xs text-muted-foreground">
-        The points add up to the score <Basis of="modelled" />
-      </p>
+      <p className="mt-2 text-xs text-muted-foreground">{SHEET.addsUp}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ProjectForFunder, TEXTS } from '@libs/contracts';
+import { type FunderView, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { pounds } from '../../kit/format';
 import { cn } from '../../kit/cn';
@@ -9,11 +9,22 @@ import { RelativeTime } from '../../kit/relative-time';
 import { StatusBadge } from '../../records/status/status-badge';
 import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
+import { PIPELINE } from './funder.texts';
+import { scoreOf } from './pipeline.rules';
 
 /** One project of the pipeline. Only one that needs review has a surface and a primary button. */
-export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; onOpen: () => void }) {
+export function PipelineCard({
+  project,
+  funder,
+  onOpen,
+}: {
+  project: ProjectForFunder;
+  funder: FunderView;
+  onOpen: () => void;
+}) {
   const confirm = useConfirm();
   const mark = useLiveMark('project', project.id);
+  const score = scoreOf(project, funder);
   const pending = project.status === 'pending';
   const name = project.assetHost.companyName ?? TEXTS.noCompany;
   return (
@@ -38,8 +49,18 @@ export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; o
         </LiveWho>
         <RelativeTime at={project.updatedAt} className="whitespace-nowrap text-muted-foreground" />
       </div>
-      <h3 className="subhead text-lg leading-5.5">{name}</h3>
-      <p className="mb-3.5 text-xs text-muted-foreground">{project.assetHost.postcode ?? TEXTS.notProvided}</p>
+      <div className="mb-3.5 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="subhead text-lg leading-5.5 wrap-anywhere">{name}</h3>
+          <p className="text-xs text-muted-foreground">{project.assetHost.postcode ?? TEXTS.notProvided}</p>
+        </div>
+        {score !== null && (
+          <p data-slot="match" className="shrink-0 text-right">
+            <b className="block text-2xl leading-7 font-semibold tracking-tighter">{score}</b>
+            <span className="text-2xs text-muted-foreground">{PIPELINE.ofHundred}</span>
+          </p>
+        )}
+      </div>
       <Figures project={project} />
       <div className="mt-auto flex items-center gap-2">
         {pending && (
@@ -56,33 +77,38 @@ export function PipelineCard({ project, onOpen }: { project: ProjectForFunder; o
           variant={pending ? 'outline' : 'ghost'}
           className={pending ? '' : '-ml-3.5'}
           onClick={onOpen}
-          aria-label={`Details of ${name}`}
+          aria-label={PIPELINE.detailsOf(name)}
         >
-          Details
+          {PIPELINE.details}
         </Button>
       </div>
     </li>
   );
 }
 
+/** To the pound: what is modelled is not known to the penny. */
+const whole = (amount: number): string => pounds(Math.round(amount));
+
 function Figures({ project }: { project: ProjectForFunder }) {
   const certified = useCertified();
   const irr = certified ? project.forecast?.funder.irr.p50 : undefined;
   return (
     <dl className="mb-3.5 flex justify-between gap-3">
-      <Figure label="Capital">{project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}</Figure>
-      <Figure label="Expected Savings">
+      <Figure label={PIPELINE.capital}>
+        {project.capitalCost === null ? TEXTS.notAvailable : whole(project.capitalCost)}
+      </Figure>
+      <Figure label={PIPELINE.savings}>
         {project.expectedSavings === null ? (
           TEXTS.toBeConfirmed
         ) : (
           <>
-            {pounds(project.expectedSavings)}
-            <span className="unit text-2xs"> a year</span>
+            {whole(project.expectedSavings)}
+            <span className="unit text-2xs">{PIPELINE.aYear}</span>
           </>
         )}
       </Figure>
       {irr !== undefined && (
-        <Figure label="IRR" basis={<Basis of="modelled" />}>
+        <Figure label={PIPELINE.irr} basis={<Basis of="modelled" />}>
           {(irr * 100).toFixed(1)}%
         </Figure>
       )}

@@ -4,22 +4,23 @@ import type { ReactNode } from 'react';
 import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { useCertified } from './certification';
+import { PERFORMANCE, REVENUE } from './returns.texts';
 import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf } from './returns.rules';
 
 /** A typical portfolio, until the first confirmed project has a forecast. */
-const STREAMS: Record<RevenueStream, { name: string; typical: number; fill: string }> = {
-  billedConsumption: { name: 'Billed Consumption', typical: 45, fill: 'var(--c-load)' },
-  wholesaleTrading: { name: 'Wholesale Trading', typical: 25, fill: 'var(--c-grid)' },
-  frequencyResponse: { name: 'Frequency Response', typical: 15, fill: 'var(--c-battery)' },
-  dsoMarkets: { name: 'DSO Markets', typical: 10, fill: 'var(--c-ev)' },
-  capacityMarket: { name: 'Capacity Market', typical: 5, fill: 'var(--c-export)' },
+const STREAMS: Record<RevenueStream, { typical: number; fill: string }> = {
+  billedConsumption: { typical: 45, fill: 'var(--c-load)' },
+  wholesaleTrading: { typical: 25, fill: 'var(--c-grid)' },
+  frequencyResponse: { typical: 15, fill: 'var(--c-battery)' },
+  dsoMarkets: { typical: 10, fill: 'var(--c-ev)' },
+  capacityMarket: { typical: 5, fill: 'var(--c-export)' },
 };
 
 const METRICS = [
-  { name: 'Return against target', value: '+12.3%', note: 'portfolio IRR over the target' },
-  { name: 'Cover', value: '1.8x', note: 'mean debt service cover' },
-  { name: 'Carbon against grid', value: '-78%', note: 'on-site kWh, lifecycle' },
-  { name: 'Forecast accuracy', value: '94.2%', note: 'forecast against metered kWh' },
+  { name: PERFORMANCE.against, value: '+12.3%', note: PERFORMANCE.sampleNote },
+  { name: PERFORMANCE.cover, value: '1.8x', note: PERFORMANCE.coverNote },
+  { name: PERFORMANCE.carbon, value: '-78%', note: PERFORMANCE.carbonNote },
+  { name: PERFORMANCE.accuracy, value: '94.2%', note: PERFORMANCE.accuracyNote },
 ] as const;
 
 const MINI = 48;
@@ -47,12 +48,18 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
   const mix = mixOf(pipeline);
   const rows = (Object.keys(STREAMS) as RevenueStream[]).map((stream) => {
     const own = mix?.streams.find((one) => one.stream === stream);
-    return { ...STREAMS[stream], percent: mix ? (own?.percent ?? 0) : STREAMS[stream].typical, amount: own?.amount };
+    const name = REVENUE.streams[stream];
+    return {
+      ...STREAMS[stream],
+      name,
+      percent: mix ? (own?.percent ?? 0) : STREAMS[stream].typical,
+      amount: own?.amount,
+    };
   });
   return (
     <section aria-labelledby="revenue">
-      <Head id="revenue" title="Revenue Streams">
-        {mix ? <Basis of="modelled" /> : <Basis of="sample" label="Typical mix" />}
+      <Head id="revenue" title={REVENUE.title}>
+        {mix ? <Basis of="modelled" /> : <Basis of="sample" label={REVENUE.typical} />}
       </Head>
       <div aria-hidden className="flex h-9 gap-0.5">
         {rows.map(({ name, percent, fill }) => (
@@ -80,9 +87,7 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
         ))}
       </ul>
       <p className="mt-2.5 text-xs text-muted-foreground">
-        {mix
-          ? `${pounds(Math.round(mix.total))} in a first year, middle case, from the forecasts of ${mix.projects} confirmed ${mix.projects === 1 ? 'project' : 'projects'}. No promise.`
-          : 'A typical mix, not yours: it turns to your own figures with your first confirmed project’s forecast.'}
+        {mix ? REVENUE.own(pounds(Math.round(mix.total)), mix.projects) : REVENUE.sample}
       </p>
     </section>
   );
@@ -91,22 +96,18 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
 function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectForFunder[]; target: number | null }) {
   const confirmed = pipeline.filter(isConfirmed);
   const returns = returnsOf(confirmed);
+  const against = returns && againstTarget(returns.irr, target);
   const values = returns && [
-    signed(againstTarget(returns.irr, target), 1),
+    against !== null && against < 0 ? signed(-against, 1).slice(1) : signed(against, 1),
     `${returns.cover.toFixed(1)}x`,
     signed(carbonAgainstGrid(confirmed), 0),
     NONE,
   ];
-  const notes = returns && [
-    target === null ? 'no target is set in your mandate' : METRICS[0].note,
-    METRICS[1].note,
-    METRICS[2].note,
-    'nothing is metered yet',
-  ];
+  const notes = returns && [targetNote(against), METRICS[1].note, METRICS[2].note, PERFORMANCE.unmetered];
   return (
     <section aria-labelledby="performance">
-      <Head id="performance" title="Performance Metrics">
-        {returns ? <Basis of="modelled" /> : <Basis of="sample" label="Illustrative" />}
+      <Head id="performance" title={PERFORMANCE.title}>
+        {returns ? <Basis of="modelled" /> : <Basis of="sample" label={PERFORMANCE.illustrative} />}
       </Head>
       <dl className="grid grid-cols-2 border-t-2 border-foreground">
         {METRICS.map(({ name, value, note }, at) => (
@@ -125,6 +126,16 @@ function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectFo
     </section>
   );
 }
+
+/** `10.6%`, `below target`: the side of the target is said in words. */
+const targetNote = (against: number | null): string =>
+  against === null
+    ? PERFORMANCE.noTarget
+    : against === 0
+      ? PERFORMANCE.onTarget
+      : against > 0
+        ? PERFORMANCE.above
+        : PERFORMANCE.below;
 
 /** `+12.3%`, `-69%` */
 function signed(fraction: number | null, digits: number): string {

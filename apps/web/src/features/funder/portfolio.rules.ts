@@ -1,4 +1,5 @@
 import type { FunderView, ProjectForFunder } from '@libs/contracts';
+import { PORTFOLIO } from './funder.texts';
 
 /** Figures of the dashboard that come from the cards themselves. Pure. */
 
@@ -36,8 +37,8 @@ export function systemsOf(pipeline: readonly ProjectForFunder[]): string | null 
     assets.reduce((total, { systemRequirements }) => total + (systemRequirements?.[key] ?? 0), 0);
   const [solar, battery] = [sum('solarKwp'), sum('batteryKwh')];
   const parts = [
-    solar > 0 ? `${Math.round(solar).toLocaleString('en-GB')} kWp` : '',
-    battery > 0 ? `${Math.round(battery).toLocaleString('en-GB')} kWh battery` : '',
+    solar > 0 ? PORTFOLIO.systems.solar(Math.round(solar).toLocaleString('en-GB')) : '',
+    battery > 0 ? PORTFOLIO.systems.battery(Math.round(battery).toLocaleString('en-GB')) : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }

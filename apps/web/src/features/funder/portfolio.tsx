@@ -3,6 +3,7 @@ import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
+import { PORTFOLIO } from './funder.texts';
 import { type Committed, committedOf, shortPounds, systemsOf } from './portfolio.rules';
 
 const DEFAULT_RETURNS = 8;
@@ -13,30 +14,33 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
   const committed = committedOf(funder, pipeline);
   const toReview = pipeline.filter((project) => project.status === 'pending').length;
   return (
-    <section aria-label="Portfolio at a glance">
+    <section aria-label={PORTFOLIO.label}>
       <dl className="border-t-2 border-foreground pt-3.5">
-        <dt className="lab">Portfolio Value</dt>
+        <dt className="lab">{PORTFOLIO.value}</dt>
         <dd className="display mt-1.5 mb-3 text-4xl tracking-tightest whitespace-nowrap md:text-hero">
           <LiveValue value={funder.totalInvested} format={pounds} />
         </dd>
         <dd className="mb-6 flex flex-wrap items-center gap-2 text-muted-foreground">
-          {funder.totalInvested > 0 ? 'total invested' : 'nothing invested yet'} <Basis of="entered" />
+          {funder.totalInvested > 0 ? PORTFOLIO.invested : PORTFOLIO.nothing} <Basis of="entered" />
+          {funder.totalInvested > 0 && <span className="text-xs">{PORTFOLIO.basis}</span>}
         </dd>
       </dl>
       {committed && <Commitment {...committed} risk={funder.investmentMandate?.riskProfile ?? null} />}
-      <KpiStrip columns={3} className="mb-10">
-        <Kpi label="Active Assets" value={<LiveValue value={funder.currentAssetsCount} />} foot={systemsOf(pipeline)} />
+      <KpiStrip columns={3} className="mb-9">
         <Kpi
-          label="Target Returns"
-          value={`${funder.expectedReturns ?? DEFAULT_RETURNS}%`}
-          foot={funder.expectedReturns === null ? 'default, not set' : 'a year, from your mandate'}
+          label={PORTFOLIO.activeAssets}
+          value={<LiveValue value={funder.currentAssetsCount} />}
+          foot={systemsOf(pipeline)}
         />
         <Kpi
-          label="Pipeline Projects"
+          label={PORTFOLIO.target}
+          value={`${funder.expectedReturns ?? DEFAULT_RETURNS}%`}
+          foot={funder.expectedReturns === null ? PORTFOLIO.targetDefault : PORTFOLIO.targetSet}
+        />
+        <Kpi
+          label={PORTFOLIO.pipeline}
           value={<LiveValue value={pipeline.length} />}
-          foot={
-            toReview > 0 ? `${toReview} ${toReview === 1 ? 'needs' : 'need'} your review` : 'none needs your review'
-          }
+          foot={PORTFOLIO.toReview(toReview)}
         />
       </KpiStrip>
     </section>
@@ -44,9 +48,9 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
 }
 
 const LEGEND = [
-  { name: 'Invested', fill: 'var(--foreground)' },
-  { name: 'Confirmed, not yet complete', fill: 'var(--c-grid)' },
-  { name: 'Left in mandate', fill: 'var(--tick)' },
+  { name: PORTFOLIO.legendInvested, fill: 'var(--foreground)' },
+  { name: PORTFOLIO.legendConfirmed, fill: 'var(--c-grid)' },
+  { name: PORTFOLIO.legendLeft, fill: 'var(--tick)' },
 ] as const;
 
 /** Committed against the mandate, in 48 ticks. */
@@ -54,17 +58,15 @@ function Commitment({ invested, confirmed, limit, risk }: Committed & { risk: st
   const lit = (amount: number) => Math.round((Math.min(amount, limit) / limit) * TICKS);
   const left = Math.max(0, limit - invested - confirmed);
   const [first, second] = [lit(invested), lit(invested + confirmed)];
-  const words = `${shortPounds(invested)} invested, ${shortPounds(confirmed)} confirmed, ${shortPounds(left)} left.`;
+  const words = PORTFOLIO.parts(shortPounds(invested), shortPounds(confirmed), shortPounds(left));
   return (
     <div className="mb-9">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-base font-semibold">Committed</h2>
-        <span>
-          {shortPounds(invested + confirmed)} of the {shortPounds(limit)} mandate
-        </span>
+        <h2 className="text-base font-semibold">{PORTFOLIO.committed}</h2>
+        <span>{PORTFOLIO.ofMandate(shortPounds(invested + confirmed), shortPounds(limit))}</span>
         <span className="text-muted-foreground md:ml-auto max-md:w-full max-md:text-xs">
           {words}
-          {risk && ` Risk profile: ${risk}.`}
+          {risk && PORTFOLIO.risk(risk)}
         </span>
       </div>
       <svg viewBox="0 0 480 24" width="100%" height="24" preserveAspectRatio="none" aria-hidden className="block">

@@ -14,6 +14,7 @@ import { Stepper } from '../../kit/stepper';
 import { Timeline } from '../../records/timeline/timeline';
 import { ForecastTable } from './forecast-table';
 import { projectOf, timelineOf, useConfirm } from './funder.queries';
+import { SHEET } from './funder.texts';
 import { MatchCard } from './match-card';
 
 /** One project in full, with its own address; it follows the log while it is open. */
@@ -42,6 +43,9 @@ function Body({ id }: { id: string }) {
   );
 }
 
+/** To the pound: what is modelled is not known to the penny. */
+const whole = (amount: number): string => pounds(Math.round(amount));
+
 function Details({ project }: { project: ProjectForFunder }) {
   const confirm = useConfirm();
   const { assetHost: host, systemRequirements: system } = project;
@@ -52,38 +56,39 @@ function Details({ project }: { project: ProjectForFunder }) {
       <StatusBadge kind="project" status={project.status} pill {...(pending ? { label: TEXTS.needsReview } : {})} />
       <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
       {project.withdrawnAt && (
-        <Alert title="This pairing was withdrawn" className="mb-5">
+        <Alert title={SHEET.withdrawn} className="mb-5">
           {project.withdrawnReason}
         </Alert>
       )}
-      <Stepper steps={steps} current={PROJECT_STATUSES.indexOf(project.status)} label="Progress" />
+      <Stepper steps={steps} current={PROJECT_STATUSES.indexOf(project.status)} label={SHEET.progress} />
       {pending && (
         <Button full className="mb-6" working={confirm.isPending} onClick={() => confirm.mutate(project)}>
           {TEXTS.confirm}
         </Button>
       )}
       <dl>
-        <Row name="Contact">{host.fullName}</Row>
-        <Row name="Postcode">{host.postcode}</Row>
-        <Row name="E-mail">{host.email ?? (pending ? 'Shown once you confirm' : null)}</Row>
-        <Row name="Phone">{host.phoneNumber ?? (pending ? 'Shown once you confirm' : null)}</Row>
-        <Row name="Installer">{project.installer?.companyName ?? TEXTS.notAssigned}</Row>
-        <Row name="Capital">{project.capitalCost === null ? null : pounds(project.capitalCost)}</Row>
-        <Row name="Expected Savings">
-          {project.expectedSavings === null ? null : `${pounds(project.expectedSavings)} a year`}
+        <Row name={SHEET.contact}>{host.fullName}</Row>
+        <Row name={SHEET.postcode}>{host.postcode}</Row>
+        <Row name={SHEET.email}>{host.email ?? (pending ? SHEET.onceConfirmed : null)}</Row>
+        <Row name={SHEET.phone}>{host.phoneNumber ?? (pending ? SHEET.onceConfirmed : null)}</Row>
+        <Row name={SHEET.installer}>{project.installer?.companyName ?? TEXTS.notAssigned}</Row>
+        <Row name={SHEET.capital}>{project.capitalCost === null ? null : whole(project.capitalCost)}</Row>
+        <Row name={SHEET.savings}>
+          {project.expectedSavings === null ? null : SHEET.aYear(whole(project.expectedSavings))}
         </Row>
-        <Row name="Monthly Savings">{project.monthlySavings === null ? null : pounds(project.monthlySavings)}</Row>
-        <Row name="Carbon">
+        <Row name={SHEET.monthly}>{project.monthlySavings === null ? null : whole(project.monthlySavings)}</Row>
+        <Row name={SHEET.carbon}>
           {project.co2Reduction === null ? null : (
             <>
-              {number(project.co2Reduction)} t CO<sub>2</sub> a year
+              {SHEET.tonnes(number(project.co2Reduction))}CO<sub>2</sub>
+              {SHEET.carbonAYear}
             </>
           )}
         </Row>
-        <Row name="System">{systemWords(system)}</Row>
-        <Row name="Installation Date">{project.installationDate && dateText(project.installationDate)}</Row>
-        <Row name="Completion Date">{project.completionDate && dateText(project.completionDate)}</Row>
-        <Row name="Go-live Date">{project.goLiveDate && dateText(project.goLiveDate)}</Row>
+        <Row name={SHEET.system}>{systemWords(system)}</Row>
+        <Row name={SHEET.installation}>{project.installationDate && dateText(project.installationDate)}</Row>
+        <Row name={SHEET.completion}>{project.completionDate && dateText(project.completionDate)}</Row>
+        <Row name={SHEET.goLive}>{project.goLiveDate && dateText(project.goLiveDate)}</Row>
       </dl>
       <MatchCard project={project} />
       <ForecastTable forecast={project.forecast?.funder ?? null} />
@@ -95,10 +100,10 @@ function Details({ project }: { project: ProjectForFunder }) {
 
 function systemWords(system: ProjectForFunder['systemRequirements']): string | null {
   const parts = [
-    system?.solarKwp ? `${number(system.solarKwp)} kWp solar` : '',
-    system?.batteryKwh ? `${number(system.batteryKwh)} kWh battery` : '',
-    system?.inverterKw ? `${number(system.inverterKw)} kW inverter` : '',
-    system?.evChargers ? `${system.evChargers} EV chargers` : '',
+    system?.solarKwp ? SHEET.solar(number(system.solarKwp)) : '',
+    system?.batteryKwh ? SHEET.battery(number(system.batteryKwh)) : '',
+    system?.inverterKw ? SHEET.inverter(number(system.inverterKw)) : '',
+    system?.evChargers ? SHEET.chargers(system.evChargers) : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }
@@ -123,9 +128,9 @@ function History({ id }: { id: string }) {
   return (
     <section className="mt-8" aria-labelledby="history">
       <h3 id="history" className="subhead mb-2 text-lg">
-        Timeline
+        {SHEET.timeline}
       </h3>
-      <Timeline entries={entries} label="Timeline" />
+      <Timeline entries={entries} label={SHEET.timeline} />
     </section>
   );
 }

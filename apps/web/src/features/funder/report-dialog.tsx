@@ -18,10 +18,9 @@ import { ErrorState } from '../../kit/error-state';
 import { WalkingSkeleton } from '../../kit/skeleton';
 import { useCertified } from './certification';
 import { ReportList } from './report-list';
-import { filterWords, statusName } from './report-words';
+import { filterWords, statusName } from './report.rules';
+import { REPORTS } from './reports.texts';
 import { useAskReport } from './reports.queries';
-
-const LABELS: Record<ReportFormat, string> = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to print' };
 
 /** What to export, and what was exported before. */
 export function ReportDialog({
@@ -32,19 +31,14 @@ export function ReportDialog({
   onAsked: (report: ReportView) => void;
 }) {
   return (
-    <DialogContent
-      title={TEXTS.exportReport}
-      description="It is made in the background and saved as soon as it is ready. You may go on meanwhile."
-    >
+    <DialogContent title={TEXTS.exportReport} description={REPORTS.about}>
       <div className="flex flex-col gap-7 overflow-y-auto px-7 py-5 max-md:px-4">
         <AskForm onAsked={onAsked} />
         <section aria-labelledby="own-reports">
           <h3 id="own-reports" className="subhead mb-2 text-base">
-            Your reports
+            {REPORTS.own}
           </h3>
-          <p className="mb-2 text-xs text-muted-foreground">
-            One of the whole pipeline is made on the first of each month.
-          </p>
+          <p className="mb-2 text-xs text-muted-foreground">{REPORTS.monthly}</p>
           <Earlier reports={reports} />
         </section>
       </div>
@@ -72,7 +66,7 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
   return (
     <Form of={form} label={TEXTS.exportReport} className="flex flex-col gap-4">
       <fieldset>
-        <legend className="mb-1 font-medium">Format</legend>
+        <legend className="mb-1 font-medium">{REPORTS.format}</legend>
         <div className="grid grid-cols-2 gap-x-6 max-md:grid-cols-1">
           {REPORT_FORMATS.map((each) => (
             <Choice
@@ -82,13 +76,13 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
               onChange={() => form.set({ format: each })}
               className="border-b border-border"
             >
-              {LABELS[each]}
+              {REPORTS.formats[each]}
             </Choice>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-1 font-medium">Projects</legend>
+        <legend className="mb-1 font-medium">{REPORTS.projects}</legend>
         <div className="grid grid-cols-2 gap-x-6">
           {PROJECT_STATUSES.map((status) => (
             <Choice
@@ -102,16 +96,12 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
           ))}
         </div>
         <p className="mt-1.5 text-xs text-muted-foreground" role="status">
-          {picked.length === 0 ? 'None ticked: all projects of your pipeline.' : `Only ${filterWords(picked)}.`}
+          {picked.length === 0 ? REPORTS.everyProject : REPORTS.only(filterWords(picked))}
         </p>
       </fieldset>
-      {!certified && (
-        <p className="text-xs text-muted-foreground">
-          Forecast returns are left out until you certify your investor status, under Portfolio.
-        </p>
-      )}
+      {!certified && <p className="text-xs text-muted-foreground">{REPORTS.uncertified}</p>}
       <Button type="submit" working={form.working} className="self-start max-md:self-stretch">
-        Make the report
+        {REPORTS.make}
       </Button>
     </Form>
   );
@@ -121,10 +111,6 @@ function Earlier({ reports }: { reports: UseQueryResult<{ items: ReportView[] }>
   if (reports.data) return <ReportList reports={reports.data.items} />;
   if (!reports.error) return <WalkingSkeleton />;
   return (
-    <ErrorState
-      title="Your reports could not be loaded"
-      reason={reasonOf(reports.error)}
-      onRetry={() => void reports.refetch()}
-    />
+    <ErrorState title={REPORTS.listFailed} reason={reasonOf(reports.error)} onRetry={() => void reports.refetch()} />
   );
 }

@@ -5,6 +5,7 @@ import { currentRecords } from '../../live/start';
 import { api, apiFile } from '../../lib/api/api';
 import { refusalWords } from '../../lib/api/refusal-words';
 import { saveFile } from '../../lib/save-file';
+import { REPORTS } from './reports.texts';
 import { toast } from '../../kit/sonner';
 
 /** While a report is made the page looks how far it is; that it is ready comes live. */
@@ -36,7 +37,7 @@ export function useAskReport(onAsked: (report: ReportView) => void) {
       currentRecords()?.put({ kind: 'report', id: report.id, version: report.version, view: report });
       void client.invalidateQueries({ queryKey: myReports.queryKey });
     },
-    onError: (error) => toast.failure('Failed to ask for a report', { detail: refusalWords(error) }),
+    onError: (error) => toast.failure(REPORTS.askFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -48,10 +49,9 @@ export function useSaveReport() {
       const response = await apiFile(routes.downloadReport, { params: { id } });
       return { name: await saveFile(response, `pipeline.${format}`), rows: rows ?? 0 };
     },
-    onSuccess: ({ name, rows }) =>
-      toast.success(`Exported ${rows} ${rows === 1 ? 'project' : 'projects'}`, { detail: name }),
+    onSuccess: ({ name, rows }) => toast.success(REPORTS.exported(rows), { detail: name }),
     onError: (error) => {
-      toast.failure('Failed to export', { detail: refusalWords(error) });
+      toast.failure(REPORTS.exportFailed, { detail: refusalWords(error) });
       // It may be past its time: the list then says so.
       void client.invalidateQueries({ queryKey: myReports.queryKey });
     },

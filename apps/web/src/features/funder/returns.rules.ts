@@ -8,6 +8,7 @@ import {
   REVENUE_STREAMS,
   type RevenueStream,
 } from '@libs/contracts';
+import { EXPOSURE } from './returns.texts';
 
 /** What a funder's projects make together. Pure: money in pounds, rates as fractions of one. */
 
@@ -22,7 +23,7 @@ export interface Share {
   percent: number;
 }
 
-const UNKNOWN = 'Not known';
+const UNKNOWN = EXPOSURE.unknown;
 
 function regionOf({ assetHost }: ProjectForFunder): string {
   const area = assetHost.postcode ? areaOfPostcode(assetHost.postcode) : null;
@@ -39,13 +40,7 @@ function technologyOf({ systemRequirements }: ProjectForFunder): string {
     : labels.map((label, index) => (index === 0 || label.startsWith('EV') ? label : label.toLowerCase())).join(' + ');
 }
 
-const SECTORS: Record<BusinessType, string> = {
-  small_warehouse: 'Warehousing',
-  cafe: 'Food and hospitality',
-  garage: 'Garages and workshops',
-  manufacturing: 'Manufacturing',
-  office: 'Offices',
-};
+const SECTORS: Record<BusinessType, string> = EXPOSURE.sectors;
 
 /** By the host's kind of business, as its forecast was asked for. */
 const sectorOf = ({ forecast }: ProjectForFunder): string =>

@@ -1,11 +1,6 @@
 import { TEXTS } from '@libs/contracts';
 import { Button } from '../../kit/button';
-
-const STEPS = [
-  ['Mandate', 'assets, risk, £1m to £50m, returns, regions'],
-  ['Review', 'a site with its system and savings'],
-  ['Confirm', 'the installer starts, you follow it live'],
-] as const;
+import { WELCOME } from './funder.texts';
 
 /** The first visit: one action, and what comes after it. */
 export function WelcomeCard({ onDefine }: { onDefine: () => void }) {
@@ -15,19 +10,17 @@ export function WelcomeCard({ onDefine }: { onDefine: () => void }) {
       className="ink mb-10 grid gap-8 rounded-xl p-6 md:grid-cols-follow md:items-end md:p-11"
     >
       <div>
-        <p className="lab">First of three steps</p>
+        <p className="lab">{WELCOME.step}</p>
         <h2 id="welcome" className="display mt-3 mb-4 max-w-[9em] text-3xl md:text-4xl">
-          Tell us what you would fund
+          {WELCOME.title}
         </h2>
-        <p className="mb-6 max-w-text text-base text-muted-foreground">
-          Assets, amounts, returns and regions. Leave open what you have not decided; you can change it at any time.
-        </p>
+        <p className="mb-6 max-w-text text-base text-muted-foreground">{WELCOME.about}</p>
         <Button size="lg" onClick={onDefine} className="max-md:w-full">
           {TEXTS.defineMandate}
         </Button>
       </div>
       <ol className="border-b border-border">
-        {STEPS.map(([name, what], index) => (
+        {WELCOME.steps.map(([name, what], index) => (
           <li key={name} className="grid grid-cols-[4px_84px_1fr] items-center gap-4 border-t border-border py-3">
             <i aria-hidden className={index === 0 ? 'h-5 rounded-hair bg-accent' : 'h-3.5 rounded-hair bg-tick'} />
             <span className={index === 0 ? 'font-semibold' : 'text-muted-foreground'}>{name}</span>

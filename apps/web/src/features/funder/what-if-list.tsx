@@ -1,11 +1,11 @@
 import { type ProjectForFunder, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
 import { pounds } from '../../kit/format';
-import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
+import { WHAT_IF } from './returns.texts';
 
 /** The projects that need review, each to be ticked into the portfolio and out again. */
 export function WhatIfList({
@@ -27,16 +27,16 @@ export function WhatIfList({
   };
   return (
     <fieldset className="mb-6">
-      <legend className="sr-only">What if you confirmed these</legend>
+      <legend className="sr-only">{WHAT_IF.legend}</legend>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p>What if you confirmed some that need review? Tick them in or out.</p>
+        <p>{WHAT_IF.about}</p>
         <Button
           variant="ghost"
           size="sm"
           className="-mr-3 max-md:-ml-3"
           onClick={() => onTick(all ? new Set() : new Set(pending.map(({ id }) => id)))}
         >
-          {all ? 'Tick none' : `Tick all ${pending.length}`}
+          {all ? WHAT_IF.selectNone : WHAT_IF.selectAll(pending.length)}
         </Button>
       </div>
       <ul className="max-h-85 overflow-y-auto border-t border-border">
@@ -51,14 +51,14 @@ export function WhatIfList({
               />
               <span className="min-w-0 flex-1 break-words">
                 {project.assetHost.companyName ?? TEXTS.noCompany}
-                {!project.forecast && <span className="ml-2 text-xs text-muted-foreground">no forecast yet</span>}
+                {!project.forecast && <span className="ml-2 text-xs text-muted-foreground">{WHAT_IF.noForecast}</span>}
               </span>
               <span className="text-right text-sm text-muted-foreground tabular-nums">
-                {project.capitalCost === null ? TEXTS.notAvailable : pounds(project.capitalCost)}
+                {project.capitalCost === null ? TEXTS.notAvailable : pounds(Math.round(project.capitalCost))}
               </span>
               {certified && project.forecast && (
-                <span className="flex w-32 items-center justify-end gap-1.5 text-right text-sm tabular-nums max-md:hidden">
-                  {(project.forecast.funder.irr.p50 * 100).toFixed(1)}% <Basis of="modelled" />
+                <span className="w-16 text-right text-sm tabular-nums max-md:hidden">
+                  {(project.forecast.funder.irr.p50 * 100).toFixed(1)}%
                 </span>
               )}
             </label>
@@ -89,17 +89,17 @@ function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) 
     <>
       {projects.length > 0 && (
         <Button variant="outline" className="mt-3" onClick={() => setAsked(projects)}>
-          {TEXTS.confirm} the ticked {countOf(projects)}
+          {WHAT_IF.confirm(projects.length)}
         </Button>
       )}
       <ConfirmDialog
         open={asked.length > 0}
         onClose={() => setAsked([])}
-        title={`${TEXTS.confirm} ${countOf(asked)}`}
+        title={WHAT_IF.title(asked.length)}
         consequences={[
-          `${pounds(capital)} of capital${unknown ? ', without those whose cost is not known yet' : ''}.`,
+          WHAT_IF.capital(pounds(Math.round(capital)), unknown),
           asked.map(({ assetHost }) => assetHost.companyName ?? TEXTS.noCompany).join(', '),
-          'The hosts are told at once, and work begins where an installer is set. Only Voltmere can take it back.',
+          WHAT_IF.then,
         ]}
         confirm={TEXTS.confirm}
         working={working}
@@ -108,5 +108,3 @@ function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) 
     </>
   );
 }
-
-const countOf = ({ length }: readonly unknown[]): string => (length === 1 ? '1 project' : `${length} projects`);

@@ -6,6 +6,7 @@ import { day } from '../common/usage/usage-words';
 import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { BillForm } from './bill-form';
+import { BILLS } from './use.texts';
 
 /** So many billed days make a forecast stand on bills. */
 const ENOUGH_DAYS = 85;
@@ -17,10 +18,10 @@ export function Bills({ usage }: { usage: UsageView }) {
   const remove = useRemoveBill(() => setRemoving(null));
   const { bills } = usage;
   return (
-    <section aria-label="Bills">
-      <h3 className="text-base font-semibold">Bills</h3>
+    <section aria-label={BILLS.title}>
+      <h3 className="text-base font-semibold">{BILLS.title}</h3>
       <p className="mt-1 mb-2 max-w-reading text-muted-foreground">
-        From three months on, the forecast takes its months from your bills; a whole year is best. {coverWords(usage)}
+        {BILLS.about} {coverWords(usage)}
       </p>
       {open === 'new' ? (
         <BillForm bills={bills} bill={null} onClose={() => setOpen(null)} />
@@ -33,7 +34,7 @@ export function Bills({ usage }: { usage: UsageView }) {
           disabled={bills.length >= MOST_BILLS}
           onClick={() => setOpen('new')}
         >
-          Add a bill
+          {BILLS.add}
         </Button>
       )}
       <BillList
@@ -45,21 +46,16 @@ export function Bills({ usage }: { usage: UsageView }) {
             </div>
           ) : (
             <div className="flex gap-1">
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`Edit the bill from ${day(bill.from)}`}
-                onClick={() => setOpen(bill)}
-              >
-                Edit
+              <Button variant="ghost" size="sm" aria-label={BILLS.editOf(day(bill.from))} onClick={() => setOpen(bill)}>
+                {BILLS.edit}
               </Button>
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={`Delete the bill from ${day(bill.from)}`}
+                aria-label={BILLS.removeOf(day(bill.from))}
                 onClick={() => setRemoving(bill)}
               >
-                Delete
+                {BILLS.remove}
               </Button>
             </div>
           )
@@ -69,13 +65,13 @@ export function Bills({ usage }: { usage: UsageView }) {
         <ConfirmDialog
           open
           onClose={() => setRemoving(null)}
-          title="Delete this bill?"
+          title={BILLS.removeAsk}
           consequences={[
-            `${day(removing.from)} to ${day(removing.to)}`,
-            ...(removing.file ? ['Its paper is deleted too'] : []),
-            'Your forecast will be recalculated without it',
+            BILLS.days(day(removing.from), day(removing.to)),
+            ...(removing.file ? [BILLS.withDocument] : []),
+            BILLS.then,
           ]}
-          confirm="Delete"
+          confirm={BILLS.remove}
           destructive
           working={remove.isPending}
           onConfirm={() => remove.mutate(removing.id)}
@@ -87,9 +83,7 @@ export function Bills({ usage }: { usage: UsageView }) {
 
 function coverWords({ billedDays, basis }: UsageView): string {
   if (billedDays === 0) return '';
-  if (basis === 'half_hourly') return 'Your readings say more, so the forecast goes by them.';
-  if (billedDays < ENOUGH_DAYS) return `${billedDays} days so far, ${ENOUGH_DAYS - billedDays} more are needed.`;
-  return billedDays < 350
-    ? `${billedDays} days so far; the rest of the year is filled as your kind of business usually runs.`
-    : '';
+  if (basis === 'half_hourly') return BILLS.betterReadings;
+  if (billedDays < ENOUGH_DAYS) return BILLS.moreDays(billedDays, ENOUGH_DAYS - billedDays);
+  return billedDays < 350 ? BILLS.partOfYear(billedDays) : '';
 }

@@ -16,7 +16,7 @@ export function Block({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mb-11 scroll-mt-20 outline-none" tabIndex={-1}>
+    <section id={id} aria-labelledby={`${id}-title`} className="mb-11 scroll-mt-28 outline-none" tabIndex={-1}>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b-2 border-foreground pb-2.5">
         <h2 id={`${id}-title`} className="subhead text-lg leading-6">
           {title}

@@ -2,6 +2,8 @@ import { READINGS_UNITS, type ReadingsMapping } from '@libs/contracts';
 import { Field } from '../../kit/field';
 import { Select } from '../../kit/select';
 import type { SelectOption } from '../../kit/select-option';
+import { type Choosing, USUAL } from './column-choice.rules';
+import { COLUMNS } from './use.texts';
 
 /** Which column says what; each choice has the file read again. */
 export function ColumnChoice({
@@ -9,71 +11,78 @@ export function ColumnChoice({
   columns,
   onChange,
 }: {
-  mapping: ReadingsMapping;
+  mapping: Choosing;
   columns: readonly string[];
-  onChange: (mapping: ReadingsMapping) => void;
+  onChange: (mapping: Choosing) => void;
 }) {
   const places = columns.map((label, at) => ({ value: String(at), label }));
-  const rows = mapping.layout === 'half_hour_rows';
-  const set = (part: Partial<ReadingsMapping>) => onChange({ ...mapping, ...part });
+  const now = { ...USUAL, ...mapping };
+  const rows = now.layout === 'half_hour_rows';
+  const set = (part: Choosing) => onChange({ ...mapping, ...part });
+  const place = (at: number | undefined) => (at === undefined ? '' : String(at));
   return (
-    <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 2xl:grid-cols-4">
+    <div data-slot="column-choice" className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 2xl:grid-cols-4">
       <Choice
-        label="A row is"
-        value={mapping.layout}
+        label={COLUMNS.row}
+        value={now.layout}
         options={[
-          { value: 'half_hour_rows', label: 'A half hour' },
-          { value: 'day_rows', label: 'A day' },
+          { value: 'half_hour_rows', label: COLUMNS.halfHour },
+          { value: 'day_rows', label: COLUMNS.aDay },
         ]}
         onChange={(layout) => set({ layout: layout as ReadingsMapping['layout'], time: null })}
       />
-      <Choice label="Date" value={String(mapping.date)} options={places} onChange={(at) => set({ date: Number(at) })} />
+      <Choice
+        label={COLUMNS.date}
+        value={place(mapping.date)}
+        options={places}
+        onChange={(at) => set({ date: Number(at) })}
+      />
       {rows && (
         <Choice
-          label="Time"
-          value={mapping.time === null ? 'none' : String(mapping.time)}
-          options={[{ value: 'none', label: 'Beside the date' }, ...places]}
+          label={COLUMNS.time}
+          value={now.time === null ? 'none' : String(now.time)}
+          options={[{ value: 'none', label: COLUMNS.withDate }, ...places]}
           onChange={(at) => set({ time: at === 'none' ? null : Number(at) })}
         />
       )}
       <Choice
-        label={rows ? 'Reading' : 'First half hour'}
-        value={String(mapping.value)}
+        label={rows ? COLUMNS.reading : COLUMNS.firstHalfHour}
+        value={place(mapping.value)}
         options={places}
         onChange={(at) => set({ value: Number(at) })}
       />
       <Choice
-        label="Unit"
-        value={mapping.unit}
+        label={COLUMNS.unit}
+        value={now.unit}
         options={READINGS_UNITS.map((unit) => ({ value: unit, label: unit }))}
         onChange={(unit) => set({ unit: unit as ReadingsMapping['unit'] })}
       />
       <Choice
-        label="Dates are written"
-        value={mapping.order}
+        label={COLUMNS.order}
+        value={now.order}
         options={[
-          { value: 'dmy', label: 'Day, month, year' },
-          { value: 'ymd', label: 'Year, month, day' },
-          { value: 'mdy', label: 'Month, day, year' },
+          { value: 'dmy', label: COLUMNS.dmy },
+          { value: 'ymd', label: COLUMNS.ymd },
+          { value: 'mdy', label: COLUMNS.mdy },
         ]}
         onChange={(order) => set({ order: order as ReadingsMapping['order'] })}
       />
       <Choice
-        label="Clock"
-        value={mapping.clock}
+        label={COLUMNS.clock}
+        value={now.clock}
         options={[
-          { value: 'local', label: 'UK time, with summer time' },
-          { value: 'utc', label: 'GMT all year' },
+          { value: 'local', label: COLUMNS.local },
+          { value: 'utc', label: COLUMNS.utc },
         ]}
         onChange={(clock) => set({ clock: clock as ReadingsMapping['clock'] })}
       />
       {rows && (
         <Choice
-          label="A time says"
-          value={mapping.stamp}
+          label={COLUMNS.stamp}
+          value={now.stamp}
           options={[
-            { value: 'start', label: 'When it begins' },
-            { value: 'end', label: 'When it ends' },
+            { value: 'start', label: COLUMNS.start },
+            { value: 'end', label: COLUMNS.end },
           ]}
           onChange={(stamp) => set({ stamp: stamp as ReadingsMapping['stamp'] })}
         />
@@ -96,7 +105,7 @@ function Choice({
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} options={options} value={value} placeholder="Choose" onValueChange={onChange} />
+        <Select {...control} options={options} value={value} placeholder={COLUMNS.choose} onValueChange={onChange} />
       )}
     </Field>
   );

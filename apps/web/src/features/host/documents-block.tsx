@@ -4,25 +4,36 @@ import { Documents } from '../common/documents/documents';
 import { Proposals } from '../common/documents/proposals';
 import { PaperworkGate } from '../common/documents/paperwork-gate';
 import { Block } from './block';
+import { DOCUMENTS } from './host.texts';
 
 /** The proposals, and once there is a project its documents, as soon as they are checked, and in words what is missing. */
 export function DocumentsBlock({ project }: { project: ProjectForHost | undefined }) {
   return (
-    <Block id="documents" title="Documents">
-      <h3 className="text-base font-semibold">Proposals</h3>
-      <Proposals />
-      {project && (
-        <div className="mt-6">
-          <Documents
-            place={{ projectId: project.id, jobId: null, site: '' }}
-            paperwork={project.paperwork}
-            heading="h3"
-          />
-          <h3 className="mt-6 mb-1 text-base font-semibold">Before going live</h3>
-          <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
-          <EvidencePack projectId={project.id} />
+    <Block id="documents" title={DOCUMENTS.title}>
+      <div className={project && 'grid gap-x-12 gap-y-6 xl:grid-cols-2'}>
+        <div className="min-w-0">
+          <h3 className="text-base font-semibold">{DOCUMENTS.proposals}</h3>
+          <Proposals />
+          {project && (
+            <div className="mt-6">
+              <Documents
+                place={{ projectId: project.id, jobId: null, site: '' }}
+                paperwork={project.paperwork}
+                heading="h3"
+              />
+            </div>
+          )}
         </div>
-      )}
+        {project && (
+          <div className="min-w-0">
+            <h3 className="mb-1 text-base font-semibold">
+              {project.status === 'live' ? DOCUMENTS.afterLive : DOCUMENTS.beforeLive}
+            </h3>
+            <PaperworkGate paperwork={project.paperwork} live={project.status === 'live'} />
+            <EvidencePack projectId={project.id} />
+          </div>
+        )}
+      </div>
     </Block>
   );
 }

@@ -1,5 +1,13 @@
-import { type ForecastHead, HOST_EDITS_IN, type HostForecastAnswer, type HostView } from '@libs/contracts';
-import { type ReactNode, Suspense } from 'react';
+import {
+  billAfter,
+  type ForecastHead,
+  HOST_EDITS_IN,
+  type HostForecastAnswer,
+  type HostView,
+  type ProjectForHost,
+  savedPercent,
+} from '@libs/contracts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { dayOf, number, pounds } from '../../kit/format';
 import { reasonOf } from '../../lib/api/api';
 import { Basis } from '../../kit/basis';
@@ -9,7 +17,8 @@ import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Switch } from '../../kit/switch';
 import { Block, goTo } from './block';
-import { bestMonth } from './forecast.rules';
+import { bestMonth, warningsFor } from './forecast.rules';
+import { FORECAST } from './forecast.texts';
 import { useSmartService } from './host.queries';
 import { inWords } from './next-step.rules';
 import { Assumptions, MonthTable, Versions } from './forecast-tables';
@@ -25,28 +34,29 @@ const whole = (amount: number): string => pounds(Math.round(amount));
 export function ForecastBlock({
   site: { question, answer, head, versions, beingMade, error, retry },
   host,
+  project,
   date,
 }: {
   site: SiteForecast;
   host: HostView;
+  project: ProjectForHost | undefined;
   date: string;
 }) {
   const open = HOST_EDITS_IN.includes(host.status);
   return (
-    <Block id="forecast" title="Your forecast" mark={<Basis of="modelled" />} note={noteOf(head, answer)}>
+    <Block id="forecast" title={FORECAST.title} mark={<Basis of="modelled" />} note={noteOf(head, answer)}>
       {question.missing && <Missing missing={question.missing} open={open} />}
       {beingMade && answer && (
         <p role="status" className="mb-3 flex items-center gap-2 text-xs text-muted-foreground">
-          <WalkingSkeleton /> Your site changed. A new version is being made.
+          <WalkingSkeleton /> {FORECAST.changed}
         </p>
       )}
       {question.body && !answer && !error && <Skeleton width={420} className="h-24" />}
-      {error && !answer && (
-        <ErrorState title="The forecast could not be made" reason={reasonOf(error)} onRetry={retry} />
-      )}
+      {error && !answer && <ErrorState title={FORECAST.failed} reason={reasonOf(error)} onRetry={retry} />}
       {answer && (
         <Forecast
           forecast={answer}
+          project={project}
           date={date}
           service={<SmartService host={host} forecast={answer} open={open} />}
           versions={
@@ -63,9 +73,8 @@ export function ForecastBlock({
 
 /** `version 3, 9 October`, and what its use stands on where that is more than the form. */
 function noteOf(head: ForecastHead | null, answer: HostForecastAnswer | undefined): string | undefined {
-  if (!head) return answer && `assumptions of ${answer.assumptionsVersion.slice(0, 10)}`;
-  const from = { form: '', bills: ', from your bills', half_hourly: ', from your half-hourly readings' }[head.basis];
-  return `version ${head.version}, ${dayOf(new Date(head.createdAt))}${from}`;
+  if (!head) return answer && FORECAST.assumptionsOf(answer.assumptionsVersion.slice(0, 10));
+  return FORECAST.version(head.version, dayOf(new Date(head.createdAt))) + FORECAST.from[head.basis];
 }
 
 /** What the host's equipment earns on the grid, and the switch for it while the details are open. */
@@ -85,15 +94,11 @@ function SmartService({ host, forecast, open }: { host: HostView; forecast: Host
               onCheckedChange={(next) => change.mutate({ id: host.id, on: next })}
             />
           )}
-          Smart Energy Service
+          {FORECAST.smart}
         </label>
       }
       value={inputs.smartService ? whole(annual.gridEarnings.p50) : '—'}
-      foot={
-        inputs.smartService
-          ? `your share a year, beside the saving${open ? '; you can switch it off' : ''}`
-          : 'not switched on'
-      }
+      foot={inputs.smartService ? (open ? FORECAST.smartSwitch : FORECAST.smartShare) : FORECAST.smartOff}
     />
   );
 }
@@ -101,10 +106,10 @@ function SmartService({ host, forecast, open }: { host: HostView; forecast: Host
 function Missing({ missing, open }: { missing: readonly string[]; open: boolean }) {
   return (
     <div data-slot="forecast-missing" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <p>We need {inWords(missing)} to work out what your site saves.</p>
+      <p>{FORECAST.missing(inWords(missing))}</p>
       {open && (
         <Button variant="outline" size="sm" onClick={() => goTo('site')}>
-          Complete your details
+          {FORECAST.complete}
         </Button>
       )}
     </div>
@@ -113,36 +118,50 @@ function Missing({ missing, open }: { missing: readonly string[]; open: boolean 
 
 function Forecast({
   forecast,
+  project,
   date,
   service,
   versions,
 }: {
   forecast: HostForecastAnswer;
+  project: ProjectForHost | undefined;
   date: string;
   service: ReactNode;
   versions: ReactNode;
 }) {
-  const { annual, host } = forecast;
+  const { annual } = forecast;
   const best = bestMonth(forecast.monthly);
+  // With a funder found, the figures of the project count: the forecast behind them is one line until it is asked for.
+  const [all, setAll] = useState(project === undefined);
+  if (!all)
+    return (
+      <div data-slot="forecast-folded" className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+        <b className="text-2xl font-semibold tracking-tighter">{whole(annual.savings.p50)}</b>
+        <span className="text-muted-foreground">
+          {FORECAST.folded(whole(annual.savings.p10), whole(annual.savings.p90))}
+        </span>
+        <Button variant="outline" size="sm" aria-expanded={false} onClick={() => setAll(true)}>
+          {FORECAST.show}
+        </Button>
+      </div>
+    );
   return (
     <>
       <KpiStrip className="border-t-0">
         <Kpi
-          label="Saving in an average year, P50"
+          label={FORECAST.saving}
           value={whole(annual.savings.p50)}
-          foot={`${number(host.savingsPercent.p50)}% of ${whole(annual.currentBill.p50)}`}
+          foot={FORECAST.savingOf(number(savedPercent(annual)), whole(annual.currentBill.p50))}
         />
-        <Kpi label="Low case, P10" value={whole(annual.savings.p10)} foot="9 years in 10 do better" />
-        <Kpi label="High case, P90" value={whole(annual.savings.p90)} foot="1 year in 10 does better" />
+        <Kpi label={FORECAST.low} value={whole(annual.savings.p10)} foot={FORECAST.lowMeans} />
+        <Kpi label={FORECAST.high} value={whole(annual.savings.p90)} foot={FORECAST.highMeans} />
         {service}
       </KpiStrip>
       <Bills forecast={forecast} />
       <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <figure className="min-w-0">
           <figcaption className="mb-2.5 text-base font-semibold text-balance">
-            {best
-              ? `${best.name} saves most: ${whole(best.low)} to ${whole(best.high)} in the month`
-              : 'Month by month'}
+            {best ? FORECAST.bestMonth(best.name, whole(best.low), whole(best.high)) : FORECAST.months}
           </figcaption>
           <Suspense fallback={<Skeleton width={420} className="h-60" />}>
             <MonthChart monthly={forecast.monthly} />
@@ -154,24 +173,20 @@ function Forecast({
       <MonthTable monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
       {versions}
-      {warningsFor(forecast).map(({ code, message }) => (
-        <p key={code} className="mt-2 text-xs text-warning">
-          {message}
+      {warningsFor(forecast, project).map(({ code, message, serious }) => (
+        <p key={code} className={`mt-2 text-xs ${serious ? 'text-warning' : 'text-muted-foreground'}`}>
+          {message}.
         </p>
       ))}
     </>
   );
 }
 
-/** What a funder earns is not told to a host. */
-const FUNDERS_OWN = ['below_mandate'];
-const warningsFor = ({ warnings }: HostForecastAnswer) => warnings.filter(({ code }) => !FUNDERS_OWN.includes(code));
-
 /** The bill of a year before and after, on one scale. */
 function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   const bars = [
-    { name: 'Your bill now', amount: annual.currentBill.p50, fill: 'bg-load' },
-    { name: 'Your bill with Voltmere', amount: annual.newBill.p50, fill: 'bg-solar' },
+    { name: FORECAST.billNow, amount: annual.currentBill.p50, fill: 'bg-load' },
+    { name: FORECAST.billAfter, amount: billAfter(annual), fill: 'bg-solar' },
   ];
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (
@@ -189,7 +204,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
             />
           </dd>
           <dd className="font-medium tabular-nums">
-            {whole(amount)} <span className="unit">a year</span>
+            {whole(amount)} <span className="unit">{FORECAST.aYear}</span>
           </dd>
         </div>
       ))}
@@ -198,14 +213,13 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
 }
 
 function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
+  const fee = host.flatFeePerMonth === null ? null : pounds(Math.round(host.flatFeePerMonth));
   return [
-    `${number(system.solarKwp)} kWp of solar, ${number(system.batteryKwh)} kWh battery`,
-    `${number(inputs.unitRatePence)}p/kWh now`,
-    inputs.offer === 'per_kwh'
-      ? '15p/kWh for what the roof makes and you use'
-      : `a flat fee${host.flatFeePerMonth === null ? '' : ` of ${pounds(host.flatFeePerMonth)} a month`}`,
-    `weather of ${inputs.region}`,
-    `${number(annual.co2ReductionTonnes.p50)} tonnes less carbon a year`,
-    'before VAT',
+    FORECAST.system(number(system.solarKwp), number(system.batteryKwh)),
+    FORECAST.rateNow(number(inputs.unitRatePence)),
+    inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
+    FORECAST.weather(inputs.region),
+    FORECAST.carbon(number(annual.co2ReductionTonnes.p50)),
+    FORECAST.beforeVat,
   ].join(', ');
 }

@@ -1,14 +1,6 @@
-import type { BusinessType, ForecastAnswer, ForecastBody, ForecastHead } from '@libs/contracts';
+import type { ForecastAnswer, ForecastBody, ForecastHead, HostForecastAnswer, ProjectForHost } from '@libs/contracts';
 
 /** From a forecast to what is shown of it. Pure. */
-
-export const BUSINESS_WORDS: Record<BusinessType, string> = {
-  small_warehouse: 'Small warehouse',
-  cafe: 'Café, bakery or restaurant',
-  garage: 'Garage or workshop',
-  manufacturing: 'Manufacturing',
-  office: 'Office',
-};
 
 export const MONTHS = [
   'January',
@@ -99,3 +91,22 @@ export const dateOfSeason = (choice: SeasonChoice, today: string): string => {
   const year = today.slice(0, 4);
   return choice === 'Today' ? today : choice === 'Summer' ? `${year}-07-01` : `${year}-01-02`;
 };
+
+/** Returns are the funder's own business; what a host could do nothing about is said, but in no warning colour. */
+const FUNDERS_OWN = new Set(['below_mandate']);
+const SERIOUS = new Set(['bill_rises', 'no_system', 'too_large']);
+const APPROVAL = new Set(['files.dno_approval', 'paperwork.dnoDate']);
+
+/** What a host should know beside its forecast. Once the network operator has approved, nothing is said of it any more. */
+export function warningsFor(
+  { warnings }: Pick<HostForecastAnswer, 'warnings'>,
+  project: Pick<ProjectForHost, 'status' | 'paperwork'> | undefined,
+): { code: string; message: string; serious: boolean }[] {
+  const approved =
+    project?.status === 'live' ||
+    (project?.paperwork.steps.some(({ path, state }) => APPROVAL.has(path) && (state === 'met' || state === 'late')) ??
+      false);
+  return warnings
+    .filter(({ code }) => !FUNDERS_OWN.has(code) && !(code === 'g99' && approved))
+    .map(({ code, message }) => ({ code, message: message.replace(/\.$/, ''), serious: SERIOUS.has(code) }));
+}

@@ -2,7 +2,7 @@ import type { HostView } from '@libs/contracts';
 import { useSession } from '../../lib/session/session';
 import { StatusBadge } from '../../records/status/status-badge';
 import { PageHead } from '../common/shell/app-shell';
-import { HOST_WORDS } from './host-words';
+import { HOST_STATUS } from './host.texts';
 
 /** Whose page it is; without the host while that is not known yet. */
 export function HostHead({ host }: { host?: HostView }) {
@@ -15,7 +15,7 @@ export function HostHead({ host }: { host?: HostView }) {
       sub={
         <span className="flex flex-wrap items-center gap-x-3">
           {company && <span>{[company, host?.businessDetails?.postcode].filter(Boolean).join(', ')}.</span>}
-          {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_WORDS[status]} />}
+          {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_STATUS[status]} />}
         </span>
       }
     />

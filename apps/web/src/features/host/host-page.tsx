@@ -10,6 +10,7 @@ import { myHost, myProjects, myStory, projectStory, today } from './host.queries
 import { HostHead } from './host-head';
 import { nextStepOf } from './next-step.rules';
 import { NextStepCard } from './next-step-card';
+import { type PartId, PartsNav } from './parts-nav';
 import { PrivacyBlock } from './privacy-block';
 import { ProgressLine } from './progress-line';
 import { progressOf } from './progress.rules';
@@ -68,34 +69,44 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       </>
     );
   }
-  const forecast = <ForecastBlock site={known} host={host} date={date} />;
-  const site = <SiteBlock host={host} />;
+  const open = HOST_EDITS_IN.includes(host.status);
+  const live = host.status === 'live';
+  const now = (
+    <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
+      <SiteNow forecast={known.answer} date={date} />
+      <GridBox />
+    </div>
+  );
+  const tape = <TapeBlock host={host} forecast={known.answer} date={date} />;
+  const site = (
+    <>
+      <SiteBlock host={host} />
+      <UseBlock host={host} />
+    </>
+  );
+  const parts: readonly PartId[] = open
+    ? ['home', 'site', 'forecast', 'documents', 'privacy']
+    : ['home', 'forecast', 'documents', 'site', 'privacy'];
   return (
     <>
-      <LiveRow kind="host" id={host.id}>
-        {card}
-      </LiveRow>
-      <ProgressLine steps={progressOf({ host, hostStory, project, projectStory: story, today: date })} />
-      {project && <FiguresStrip project={project} />}
-      {HOST_EDITS_IN.includes(host.status) ? (
-        <>
-          {site}
-          {forecast}
-        </>
-      ) : (
-        forecast
-      )}
-      <UseBlock />
-      <div className="mb-11 grid gap-x-12 gap-y-8 border-t-2 border-foreground pt-4 md:grid-cols-2">
-        <SiteNow forecast={known.answer} date={date} />
-        <GridBox />
-      </div>
-      <TapeBlock host={host} forecast={known.answer} date={date} />
-      <div className={project && 'grid gap-x-12 xl:grid-cols-2'}>
+      <PartsNav parts={parts} />
+      <div id="home" tabIndex={-1} className="scroll-mt-28 outline-none">
+        <LiveRow kind="host" id={host.id}>
+          {card}
+        </LiveRow>
+        {/* A site at work begins with its energy. */}
+        {live && now}
+        {live && tape}
+        {project && <FiguresStrip project={project} />}
+        <ProgressLine steps={progressOf({ host, hostStory, project, projectStory: story, today: date })} />
         {project && <VisitBlock project={project} visit={visit} />}
-        <DocumentsBlock project={project} />
       </div>
-      {!HOST_EDITS_IN.includes(host.status) && site}
+      {open && site}
+      <ForecastBlock site={known} host={host} project={project} date={date} />
+      {!live && now}
+      {!live && tape}
+      <DocumentsBlock project={project} />
+      {!open && site}
       <PrivacyBlock project={project} />
     </>
   );

@@ -16,6 +16,8 @@ import { api, ApiError } from '../../lib/api/api';
 import { refusalWords } from '../../lib/api/refusal-words';
 import { toast } from '../../kit/sonner';
 import type { EditBody } from './site.rules';
+import { SITE } from './site.texts';
+import { VISIT } from './visit.texts';
 import type { Story } from './visit.rules';
 
 const PAGE = 200;
@@ -114,9 +116,9 @@ export function useEditSite() {
     // What was typed stays in the form: nothing else shows it before the server has it.
     patch: () => ({}),
     send: ({ body }) => api(routes.editMyHost, { body }),
-    onDone: () => toast.success('Your site is saved'),
+    onDone: () => toast.success(SITE.saved),
     onRefused: (error) =>
-      toast.failure('Failed to save your site', {
+      toast.failure(SITE.failed, {
         detail: error instanceof ApiError && error.code === 'validation_failed' ? error.message : refusalWords(error),
       }),
   });
@@ -129,7 +131,7 @@ export function useSmartService() {
     idOf: ({ id }) => id,
     patch: (record, { on }) => ({ electricityNeeds: { ...record.electricityNeeds, smartService: on } }),
     send: ({ on }) => api(routes.editMyHost, { body: { electricityNeeds: { smartService: on } } }),
-    onRefused: (error) => toast.failure('Failed to switch the Smart Energy Service', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(SITE.smartFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -146,10 +148,10 @@ export function useAnswerVisit(projectId: string, onDone: () => void) {
     onSuccess: (project, { answer }, _, { client }) => {
       currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: { ...project } });
       void client.invalidateQueries({ queryKey: keys.timeline(projectId) });
-      toast.success(answer === 'accept' ? 'Date accepted' : 'We have asked for another date');
+      toast.success(answer === 'accept' ? VISIT.toastAccepted : VISIT.toastAsked);
       onDone();
     },
-    onError: (error) => toast.failure('Failed to answer the date', { detail: refusalWords(error) }),
+    onError: (error) => toast.failure(VISIT.failed, { detail: refusalWords(error) }),
   });
 }
 
@@ -161,9 +163,9 @@ export function useAnswerDay(projectId: string) {
     onSuccess: (project, answer, _, { client }) => {
       currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: { ...project } });
       void client.invalidateQueries({ queryKey: keys.timeline(projectId) });
-      toast.success(answer === 'accept' ? 'Date accepted' : 'We have told your installer');
+      toast.success(answer === 'accept' ? VISIT.toastAccepted : VISIT.toastRefused);
     },
-    onError: (error) => toast.failure('Failed to answer the date', { detail: refusalWords(error) }),
+    onError: (error) => toast.failure(VISIT.failed, { detail: refusalWords(error) }),
   });
 }
 

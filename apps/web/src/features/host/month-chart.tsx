@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { pounds } from '../../kit/format';
 import { MONTHS } from './forecast.rules';
+import { CHARTS } from './forecast.texts';
 
 interface Point {
   name: string;
@@ -19,12 +20,7 @@ export default function MonthChart({ monthly }: { monthly: ForecastAnswer['month
   }));
   const drawn = useDrawn();
   return (
-    <div
-      role="img"
-      aria-label="Saving by month, low, middle and high; the table below has the figures"
-      data-slot="month-chart"
-      className="h-60"
-    >
+    <div role="img" aria-label={CHARTS.months} data-slot="month-chart" className="h-60">
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--border)" />

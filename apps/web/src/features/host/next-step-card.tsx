@@ -7,8 +7,10 @@ import { Avatar } from '../../kit/avatar';
 import { Button, buttonVariants } from '../../kit/button';
 import { goTo } from './block';
 import { useAnswerVisit } from './host.queries';
-import { longDay } from './host-words';
+import { longDay } from './days';
 import type { NextStep } from './next-step.rules';
+import { NEXT_STEP } from './next-step.texts';
+import { VISIT } from './visit.texts';
 import { openHalfHours } from './opening-hours.rules';
 import type { Visit } from './visit.rules';
 import { AnotherDate } from './another-date';
@@ -33,7 +35,7 @@ export function NextStepCard({
       className="ink -mx-4 mb-9 grid gap-x-14 gap-y-7 bg-background px-4 pt-6 pb-6 text-foreground md:mx-0 md:rounded-xl md:px-9 md:pt-8 md:pb-8.5 xl:grid-cols-[minmax(0,1fr)_440px]"
     >
       <div aria-live="polite">
-        <p className="lab">Your next step</p>
+        <p className="lab">{NEXT_STEP.label}</p>
         <h2 id="next-step" className="display my-2.5 max-w-[18em] text-2xl text-balance md:text-3xl">
           {step.title}
         </h2>
@@ -55,17 +57,16 @@ function Waiting({ who, since }: { who: string | null; since: string | null }) {
     <p data-slot="waiting" className="mt-5 flex items-center gap-2.5 text-sm text-muted-foreground">
       <Avatar name={who} size={24} />
       <span>
-        <b className="text-foreground">{who}</b> acts next
-        {since && (
-          <>
-            , since <time dateTime={since}>{sinceWords(new Date(since), now)}</time>
-          </>
-        )}
-        .
+        With <b className="text-foreground">{inSentence(who)}</b>
+        {since && <time dateTime={since}>{NEXT_STEP.since(sinceWords(new Date(since), now))}</time>}.
       </span>
     </p>
   );
 }
+
+/** `Your funder` within a sentence; a name stays as it is. */
+const inSentence = (who: string | null): string | null =>
+  who === NEXT_STEP.yourFunder || who === NEXT_STEP.yourInstaller ? who.charAt(0).toLowerCase() + who.slice(1) : who;
 
 /** The time of day where it was today, else the day. */
 const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? clockShort(at) : dayOf(at));
@@ -73,18 +74,18 @@ const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? 
 function Act({ step, visit, project }: { step: NextStep; visit: Visit | null; project: ProjectForHost | undefined }) {
   switch (step.act) {
     case 'details':
-      return <GoTo label="Complete your details" onGo={() => goTo('site')} />;
+      return <GoTo label={NEXT_STEP.details.act} onGo={() => goTo('site')} />;
     case 'mpan':
-      return <GoTo label="Add your MPAN" onGo={() => goTo('site', 'mpanNumber')} />;
+      return <GoTo label={NEXT_STEP.mpan.act} onGo={() => goTo('site', 'mpanNumber')} />;
     case 'bill':
-      return <GoTo label="Upload a bill" onGo={() => goTo('use', 'bill')} />;
+      return <GoTo label={NEXT_STEP.bill.act} onGo={() => goTo('use', 'bill')} />;
     case 'contact':
       return (
         <a
           className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}
           href={`mailto:${TEXTS.contactEmail}`}
         >
-          Write to us
+          {NEXT_STEP.lost.act}
         </a>
       );
     case 'visit':
@@ -111,10 +112,10 @@ function Confirm({ visit, projectId }: { visit: Visit; projectId: string }) {
   return (
     <div className="mt-6 flex gap-2.5 max-md:flex-col">
       <Button size="lg" working={answer.isPending} onClick={() => answer.mutate({ answer: 'accept' })}>
-        Confirm access
+        {NEXT_STEP.dateAsked.act}
       </Button>
       <Button size="lg" variant="outline" onClick={() => setOther(true)}>
-        Ask for another date
+        {VISIT.askForAnother}
       </Button>
     </div>
   );
@@ -147,20 +148,20 @@ function Side({
             href={`tel:${installer.phoneNumber.replace(/\s/g, '')}`}
           >
             <Phone size={16} strokeWidth={1.5} aria-hidden />
-            Call
+            {NEXT_STEP.callInstaller}
           </a>
         )}
       </div>
       {open && (
         <div>
           <p className="lab">{longDay(visit.date)}</p>
-          <Hours open={open} label={`Your operating hours: ${operatingHours}`} />
+          <Hours open={open} label={NEXT_STEP.operatingHours(operatingHours ?? '')} />
           <p aria-hidden className="axis">
             {['00', '06', '12', '18', '24'].map((hour) => (
               <span key={hour}>{hour}</span>
             ))}
           </p>
-          <p className="mt-2 text-xs">Your operating hours: {operatingHours}</p>
+          <p className="mt-2 text-xs">{NEXT_STEP.operatingHours(operatingHours ?? '')}</p>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOST_EDITS_IN, HOST_STATUSES, type HostStatus, PROJECT_STATUSES, type ProjectForHost } from '@libs/contracts';
-import { inWords, MATCHING, nextStepOf, type HostState } from './next-step.rules';
+import { inWords, nextStepOf, type HostState } from './next-step.rules';
+import { NEXT_STEP } from './next-step.texts';
 
 const SINCE = '2026-11-17T09:00:00.000Z';
 
@@ -68,7 +69,7 @@ describe.each(HOST_STATUSES)('%s', (status) => {
   });
 
   describe.each(PROJECT_STATUSES)('with a project %s', (of) => {
-    test.each([true, false])('has exactly one thing to do, or says who acts (papers there: %s)', (met) => {
+    test.each([true, false])('has exactly one thing to do, or says who acts (documents there: %s)', (met) => {
       for (const said of [null, visit(), visit('accept'), visit('another'), visit(null, '2026-11-19')]) {
         const step = nextStepOf(state(status, { project: project(of, met), visit: said }));
         expect(step.act === 'none').toBe(step.who !== null);
@@ -79,7 +80,7 @@ describe.each(HOST_STATUSES)('%s', (status) => {
 });
 
 test('a host who is ready for matching is told that nothing is needed', () => {
-  expect(nextStepOf(state('awaiting_pairing')).text).toBe(MATCHING);
+  expect(nextStepOf(state('awaiting_pairing')).text).toBe(NEXT_STEP.matching.text);
 });
 
 test('whoever is lost has a line to write to, whatever else stands', () => {
@@ -116,13 +117,13 @@ describe('a proposed date', () => {
     expect(paired({ visit: visit(null, '2026-11-20') }).act).toBe('visit');
   });
   test('is not there before the installer proposed one', () => {
-    expect(paired({ visit: null })).toMatchObject({ act: 'none', title: 'Your installer proposes a date' });
+    expect(paired({ visit: null })).toMatchObject({ act: 'none', title: 'Your installer will suggest a date' });
   });
 });
 
-test('missing papers are named while a project waits for going live', () => {
-  expect(nextStepOf(state('paired', { project: project('complete', false) })).text).toContain('missing');
-  expect(nextStepOf(state('paired', { project: project('complete') })).text).not.toContain('missing');
+test('missing documents are mentioned while a project waits for going live', () => {
+  expect(nextStepOf(state('paired', { project: project('complete', false) })).text).toContain('waiting for');
+  expect(nextStepOf(state('paired', { project: project('complete') })).text).not.toContain('waiting for');
 });
 
 test('a list is read as people say it', () => {

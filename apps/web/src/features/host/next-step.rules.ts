@@ -1,5 +1,6 @@
 import { HOST_EDITS_IN, type HostStatus, type HostView, type ProjectForHost } from '@libs/contracts';
-import { longDay } from './host-words';
+import { longDay } from './days';
+import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
 
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
@@ -32,11 +33,8 @@ export interface HostState {
   today: string;
 }
 
-export const MATCHING = 'We are matching your site with a funder. Nothing is needed from you today.';
-const NO_READINGS = 'First readings appear within 24 hours of commissioning.';
-
 type Rule = (state: HostState) => NextStep;
-const VOLTMERE = 'Voltmere';
+const VOLTMERE = NEXT_STEP.voltmere;
 
 /** Later the agreement waits for nobody's bills. */
 const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
@@ -54,75 +52,50 @@ export function nextStepOf(state: HostState): NextStep {
   return HOST[host.status](state);
 }
 
-const others = (who: string, title: string, text: string, since: string | null): NextStep => ({
+const others = (who: string, said: { title: string; text: string }, since: string | null): NextStep => ({
   act: 'none',
-  title,
-  text,
+  ...said,
   who,
   since,
 });
 
 const details: Rule = ({ missing, host, hostSince }) => ({
   act: 'details',
-  title: 'Complete your site’s details',
-  text: `With ${inWords(missing)} we can work out what your site saves.`,
+  title: NEXT_STEP.details.title,
+  text: NEXT_STEP.details.text(inWords(missing)),
   who: null,
   since: hostSince ?? host.createdAt,
 });
 
 const mpan: Rule = ({ host, hostSince }) => ({
   act: 'mpan',
-  title: 'Add your MPAN',
-  text: 'The 13 digits on your electricity bill, beside a large S. They say whose network your site is on.',
+  title: NEXT_STEP.mpan.title,
+  text: NEXT_STEP.mpan.text,
   who: null,
   since: hostSince ?? host.createdAt,
 });
 
 const bill: Rule = ({ host, hostSince }) => ({
   act: 'bill',
-  title: 'Add your electricity bills',
-  text: 'Your forecast stands on a yearly figure alone. Three bills or your half-hourly readings make it yours. We go on meanwhile.',
+  title: NEXT_STEP.bill.title,
+  text: NEXT_STEP.bill.text,
   who: null,
   since: hostSince ?? host.createdAt,
 });
 
 /** What is waited for, by the host's own status. */
 const HOST: Record<HostStatus, Rule> = {
-  lead: ({ host, hostSince }) =>
-    others(
-      VOLTMERE,
-      'We are looking at your details',
-      'We tell you here and by e-mail whether your site qualifies.',
-      hostSince ?? host.createdAt,
-    ),
-  qualified: ({ host, hostSince }) =>
-    others(
-      VOLTMERE,
-      'We prepare your agreement',
-      'Your site qualifies. You hear from us next.',
-      hostSince ?? host.createdAt,
-    ),
-  contracting: ({ hostSince }) =>
-    others(
-      VOLTMERE,
-      'We finish your agreement with you',
-      'Your account manager goes through it with you. Once it is signed, your details are fixed.',
-      hostSince,
-    ),
-  awaiting_pairing: ({ hostSince }) => others(VOLTMERE, 'Nothing is needed from you', MATCHING, hostSince),
-  paired: ({ hostSince }) => others(VOLTMERE, 'Nothing is needed from you', MATCHING, hostSince),
-  live: ({ hostSince }) => others(VOLTMERE, 'Your site is live', NO_READINGS, hostSince),
-  lost: () => ({
-    act: 'contact',
-    title: 'We are not going on with your site for now',
-    text: 'If something has changed, or you think that this is wrong, please write to us.',
-    who: null,
-    since: null,
-  }),
+  lead: ({ host, hostSince }) => others(VOLTMERE, NEXT_STEP.lead, hostSince ?? host.createdAt),
+  qualified: ({ host, hostSince }) => others(VOLTMERE, NEXT_STEP.qualified, hostSince ?? host.createdAt),
+  contracting: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.contracting, hostSince),
+  awaiting_pairing: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.matching, hostSince),
+  paired: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.matching, hostSince),
+  live: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.live, hostSince),
+  lost: () => ({ act: 'contact', title: NEXT_STEP.lost.title, text: NEXT_STEP.lost.text, who: null, since: null }),
 };
 
 const installerOf = ({ project }: HostState): string =>
-  project?.installer?.companyName ?? project?.installer?.fullName ?? 'Your installer';
+  project?.installer?.companyName ?? project?.installer?.fullName ?? NEXT_STEP.yourInstaller;
 
 /** A date that stands: it is the host's turn until it was answered, or has come. */
 function aboutDate(state: HostState, otherwise: Rule): NextStep {
@@ -131,19 +104,18 @@ function aboutDate(state: HostState, otherwise: Rule): NextStep {
   if (!visit) return otherwise(state);
   const day = longDay(visit.date);
   if (visit.answer === 'another')
-    return others(who, 'You asked for another date', `${who} answers with a new one.`, visit.answeredAt);
+    return others(who, { title: NEXT_STEP.anotherDate.title, text: NEXT_STEP.anotherDate.text(who) }, visit.answeredAt);
   if (visit.date < today) return otherwise(state);
   if (visit.answer === 'accept')
     return others(
       who,
-      `Your installation is on ${day}`,
-      `${who} comes to your site. You have said that it suits you.`,
+      { title: NEXT_STEP.dateAccepted.title(day), text: NEXT_STEP.dateAccepted.text(who) },
       visit.answeredAt,
     );
   return {
     act: 'visit',
-    title: `Confirm access for ${day}`,
-    text: `${who} wants to install on this day. Your supply may be off for a part of it.`,
+    title: NEXT_STEP.dateAsked.title(day),
+    text: NEXT_STEP.dateAsked.text(who),
     who: null,
     since: state.projectSince,
   };
@@ -152,53 +124,15 @@ function aboutDate(state: HostState, otherwise: Rule): NextStep {
 /** What is waited for while there is a project. */
 const PROJECT: Record<Exclude<ProjectForHost['status'], 'live'>, Rule> = {
   pending: ({ project, projectSince }) =>
-    others(
-      'Your funder',
-      'A funder looks at your site',
-      'Nothing is needed from you today.',
-      projectSince ?? project?.createdAt ?? null,
-    ),
-  confirmed: ({ projectSince }) =>
-    others(
-      VOLTMERE,
-      'We choose your installer',
-      'Your funder has confirmed. Nothing is needed from you today.',
-      projectSince,
-    ),
-  job_assigned: (state) =>
-    aboutDate(state, () =>
-      others(
-        installerOf(state),
-        'Your installer proposes a date',
-        'You can accept it here, or ask for another one.',
-        state.projectSince,
-      ),
-    ),
-  in_progress: (state) =>
-    aboutDate(state, () =>
-      others(
-        installerOf(state),
-        'The installation is under way',
-        'Nothing is needed from you but access to the roof and the meter.',
-        state.projectSince,
-      ),
-    ),
-  awaiting_commissioning: (state) =>
-    others(
-      installerOf(state),
-      'Your equipment waits to be switched on',
-      'It is in place. Your installer checks it and switches it on.',
-      state.projectSince,
-    ),
-  complete: ({ project, projectSince }) =>
-    others(
-      VOLTMERE,
-      'We check the last papers',
-      project?.paperwork.met
-        ? 'Everything is switched on and all papers are in place.'
-        : 'Everything is switched on. Before going live these papers are still missing; your installer sends them.',
-      projectSince,
-    ),
+    others(NEXT_STEP.yourFunder, NEXT_STEP.pending, projectSince ?? project?.createdAt ?? null),
+  confirmed: ({ projectSince }) => others(VOLTMERE, NEXT_STEP.confirmed, projectSince),
+  job_assigned: (state) => aboutDate(state, () => others(installerOf(state), NEXT_STEP.noDate, state.projectSince)),
+  in_progress: (state) => aboutDate(state, () => others(installerOf(state), NEXT_STEP.installing, state.projectSince)),
+  awaiting_commissioning: (state) => others(installerOf(state), NEXT_STEP.commissioning, state.projectSince),
+  complete: ({ project, projectSince }) => {
+    const { title, allIn, missing } = NEXT_STEP.complete;
+    return others(VOLTMERE, { title, text: project?.paperwork.met ? allIn : missing }, projectSince);
+  },
 };
 
 /** `your MPAN, the roof area and the postcode` */

@@ -2,6 +2,7 @@ import { useConnection } from '../../live/connection';
 import { dateParts } from '../../kit/format';
 import { cn } from '../../kit/cn';
 import { Freshness } from '../../kit/freshness';
+import { PROGRESS } from './next-step.texts';
 import type { Step } from './progress.rules';
 
 const TICKS = 7;
@@ -14,7 +15,7 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
     <section aria-labelledby="progress-title" className="mb-11">
       <div className="mb-3.5 flex items-baseline justify-between gap-3 max-md:mb-0 max-md:border-b-2 max-md:border-foreground max-md:pb-2.5">
         <h2 id="progress-title" className="subhead text-lg leading-6">
-          Where we are
+          {PROGRESS.title}
         </h2>
         <Freshness at={lastEventAt ?? since} live={state === 'live'} />
       </div>
@@ -40,13 +41,13 @@ export function ProgressLine({ steps }: { steps: readonly Step[] }) {
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-xs text-muted-foreground">Days ahead are what such steps usually take, no promise.</p>
+      <p className="mt-2 text-xs text-muted-foreground">{PROGRESS.promise}</p>
     </section>
   );
 }
 
 function wordsOf({ state, date, expected }: Step): string {
-  if (state === 'now') return date ? `since ${dayText(date)}` : 'now';
+  if (state === 'now') return date ? PROGRESS.since(dayText(date)) : 'now';
   if (state === 'done') return date ? dayText(date) : 'done';
   return expected ? `${dayText(expected[0])} – ${dayText(expected[1])}` : '';
 }

@@ -8,6 +8,8 @@ import { Button } from '../../kit/button';
 import { CsvChoice } from '../../kit/csv-choice';
 import { WalkingSkeleton } from '../../kit/skeleton';
 import { ColumnChoice } from './column-choice';
+import { type Choosing, mappingOf } from './column-choice.rules';
+import { READINGS } from './use.texts';
 
 /** A CSV is chosen, looked at, put right and kept. Nothing is kept before the last step. */
 export function ReadingsUpload({ onClose }: { onClose: () => void }) {
@@ -24,34 +26,34 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
   return (
     <div data-slot="readings-upload" className="border-y border-border py-4">
       <CsvChoice
-        label="CSV of half-hourly readings"
-        hint="A row a day with 48 columns, or a row a half hour; 6 MB at most"
+        label={READINGS.file}
+        hint={READINGS.fileHint}
         read={found !== undefined}
         onChoose={(chosen) => look(chosen, null)}
       />
       <div aria-live="polite">
         {preview.isPending && (
           <p className="mt-3 flex items-center gap-2 text-xs text-muted-foreground">
-            <WalkingSkeleton /> The file is being read.
+            <WalkingSkeleton /> {READINGS.reading}
           </p>
         )}
         {preview.error && (
-          <Alert title="The file could not be read" className="mt-3">
+          <Alert title={READINGS.unreadable} className="mt-3">
             {reasonOf(preview.error)}
           </Alert>
         )}
         {found?.refusal && !preview.isPending && (
-          <Alert title="This file cannot be taken yet" className="mt-3">
+          <Alert title={READINGS.refused} className="mt-3">
             {found.refusal}.
           </Alert>
         )}
         {keep.error && (
-          <Alert title="The readings were not kept" className="mt-3">
+          <Alert title={READINGS.notSaved} className="mt-3">
             {reasonOf(keep.error)}
           </Alert>
         )}
       </div>
-      {found && file && <Looked found={found} onChange={(mapping) => look(file, mapping)} />}
+      {found && file && <Looked key={file.name} found={found} onChange={(mapping) => look(file, mapping)} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {found && (
           <Button
@@ -59,11 +61,11 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
             working={keep.isPending}
             onClick={() => file && keep.mutate({ file, mapping: found.mapping })}
           >
-            Use these readings
+            {READINGS.use}
           </Button>
         )}
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {READINGS.cancel}
         </Button>
       </div>
     </div>
@@ -72,10 +74,17 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
 
 function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mapping: ReadingsMapping) => void }) {
   const { mapping, columns, report } = found;
+  // Where no columns were found a person chooses them one by one; the file is read again once there are enough.
+  const [chosen, setChosen] = useState<Choosing>({});
+  const choose = (next: Choosing) => {
+    setChosen(next);
+    const whole = mappingOf(next);
+    if (whole) onChange(whole);
+  };
   return (
     <>
-      {mapping && <ColumnChoice mapping={mapping} columns={columns} onChange={onChange} />}
-      {columns.length > 0 && <FirstRows found={found} />}
+      {(mapping ?? found.choose) && <ColumnChoice mapping={mapping ?? chosen} columns={columns} onChange={choose} />}
+      {columns.length > 0 && <FirstRows found={found} chosen={mapping ?? chosen} />}
       {report && (
         <div className="mt-4 max-w-140">
           <ReadingsReport report={report} />
@@ -86,12 +95,18 @@ function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mappin
 }
 
 /** The first rows as they stand in the file, with the columns that were chosen marked. */
-function FirstRows({ found: { columns, rows, mapping } }: { found: ReadingsPreview }) {
-  const chosen = [mapping?.date, mapping?.time, mapping?.value];
+function FirstRows({
+  found: { columns, rows },
+  chosen: { date, time, value },
+}: {
+  found: ReadingsPreview;
+  chosen: Choosing;
+}) {
+  const chosen: unknown[] = [date, time, value];
   return (
     <div
       role="region"
-      aria-label="First rows of the file"
+      aria-label={READINGS.firstRows}
       tabIndex={0}
       className="mt-4 max-w-full overflow-x-auto border-y border-border"
     >

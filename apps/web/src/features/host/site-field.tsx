@@ -6,6 +6,7 @@ import { Field, type FieldControl } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Select } from '../../kit/select';
 import type { FieldName, SiteField } from './site.fields';
+import { SITE, SITE_HELP } from './site.texts';
 import { type Draft, type Hint, mpanHint, postcodeHint, shown } from './site.rules';
 
 /** One field of the form, with what is known of its value while it is typed. */
@@ -46,8 +47,7 @@ export function SiteFieldInput({
   );
 }
 
-const helpOf = ({ name }: SiteField): string | undefined =>
-  name === 'mpanNumber' ? '13 digits on your electricity bill, beside a large S.' : undefined;
+const helpOf = ({ name }: SiteField): string | undefined => (name === 'mpanNumber' ? SITE_HELP.mpanNumber : undefined);
 
 function Control({
   field,
@@ -59,14 +59,14 @@ function Control({
   form: DraftForm<Draft>;
 }) {
   if (field.kind === 'choice') {
-    const options = [{ value: '', label: 'Not provided' }, ...(field.options ?? [])];
+    const options = [{ value: '', label: SITE.notProvided }, ...(field.options ?? [])];
     return (
       <Select
         {...control}
         options={options}
         value={form.values[field.name]}
         onValueChange={(value) => form.set({ [field.name]: value })}
-        placeholder="Not provided"
+        placeholder={SITE.notProvided}
         className="h-11"
       />
     );

@@ -13,14 +13,13 @@ import { Block } from './block';
 import { SITE_FIELDS, type SiteField } from './site.fields';
 import { areasDiffer, bodyOf, type Draft, draftOf, faultOf, settledOf, shown, tradeOf } from './site.rules';
 import { SiteFieldInput } from './site-field';
-
-const CLASHED = 'Somebody else changed these details';
+import { SITE } from './site.texts';
 
 /** What a host tells of its site: a form until there is a contract, then what was agreed. */
 export function SiteBlock({ host }: { host: HostView }) {
   const open = HOST_EDITS_IN.includes(host.status);
   return (
-    <Block id="site" title="Your site" note={open ? 'You can change all of this until you have an agreement.' : null}>
+    <Block id="site" title={SITE.title} note={open ? SITE.open : null}>
       {open ? <SiteForm host={host} /> : <Fixed host={host} />}
     </Block>
   );
@@ -31,8 +30,7 @@ function Fixed({ host }: { host: HostView }) {
   return (
     <>
       <p className="mb-3 text-muted-foreground">
-        Your details are fixed while your site is {statusWords(host.status)}: your agreement and the design stand on
-        them. To change something, write to{' '}
+        {SITE.fixed(statusWords(host.status))}
         <a className="lnk" href={`mailto:${TEXTS.contactEmail}`}>
           {TEXTS.contactEmail}
         </a>
@@ -75,7 +73,7 @@ function SiteForm({ host }: { host: HostView }) {
     mode: 'onTouched',
     keep: { key: `site ${host.id}` },
     submit: async (typed) => {
-      if (form.clashes.length > 0) throw new SaidError(CLASHED);
+      if (form.clashes.length > 0) throw new SaidError(SITE.clashed);
       // As the record will keep it, so that the answer finds it equal.
       const settled = settledOf(typed);
       form.set(settled);
@@ -86,7 +84,7 @@ function SiteForm({ host }: { host: HostView }) {
   const faultShown = ({ name }: SiteField) =>
     name === 'mpanNumber' && values[name].replace(/[\s-]/g, '').length >= 13 ? mpanFault(values[name]) : null;
   return (
-    <Form of={form} label="Your site" className="">
+    <Form of={form} label={SITE.title} className="">
       <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 xl:grid-cols-4">
         {SITE_FIELDS.map((field) => (
@@ -101,17 +99,17 @@ function SiteForm({ host }: { host: HostView }) {
         ))}
       </div>
       {form.clashes.length > 0 && (
-        <Alert title={CLASHED} className="mt-5">
-          Keep yours or take theirs where it is marked, then save.
+        <Alert title={SITE.clashed} className="mt-5">
+          {SITE.clashedNow}
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button type="submit" variant="outline" working={form.working} disabled={!dirty}>
-          Save your site
+          {SITE.save}
         </Button>
         {dirty && (
           <Button variant="ghost" onClick={() => form.reset()}>
-            Discard changes
+            {SITE.discard}
           </Button>
         )}
       </div>

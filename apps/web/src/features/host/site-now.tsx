@@ -4,6 +4,7 @@ import { useNow } from '../../kit/use-now';
 import { Basis } from '../../kit/basis';
 import { HalfHourStrip } from '../../kit/half-hour-strip';
 import { sampleDayFor } from './forecast.rules';
+import { SITE_NOW } from './host.texts';
 
 const clockOf = (half: number): string =>
   `${String(Math.floor(half / 2) % 24).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
@@ -16,19 +17,19 @@ export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | und
   const kw = (values: readonly number[]) => (values[now] ?? 0) * 2;
   const most = Math.max(...day.loadKwh) || 1;
   const lines = [
-    ['Your use', kw(day.loadKwh)],
-    ['Solar', kw(day.solarKwh)],
-    ['Bought', kw(day.importedKwh)],
-    ['Exported', kw(day.exportedKwh)],
+    [SITE_NOW.use, kw(day.loadKwh)],
+    [SITE_NOW.solar, kw(day.solarKwh)],
+    [SITE_NOW.bought, kw(day.importedKwh)],
+    [SITE_NOW.exported, kw(day.exportedKwh)],
   ] as const;
   return (
-    <section data-slot="site-now" aria-label="Your site this half hour, modelled">
+    <section data-slot="site-now" aria-label={SITE_NOW.label}>
       <p className="lab flex items-center justify-between gap-2">
-        This half hour at your site <Basis of="modelled" />
+        {SITE_NOW.title} <Basis of="modelled" />
       </p>
       <p className="mt-0.5 flex items-baseline gap-1.5">
         <b className="text-xl leading-7 font-semibold tracking-tight">{number(lines[0][1])}</b>
-        <span className="unit">kW in use</span>
+        <span className="unit">{SITE_NOW.inUse}</span>
         <span className="readout ml-auto text-muted-foreground">
           {clockOf(now)}–{clockOf(now + 1)}
         </span>
@@ -43,7 +44,7 @@ export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | und
         ))}
       </dl>
       <p className="mt-1.5 text-2xs text-muted-foreground">
-        A typical {day.label.toLowerCase().replace('sunday', 'Sunday')}, no reading.
+        {SITE_NOW.typical(day.label.toLowerCase().replace('sunday', 'Sunday'))}
       </p>
     </section>
   );

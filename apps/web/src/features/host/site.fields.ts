@@ -1,5 +1,6 @@
 import { BUSINESS_TYPES } from '@libs/contracts';
-import { BUSINESS_WORDS } from './forecast.rules';
+import { BUSINESS_WORDS } from './forecast.texts';
+import { SITE, SITE_CHOICES, SITE_HELP, SITE_LABELS } from './site.texts';
 
 /** The fields of 'Your site': what each is called, where it stands in the record, and what it takes. */
 
@@ -20,66 +21,72 @@ export interface SiteField {
 }
 
 const YES_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: SITE.yes },
+  { value: 'false', label: SITE.no },
 ];
 
 export const SITE_FIELDS = [
   {
     name: 'businessType',
     part: 'businessDetails',
-    label: 'Kind of business',
+    label: SITE_LABELS.businessType,
     kind: 'choice',
     options: BUSINESS_TYPES.map((value) => ({ value, label: BUSINESS_WORDS[value] })),
   },
-  { name: 'operatingHours', part: 'businessDetails', label: 'Operating hours', kind: 'text', length: 200 },
-  { name: 'postcode', part: 'businessDetails', label: 'Postcode', kind: 'text', length: 10 },
-  { name: 'mpanNumber', part: 'host', label: 'MPAN', kind: 'text', length: 40 },
+  { name: 'operatingHours', part: 'businessDetails', label: SITE_LABELS.operatingHours, kind: 'text', length: 200 },
+  { name: 'postcode', part: 'businessDetails', label: SITE_LABELS.postcode, kind: 'text', length: 10 },
+  { name: 'mpanNumber', part: 'host', label: SITE_LABELS.mpanNumber, kind: 'text', length: 40 },
   {
     name: 'roofAreaM2',
     part: 'businessDetails',
-    label: 'Usable roof',
+    label: SITE_LABELS.roofAreaM2,
     kind: 'number',
     unit: 'm²',
     min: 0,
     max: 1_000_000,
   },
-  { name: 'tiltDeg', part: 'businessDetails', label: 'Roof pitch', kind: 'number', unit: '°', min: 0, max: 90 },
+  { name: 'tiltDeg', part: 'businessDetails', label: SITE_LABELS.tiltDeg, kind: 'number', unit: '°', min: 0, max: 90 },
   {
     name: 'azimuthDeg',
     part: 'businessDetails',
-    label: 'Roof faces',
+    label: SITE_LABELS.azimuthDeg,
     kind: 'number',
     unit: '°',
     min: 0,
     max: 360,
-    help: '180 is south, 90 east, 270 west.',
+    help: SITE_HELP.azimuthDeg,
   },
-  { name: 'landlordConsent', part: 'businessDetails', label: 'Landlord’s consent', kind: 'choice', options: YES_NO },
+  {
+    name: 'landlordConsent',
+    part: 'businessDetails',
+    label: SITE_LABELS.landlordConsent,
+    kind: 'choice',
+    options: YES_NO,
+  },
   {
     name: 'annualUsageKwh',
     part: 'electricityNeeds',
-    label: 'Yearly use',
+    label: SITE_LABELS.annualUsageKwh,
     kind: 'number',
     unit: 'kWh',
     min: 500,
     max: 20_000_000,
-    help: 'On your last bills, or added up from twelve of them.',
+    help: SITE_HELP.annualUsageKwh,
   },
   {
     name: 'unitRatePence',
     part: 'electricityNeeds',
-    label: 'Unit rate',
+    label: SITE_LABELS.unitRatePence,
     kind: 'number',
     unit: 'p/kWh',
     min: 1,
     max: 200,
-    help: 'Before VAT.',
+    help: SITE_HELP.unitRatePence,
   },
   {
     name: 'standingChargePencePerDay',
     part: 'electricityNeeds',
-    label: 'Standing charge',
+    label: SITE_LABELS.standingChargePencePerDay,
     kind: 'number',
     unit: 'p/day',
     min: 0,
@@ -88,18 +95,18 @@ export const SITE_FIELDS = [
   {
     name: 'phases',
     part: 'electricityNeeds',
-    label: 'Supply',
+    label: SITE_LABELS.phases,
     kind: 'choice',
     options: [
-      { value: '1', label: 'Single phase' },
-      { value: '3', label: 'Three phases' },
+      { value: '1', label: SITE_CHOICES.singlePhase },
+      { value: '3', label: SITE_CHOICES.threePhase },
     ],
   },
-  { name: 'halfHourly', part: 'electricityNeeds', label: 'Half-hourly meter', kind: 'choice', options: YES_NO },
+  { name: 'halfHourly', part: 'electricityNeeds', label: SITE_LABELS.halfHourly, kind: 'choice', options: YES_NO },
   {
     name: 'evChargers',
     part: 'electricityNeeds',
-    label: 'EV chargers',
+    label: SITE_LABELS.evChargers,
     kind: 'number',
     min: 0,
     max: 1000,
@@ -108,14 +115,14 @@ export const SITE_FIELDS = [
   {
     name: 'offer',
     part: 'electricityNeeds',
-    label: 'How you want to pay',
+    label: SITE_LABELS.offer,
     kind: 'choice',
     options: [
-      { value: 'per_kwh', label: '15p for each kWh used' },
-      { value: 'flat_fee', label: 'A flat monthly fee' },
+      { value: 'per_kwh', label: SITE_CHOICES.perKwh },
+      { value: 'flat_fee', label: SITE_CHOICES.flatFee },
     ],
   },
-  { name: 'smartService', part: 'electricityNeeds', label: 'Smart Energy Service', kind: 'choice', options: YES_NO },
+  { name: 'smartService', part: 'electricityNeeds', label: SITE_LABELS.smartService, kind: 'choice', options: YES_NO },
 ] as const satisfies readonly SiteField[];
 
 export type FieldName = (typeof SITE_FIELDS)[number]['name'];

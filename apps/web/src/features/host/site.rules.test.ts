@@ -20,7 +20,7 @@ describe('the MPAN while it is typed', () => {
   test('counts its digits, then says whose network it is', () => {
     expect(mpanHint('')).toBeNull();
     expect(mpanHint('14 7011')?.text).toBe('6 of 13 digits');
-    expect(mpanHint('14 7011 6845 051')?.text).toContain('Check digit right. Your network: National Grid');
+    expect(mpanHint('14 7011 6845 051')?.text).toContain('Valid MPAN. Your network: National Grid');
     expect(mpanHint('2544886475542')?.text).toContain('independent network');
   });
   test('with a wrong check digit is wrong, and says nothing of a network', () => {
@@ -39,7 +39,7 @@ describe('the MPAN while it is typed', () => {
 
 test('a postcode tells its area, or that it is elsewhere', () => {
   expect(postcodeHint('ls9 8aa')?.text).toBe('In Yorkshire');
-  expect(fault('postcode', 'BT1 1AA')).toBe('This is not in Great Britain');
+  expect(fault('postcode', 'BT1 1AA')).toBe('We only cover England, Scotland and Wales');
   expect(fault('postcode', 'LS')).toBe('Please enter a valid UK postcode');
   expect(postcodeHint('BT1 1AA')).toBeNull();
 });

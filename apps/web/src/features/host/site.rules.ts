@@ -8,8 +8,9 @@ import {
   mpanFault,
 } from '@libs/contracts';
 import type { z } from 'zod';
-import { BUSINESS_WORDS } from './forecast.rules';
+import { BUSINESS_WORDS } from './forecast.texts';
 import { type FieldName, SITE_FIELDS, type SiteField } from './site.fields';
+import { SITE, SITE_FAULTS, SITE_HINTS } from './site.texts';
 
 /** What stands in the form of 'Your site', what is wrong with it, and what is sent. Pure. */
 
@@ -37,16 +38,19 @@ export function faultOf(field: SiteField, text: string): string | null {
   if (field.name === 'mpanNumber') return mpanFault(value);
   if (field.name === 'postcode') {
     const area = areaOfPostcode(value);
-    if (area === 'outside') return 'This is not in Great Britain';
-    return area === null ? 'Please enter a valid UK postcode' : null;
+    if (area === 'outside') return SITE_FAULTS.outside;
+    return area === null ? SITE_FAULTS.postcode : null;
   }
   if (field.kind !== 'number') return null;
   const amount = amountOf(value);
-  if (Number.isNaN(amount)) return 'Please enter a number';
-  if (field.whole && !Number.isInteger(amount)) return 'Please enter a whole number';
+  if (Number.isNaN(amount)) return SITE_FAULTS.number;
+  if (field.whole && !Number.isInteger(amount)) return SITE_FAULTS.whole;
   const { min = 0, max = Number.POSITIVE_INFINITY } = field;
   return amount < min || amount > max
-    ? `Enter ${min.toLocaleString('en-GB')} to ${max.toLocaleString('en-GB')}${field.unit ? ` ${field.unit}` : ''}`
+    ? SITE_FAULTS.between(
+        min.toLocaleString('en-GB'),
+        `${max.toLocaleString('en-GB')}${field.unit ? ` ${field.unit}` : ''}`,
+      )
     : null;
 }
 
@@ -61,22 +65,22 @@ export interface Hint {
 export function mpanHint(text: string): Hint | null {
   const mpan = cleanMpan(text);
   if (mpan === '') return null;
-  if (mpan.length < DIGITS) return { text: `${mpan.length} of ${DIGITS} digits`, tone: 'plain' };
+  if (mpan.length < DIGITS) return { text: SITE_HINTS.digits(mpan.length, DIGITS), tone: 'plain' };
   if (mpanFault(mpan)) return null;
-  return { text: `Check digit right. ${networkWords(mpan)}`, tone: 'good' };
+  return { text: SITE_HINTS.checked(networkWords(mpan)), tone: 'good' };
 }
 
 function networkWords(mpan: string): string {
   const area = distributorOf(mpan);
-  if (area === 'independent') return 'An independent network: your postcode tells the region.';
-  if (area === 'unknown') return 'A network that we do not know yet; we look it up.';
-  return `Your network: ${area.operator}, ${area.name}.`;
+  if (area === 'independent') return SITE_HINTS.independent;
+  if (area === 'unknown') return SITE_HINTS.unknown;
+  return SITE_HINTS.network(area.operator, area.name);
 }
 
 /** Where a postcode is, as far as it was typed. */
 export function postcodeHint(text: string): Hint | null {
   const area = areaOfPostcode(text);
-  return area === null || area === 'outside' ? null : { text: `In ${area.name}`, tone: 'good' };
+  return area === null || area === 'outside' ? null : { text: SITE_HINTS.inArea(area.name), tone: 'good' };
 }
 
 /** A number of a network elsewhere than the postcode: one of the two has a slip, or the site is at a border. */
@@ -85,7 +89,7 @@ export function areasDiffer(draft: Pick<Draft, 'mpanNumber' | 'postcode'>): stri
   const network = distributorOf(draft.mpanNumber);
   const area = areaOfPostcode(draft.postcode);
   if (typeof network === 'string' || area === null || area === 'outside' || network.gsp === area.gsp) return null;
-  return `The MPAN is in ${network.name}, the postcode in ${area.name}. At a border both can be right: the MPAN counts.`;
+  return SITE_HINTS.areasDiffer(network.name, area.name);
 }
 
 /** The value of a field as the record keeps it. */
@@ -121,7 +125,7 @@ export function bodyOf(draft: Draft, known: Draft, version: number): EditBody {
 
 /** A value as a sentence shows it. */
 export function shown(field: SiteField, text: string): string {
-  if (text === '') return 'Not provided';
+  if (text === '') return SITE.notProvided;
   if (field.kind === 'choice') return field.options?.find(({ value }) => value === text)?.label ?? text;
   if (field.name === 'mpanNumber') return spacedMpan(text);
   return field.unit

@@ -6,6 +6,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Skeleton } from '../../kit/skeleton';
 import { Block } from './block';
 import { siteTape } from './host.queries';
+import { TAPE } from './host.texts';
 
 /** The best half hours of tomorrow for this site: its rate, its region and its roof. */
 export function TapeBlock({
@@ -19,19 +20,11 @@ export function TapeBlock({
 }) {
   const { data: tape, error, refetch } = useQuery(siteTape(tapeRequest(host, forecast), date));
   return (
-    <Block
-      id="tape"
-      title="Tomorrow, by the half hour"
-      note={tape && `${tapeDay(tape)}, ${tape.region?.name ?? 'Great Britain'}. Three hours each`}
-    >
+    <Block id="tape" title={TAPE.title} note={tape && TAPE.note(tapeDay(tape), tape.region?.name ?? TAPE.everywhere)}>
       {tape ? (
         <ValueTape tape={tape} />
       ) : error ? (
-        <ErrorState
-          title="Tomorrow’s half hours cannot be read"
-          reason={reasonOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={TAPE.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton width={420} className="h-72" />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMedia } from '../../lib/use-media';
 import { Segmented } from '../../kit/segmented';
 import { coveredOf, dateOfSeason, sampleDayFor, SEASON_CHOICES, type SeasonChoice } from './forecast.rules';
+import { CHARTS } from './forecast.texts';
 
 type Day = ForecastAnswer['sampleDays'][number];
 
@@ -31,16 +32,16 @@ export function TypicalDay({
   const [season, setSeason] = useState<SeasonChoice>('Today');
   const day = sampleDayFor([...days], dateOfSeason(season, date));
   if (!day) return null;
-  const title = `On a ${day.label.toLowerCase().replace('sunday', 'Sunday')} ${battery ? 'the roof and battery cover' : 'the roof covers'} ${coveredOf(day)}% of your use`;
+  const title = CHARTS.day(day.label.toLowerCase().replace('sunday', 'Sunday'), battery, coveredOf(day));
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2.5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <span className="min-w-0 flex-1 basis-64 text-base font-semibold text-balance">{title}</span>
-        <Segmented label="Season of the typical day" options={SEASON_CHOICES} value={season} onChange={setSeason} />
+        <Segmented label={CHARTS.season} options={SEASON_CHOICES} value={season} onChange={setSeason} />
       </figcaption>
       <Bars day={day} title={title} />
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
-        <span>kW by half hour.</span>
+        <span>{CHARTS.kw}</span>
         {KEYS.filter(({ name }) => battery || name !== 'Battery').map(({ name, fill }) => (
           <span key={name} className="whitespace-nowrap">
             <i
@@ -53,7 +54,7 @@ export function TypicalDay({
         ))}
         <span className="whitespace-nowrap">
           <i aria-hidden className="mr-2 inline-block h-0.5 w-3 bg-load align-[4px]" />
-          Your use
+          {CHARTS.use}
         </span>
       </p>
     </figure>

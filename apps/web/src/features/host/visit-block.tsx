@@ -4,25 +4,27 @@ import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
 import { AnotherDate } from './another-date';
 import { Block } from './block';
+import { NEXT_STEP } from './next-step.texts';
 import { useAnswerDay, useAnswerVisit } from './host.queries';
-import { longDay } from './host-words';
+import { longDay } from './days';
 import type { Visit } from './visit.rules';
+import { VISIT } from './visit.texts';
 
 /** The visit: which day, what was answered, and who comes. */
 export function VisitBlock({ project, visit }: { project: ProjectForHost; visit: Visit | null }) {
   const { installer, installationDate } = project;
   return (
-    <Block id="visit" title="Visit">
+    <Block id="visit" title={VISIT.title}>
       <Facts
         rows={[
-          ['Installation', installationDate ? longDay(installationDate) : TEXTS.notScheduled],
-          ...(visit ? [['Your answer', answerWords(visit)] as const] : []),
-          ['Installer', installer ? (installer.companyName ?? installer.fullName) : TEXTS.notAssigned],
+          [VISIT.installation, installationDate ? longDay(installationDate) : TEXTS.notScheduled],
+          ...(visit ? [[VISIT.answer, answerWords(visit)] as const] : []),
+          [VISIT.installer, installer ? (installer.companyName ?? installer.fullName) : TEXTS.notAssigned],
           ...(installer
             ? ([
-                ['Who comes', installer.fullName],
-                ['Certification', installer.certifications.join(', ') || TEXTS.notProvided],
-                ['Phone', <Phone key="phone" number={installer.phoneNumber} />],
+                [VISIT.who, installer.fullName],
+                [VISIT.certification, installer.certifications.join(', ') || TEXTS.notProvided],
+                [VISIT.phone, <Phone key="phone" number={installer.phoneNumber} />],
               ] as const)
             : []),
         ]}
@@ -36,12 +38,13 @@ export function VisitBlock({ project, visit }: { project: ProjectForHost; visit:
 /** The installer would take the job on for another day. */
 function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
   const answer = useAnswerDay(project.id);
-  const who = project.installer?.companyName ?? 'Your installer';
+  const who = project.installer?.companyName ?? NEXT_STEP.yourInstaller;
   return (
     <div role="group" aria-label="Another day" className="mt-4 bg-flash px-4 py-3 shadow-edge-accent">
       <p className="mb-3">
-        {who} asks for <b>{longDay(day)}</b>
-        {project.installationDate ? ` instead of ${longDay(project.installationDate)}.` : '.'}
+        {VISIT.asked(who)}
+        <b>{longDay(day)}</b>
+        {project.installationDate ? VISIT.insteadOf(longDay(project.installationDate)) : '.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -49,7 +52,7 @@ function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
           working={answer.isPending && answer.variables === 'accept'}
           onClick={() => answer.mutate('accept')}
         >
-          Accept this day
+          {VISIT.acceptDay}
         </Button>
         <Button
           size="sm"
@@ -57,7 +60,7 @@ function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
           working={answer.isPending && answer.variables === 'refuse'}
           onClick={() => answer.mutate('refuse')}
         >
-          This day does not suit
+          {VISIT.refuseDay}
         </Button>
       </div>
     </div>
@@ -65,7 +68,11 @@ function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
 }
 
 const answerWords = (visit: Visit): string =>
-  visit.answer === null ? 'Not given yet' : visit.answer === 'accept' ? 'Accepted' : (visit.told ?? 'Another date');
+  visit.answer === null
+    ? VISIT.notAnswered
+    : visit.answer === 'accept'
+      ? VISIT.accepted
+      : (visit.told ?? VISIT.another);
 
 function Phone({ number }: { number: string | null }) {
   if (!number) return TEXTS.toBeConfirmed;
@@ -83,7 +90,7 @@ function ChangeOfMind({ visit, projectId }: { visit: Visit; projectId: string })
   if (open) return <AnotherDate visit={visit} answer={answer} onCancel={() => setOpen(false)} />;
   return (
     <Button variant="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-      Ask for another date
+      {VISIT.askForAnother}
     </Button>
   );
 }

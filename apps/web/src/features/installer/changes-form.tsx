@@ -8,6 +8,7 @@ import { Button } from '../../kit/button';
 import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Textarea } from '../../kit/textarea';
+import { JOB } from './installer.texts';
 import { useProposeChanges } from './installer.queries';
 
 /** Another day, or what else should be different, before one takes a job on. */
@@ -19,26 +20,21 @@ export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () 
       const { date } = typed;
       const note = typed.note.trim();
       const faults = {
-        date: date !== '' && date < londonDate(new Date()) && 'Choose today or a later day',
-        note: date === '' && note === '' && 'Propose another day, or say what should change',
+        date: date !== '' && date < londonDate(new Date()) && JOB.dayPast,
+        note: date === '' && note === '' && JOB.nothingAsked,
       };
       return faultsIn(faults) ?? { body: { proposedDate: date || null, note: note || null } };
     }),
     submit: (body) => propose.mutateAsync({ id: job.id, ...body }),
   });
   return (
-    <Form of={form} label="Accept with changes" className="mb-5 flex flex-col gap-3">
+    <Form of={form} label={JOB.acceptWithChanges} className="mb-5 flex flex-col gap-3">
       <Field label="Another day" optional error={form.errorAt('date')}>
         {(control) => (
           <Input {...control} type="date" {...form.field('date')} min={londonDate(new Date())} className="max-w-52" />
         )}
       </Field>
-      <Field
-        label="What else should change"
-        optional
-        help="Voltmere answers. A day alone the site may answer too."
-        error={form.errorAt('note')}
-      >
+      <Field label={JOB.whatElse} optional help={JOB.whatElseHelp} error={form.errorAt('note')}>
         {(control) => <Textarea {...control} {...form.field('note')} maxLength={1000} />}
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -46,7 +42,7 @@ export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () 
           Cancel
         </Button>
         <Button type="submit" working={form.working}>
-          Send the changes
+          {JOB.sendChanges}
         </Button>
       </div>
     </Form>
@@ -60,16 +56,16 @@ export function ChangesAsked({ job: { changes } }: { job: JobForInstaller }) {
   if (!changes.refused) {
     return (
       <div role="status" className="mb-4 bg-flash px-4 py-3 text-sm shadow-edge-accent">
-        <p className="font-medium">Your changes wait for an answer</p>
+        <p className="font-medium">{changes.note ? JOB.changesWaiting : JOB.changesWaitingHost}</p>
         {asked}
       </div>
     );
   }
   return (
-    <Alert title="Your changes were refused" className="mb-4">
+    <Alert title={JOB.changesRefused} className="mb-4">
       {asked}
       {changes.refusedNote && <p>{changes.refusedNote}</p>}
-      <p>Accept the job as it is, ask for other changes, or decline.</p>
+      <p>{JOB.changesNext}</p>
     </Alert>
   );
 }

@@ -1,15 +1,16 @@
 import { type JobForInstaller, londonDate } from '@libs/contracts';
+import { CHECKLIST } from './installer.texts';
 
 /** The work on site, made from what is to be built. Pure. */
 export function checklistOf({ project: { systemRequirements: system } }: JobForInstaller): string[] {
   return [
-    system?.solarKwp ? `Rails and panels, ${system.solarKwp} kWp` : 'Rails and panels',
-    'DC isolators and cable run',
-    ...(system?.batteryKwh ? [`Battery in place, ${system.batteryKwh} kWh`] : []),
-    system?.inverterKw ? `Inverter fixed and wired, ${system.inverterKw} kW` : 'Inverter fixed and wired',
-    ...(system?.exportLimitKw ? [`Export limit ${system.exportLimitKw} kW set`] : []),
-    ...(system?.evChargers ? [`EV chargers fixed, ${system.evChargers}`] : []),
-    'Tested to BS EN 62446-1',
+    system?.solarKwp ? CHECKLIST.panelsOf(system.solarKwp) : CHECKLIST.panels,
+    CHECKLIST.isolators,
+    ...(system?.batteryKwh ? [CHECKLIST.battery(system.batteryKwh)] : []),
+    system?.inverterKw ? CHECKLIST.inverterOf(system.inverterKw) : CHECKLIST.inverter,
+    ...(system?.exportLimitKw ? [CHECKLIST.exportLimit(system.exportLimitKw)] : []),
+    ...(system?.evChargers ? [CHECKLIST.chargers(system.evChargers)] : []),
+    CHECKLIST.tested,
   ];
 }
 

@@ -4,6 +4,7 @@ import { dateText } from '../../kit/format';
 import { cn } from '../../kit/cn';
 import { TickLine } from '../../kit/tick-line';
 import { checklistOf, readTicks, toggled } from './checklist.rules';
+import { JOB } from './installer.texts';
 import { useKept } from './use-kept';
 
 /** The work on site, ticked off as it is done; a help for the hands, kept on this device alone. */
@@ -24,7 +25,7 @@ export function Checklist({ job }: { job: JobForInstaller }) {
       </div>
       <TickLine
         state={done === items.length ? 'done' : { share: done / items.length }}
-        label={`${done} of ${items.length} done`}
+        label={JOB.onSite(done, items.length)}
         className="mt-2"
       />
       <ul>

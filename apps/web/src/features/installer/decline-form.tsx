@@ -8,6 +8,7 @@ import { Field } from '../../kit/field';
 import { Textarea } from '../../kit/textarea';
 import { ChangesAsked, ChangesForm } from './changes-form';
 import { useAccept, useDecline } from './installer.queries';
+import { JOB } from './installer.texts';
 import { mayAccept } from './jobs.rules';
 
 /** A new job may be accepted or declined; declining needs a reason and cannot be taken back. */
@@ -24,14 +25,14 @@ export function AcceptOrDecline({ job, onGone }: { job: JobForInstaller; onGone:
         {mayAccept(job) ? (
           <>
             <Button variant="outline" working={accept.isPending} onClick={() => accept.mutate(job)}>
-              {job.changes ? 'Accept as it is' : 'Accept'}
+              {job.changes ? JOB.acceptAsIs : 'Accept'}
             </Button>
             <Button variant="outline" onClick={() => setAsking('change')}>
               Accept with changes
             </Button>
           </>
         ) : (
-          <span className="text-muted-foreground">You accepted this job.</span>
+          <span className="text-muted-foreground">{JOB.accepted}</span>
         )}
         <Button variant="destructive" onClick={() => setAsking('decline')}>
           Decline
@@ -47,17 +48,13 @@ function DeclineForm({ job, onGone, onCancel }: { job: JobForInstaller; onGone: 
     values: { reason: '' },
     check: readBy(({ reason }: { reason: string }) => {
       const given = reason.trim();
-      return given === '' ? { faults: { reason: 'Please give a reason' } } : { body: given };
+      return given === '' ? { faults: { reason: JOB.reasonMissing } } : { body: given };
     }),
     submit: (reason) => decline.mutateAsync({ id: job.id, reason }),
   });
   return (
     <Form of={form} className="mb-5 flex flex-col gap-3">
-      <Field
-        label="Why do you decline?"
-        help="Voltmere reads it and looks for another installer."
-        error={form.errorAt('reason')}
-      >
+      <Field label={JOB.whyDecline} help={JOB.whyDeclineHelp} error={form.errorAt('reason')}>
         {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} />}
       </Field>
       <div className="flex gap-2">

@@ -1,5 +1,6 @@
 import { type InstallerView, type JobForInstaller, londonDate, monthWords, statusTitle, TEXTS } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
 import { useSession } from '../../lib/session/session';
 import { useNow } from '../../kit/use-now';
@@ -7,6 +8,7 @@ import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
 import { StatusBadge } from '../../records/status/status-badge';
 import { myInstaller, myJobs } from './installer.queries';
+import { PORTAL } from './installer.texts';
 import { JobCalendar } from './job-calendar';
 import { JobSheet } from './job-sheet';
 import { Jobs } from './jobs';
@@ -20,14 +22,28 @@ import { TodayCard } from './today-card';
 import { useSyncQueueNews } from './use-sync-queue-news';
 
 /** The installer's one page: today's job, the four figures, all jobs. `open` is the job in the address. */
-export function InstallerPortal({ open, onOpen }: { open: string | null; onOpen: (id: string | null) => void }) {
+export function InstallerPortal({
+  open,
+  onOpen,
+  news,
+}: {
+  open: string | null;
+  onOpen: (id: string | null) => void;
+  /** What happened while one was away: first on a desk, after the job of the day on a phone. */
+  news: ReactNode;
+}) {
   const { data: installer } = useSuspenseQuery(myInstaller);
   const { data: jobs } = useSuspenseQuery(myJobs);
   const held = useSyncQueue();
   useSyncQueueNews();
   return (
     <>
-      <Portal installer={installer} jobs={jobs.items.map((job) => withSyncQueue(job, held))} onOpen={onOpen} />
+      <Portal
+        installer={installer}
+        jobs={jobs.items.map((job) => withSyncQueue(job, held))}
+        onOpen={onOpen}
+        news={news}
+      />
       <JobSheet id={open} onClose={() => onOpen(null)} />
     </>
   );
@@ -37,10 +53,12 @@ function Portal({
   installer,
   jobs,
   onOpen,
+  news,
 }: {
   installer: InstallerView;
   jobs: JobForInstaller[];
   onOpen: (id: string) => void;
+  news: ReactNode;
 }) {
   const { user } = useSession();
   const today = londonDate(useNow(60));
@@ -51,7 +69,7 @@ function Portal({
       <header className="mb-6">
         <h1 className="head text-2xl leading-9">{TEXTS.installerPortal}</h1>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-          Welcome, {user?.fullName ?? installer.profile.fullName}.
+          {PORTAL.welcome(user?.fullName ?? installer.profile.fullName)}
           <StatusBadge
             kind="installer"
             status={installer.status}
@@ -60,22 +78,25 @@ function Portal({
         </p>
       </header>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
-        {/* On a phone the jobs come before the month and the certificates. */}
+        {/* On a phone a job comes first: today's, or the list where there is none today. */}
+        <div className="-mb-8 empty:hidden max-lg:order-3 lg:col-span-full">{news}</div>
         <div className="grid gap-7 max-lg:contents">
-          <SyncQueuePanel jobs={jobs} />
           {first && <TodayCard job={first} onOpen={() => onOpen(first.id)} />}
-          <Figures
-            installer={installer}
-            late={jobs.filter((job) => isLate(job, today)).length}
-            left={leftWords(jobsIn(jobs, monthOf(today)).length, installer.capacityPerMonth, monthWords(today))}
-          />
-          <div className="grid grid-cols-1 gap-7 max-lg:order-2">
+          <SyncQueuePanel jobs={jobs} className={first ? 'max-lg:order-1' : ''} />
+          <div className="max-lg:order-4">
+            <Figures
+              installer={installer}
+              late={jobs.filter((job) => isLate(job, today)).length}
+              left={leftWords(jobsIn(jobs, monthOf(today)).length, installer.capacityPerMonth, monthWords(today))}
+            />
+          </div>
+          <div className="grid grid-cols-1 gap-7 max-lg:order-6">
             <JobCalendar jobs={jobs} capacity={installer.capacityPerMonth} today={today} onOpen={onOpen} />
             <OwnDetails installer={installer} />
             <OwnCertificates installer={installer} today={today} />
           </div>
         </div>
-        <div className="max-lg:order-1">
+        <div className={first ? 'max-lg:order-5' : 'max-lg:order-2'}>
           <Jobs jobs={jobs} today={today} onOpen={onOpen} />
         </div>
       </div>
@@ -92,7 +113,7 @@ function Figures({ installer, late, left }: { installer: InstallerView; late: nu
       <Kpi
         label="Active Jobs"
         value={<LiveValue value={installer.currentJobsCount} />}
-        foot={late > 0 ? `${late} past ${late === 1 ? 'its date' : 'their dates'}` : undefined}
+        foot={late > 0 ? PORTAL.pastDate(late) : undefined}
       />
       <Kpi label="Completed Jobs" value={<LiveValue value={installer.completedJobsCount} />} />
       <Kpi label="Monthly Capacity" value={<LiveValue value={installer.capacityPerMonth} />} foot={left} />

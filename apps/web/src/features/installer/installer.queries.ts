@@ -1,13 +1,16 @@
-import { type JobForInstaller, routes, TEXTS } from '@libs/contracts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type JobForInstaller, type ProjectForInstaller, routes } from '@libs/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../live/optimistic';
 import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
-import { api, reasonOf } from '../../lib/api/api';
+import { api } from '../../lib/api/api';
+import { whyRefused } from '../../lib/api/refusal-words';
 import { dateText } from '../../kit/format';
 import { toast } from '../../kit/sonner';
+import { JOB } from './installer.texts';
 
 const PAGE = 200;
+const SOON_MS = 3_000;
 
 export const myInstaller = queryOptions({
   queryKey: keys.mine('installer'),
@@ -29,13 +32,44 @@ export const myJobs = queryOptions({
   },
 });
 
+/** The projects of these jobs: their paperwork, and what the host said to the day. */
+export const myProjects = queryOptions({
+  queryKey: keys.list('projects'),
+  queryFn: async ({ signal }) => {
+    const items: ProjectForInstaller[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await api(routes.listProjects, { query: { limit: PAGE, cursor }, signal });
+      // The server answers an installer with the installer's view.
+      items.push(...(page.items as ProjectForInstaller[]));
+      cursor = page.nextCursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    return { items, total: items.length, nextCursor: null };
+  },
+});
+
+export const useProjectOf = ({ project: { id } }: JobForInstaller): ProjectForInstaller | undefined =>
+  useQuery({ ...myProjects, select: ({ items }) => items.find((project) => project.id === id) }).data;
+
+/** The same where the page does not have it yet, if it comes soon; without a network nobody waits for it. */
+export function useFetchProjectOf({
+  project: { id },
+}: JobForInstaller): () => Promise<ProjectForInstaller | undefined> {
+  const client = useQueryClient();
+  return async () => {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, navigator.onLine ? SOON_MS : 0));
+    const found = client.ensureQueryData(myProjects).catch(() => undefined);
+    return (await Promise.race([found, late]))?.items.find((project) => project.id === id);
+  };
+}
+
 export const jobOf = (id: string) =>
   queryOptions({
     queryKey: keys.detail('job', id),
     queryFn: ({ signal }) => api(routes.getJob, { params: { id }, signal }) as Promise<JobForInstaller>,
   });
 
-const refused = (error: unknown) => toast.failure(TEXTS.updateJobStatusFailed, { detail: reasonOf(error) });
+const refused = (title: string) => (error: unknown) => toast.failure(title, { detail: whyRefused(error) });
 
 export function useAccept() {
   return useOptimisticChange<JobForInstaller, JobForInstaller>({
@@ -44,7 +78,7 @@ export function useAccept() {
     patch: () => ({ acceptedAt: new Date().toISOString() }),
     send: (job) => api(routes.acceptJob, { params: { id: job.id }, body: {} }),
     onDone: () => toast.success('Job accepted'),
-    onRefused: refused,
+    onRefused: refused(JOB.acceptFailed),
   });
 }
 
@@ -56,10 +90,10 @@ export function useProposeChanges(onDone: () => void) {
     patch: () => ({}),
     send: ({ id, ...body }) => api(routes.proposeChanges, { params: { id }, body }),
     onDone: () => {
-      toast.success('Sent: you are told the answer here');
+      toast.success(JOB.changesSent);
       onDone();
     },
-    onRefused: refused,
+    onRefused: refused(JOB.changesFailed),
   });
 }
 
@@ -69,8 +103,8 @@ export function useSchedule() {
     idOf: (request) => request.id,
     patch: (_, { scheduledDate }) => ({ scheduledDate }),
     send: ({ id, ...body }) => api(routes.scheduleJob, { params: { id }, body }),
-    onDone: (_, { scheduledDate }) => toast.success(`Scheduled for ${dateText(scheduledDate)}`),
-    onRefused: refused,
+    onDone: (_, { scheduledDate }) => toast.success(JOB.scheduled(dateText(scheduledDate))),
+    onRefused: refused(JOB.scheduleFailed),
   });
 }
 
@@ -84,6 +118,6 @@ export function useDecline(onDone: () => void) {
       toast.success('Job declined');
       onDone();
     },
-    onError: refused,
+    onError: refused(JOB.declineFailed),
   });
 }

@@ -6,7 +6,9 @@ import { cn } from '../../kit/cn';
 import { IconButton } from '../../kit/icon-button';
 import { Segmented } from '../../kit/segmented';
 import { StatusBadge } from '../../records/status/status-badge';
+import { CALENDAR } from './calendar.texts';
 import { JobWeek } from './job-week';
+import { VisitWord } from './visit-note';
 import { dayOn, jobsIn, jobsOn, monthOf, monthOn, weekOf, weeksOf, weekWords } from './month.rules';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -51,10 +53,10 @@ export function JobCalendar({
         </h2>
         <span className="flex items-center gap-1.5">
           <Segmented label="Calendar by" options={VIEWS} value={view} onChange={turn} />
-          <IconButton label={`The ${unit} before`} onClick={() => go(-1)}>
+          <IconButton label={CALENDAR.before(unit)} onClick={() => go(-1)}>
             <ChevronLeft size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={`The ${unit} after`} onClick={() => go(1)}>
+          <IconButton label={CALENDAR.after(unit)} onClick={() => go(1)}>
             <ChevronRight size={18} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </span>
@@ -63,9 +65,9 @@ export function JobCalendar({
         data-slot="planned"
         className={cn('py-2', planned.length > capacity ? 'font-medium text-warning' : 'text-muted-foreground')}
       >
-        {planned.length} of {capacity} jobs planned
-        {view === 'Week' && ` in ${monthWords(month)}`}
-        {planned.length > capacity && `, ${planned.length - capacity} above the capacity`}
+        {CALENDAR.planned(planned.length, capacity)}
+        {view === 'Week' && CALENDAR.inMonth(monthWords(month))}
+        {planned.length > capacity && CALENDAR.above(planned.length - capacity)}
       </p>
       {view === 'Month' ? (
         <Month jobs={jobs} month={month} today={today} chosen={chosen} onChoose={setChosen} onOpen={onOpen} />
@@ -117,7 +119,7 @@ function Month({
             />
           ))}
       </div>
-      <ul aria-label={chosen ? `Jobs on ${dateText(chosen)}` : `Jobs in ${monthWords(month)}`}>
+      <ul aria-label={chosen ? CALENDAR.jobsOn(dateText(chosen)) : CALENDAR.jobsIn(monthWords(month))}>
         {listed.map((job) => (
           <li key={job.id} className="border-b border-border">
             <button
@@ -128,7 +130,10 @@ function Month({
               <span className="w-24 shrink-0 text-muted-foreground">
                 {job.scheduledDate && dateText(job.scheduledDate)}
               </span>
-              <span className="min-w-0 flex-1 truncate">{job.project.assetHost.companyName ?? TEXTS.noCompany}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{job.project.assetHost.companyName ?? TEXTS.noCompany}</span>
+                <VisitWord job={job} />
+              </span>
               <StatusBadge kind="job" status={job.jobStatus} />
             </button>
           </li>
@@ -136,7 +141,7 @@ function Month({
       </ul>
       {listed.length === 0 && (
         <p className="border-b border-border py-3 text-muted-foreground">
-          {chosen ? `Nothing is planned for ${dateText(chosen)}.` : 'Nothing is planned in this month.'}
+          {chosen ? CALENDAR.nothingOn(dateText(chosen)) : CALENDAR.nothingInMonth}
         </p>
       )}
     </>
@@ -158,13 +163,12 @@ function Day({
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const jobs = count === 0 ? 'no jobs' : count === 1 ? '1 job' : `${count} jobs on the same day`;
   return (
     <button
       type="button"
       data-day={date}
       aria-pressed={chosen}
-      aria-label={`${dateText(date)}, ${jobs}`}
+      aria-label={`${dateText(date)}, ${CALENDAR.count(count)}`}
       onClick={onChoose}
       className={cn(
         'flex min-h-12 flex-col items-center gap-1 border-r border-b border-border py-1.5 hover:bg-sunken',

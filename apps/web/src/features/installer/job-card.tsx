@@ -6,19 +6,26 @@ import { Button } from '../../kit/button';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { StatusBadge } from '../../records/status/status-badge';
 import { JobAction } from './job-action';
-import { isLate } from './jobs.rules';
+import { isLate, isRework } from './jobs.rules';
+import { ReworkNote } from './rework-note';
+import { VisitNote } from './visit-note';
 
 /** One job of the list: who, when, what it saves, and the next step. */
 export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: string; onOpen: () => void }) {
   const mark = useLiveMark('job', job.id);
   const { assetHost: host, expectedSavings } = job.project;
   const late = isLate(job, today);
+  const marked = late || isRework(job);
   const name = host.companyName ?? TEXTS.noCompany;
   return (
     <li
       data-live={mark}
       data-job={job.id}
-      className={cn('border-b border-border py-3.5', (late || mark) && 'pl-4', late && !mark && 'shadow-edge-accent')}
+      className={cn(
+        'border-b border-border py-3.5',
+        (marked || mark) && 'pl-4',
+        marked && !mark && 'shadow-edge-accent',
+      )}
     >
       <div className="flex items-start justify-between gap-3 leading-5">
         <div className="min-w-0">
@@ -34,6 +41,8 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
           </span>
         </LiveWho>
       </div>
+      <ReworkNote job={job} className="mt-2" />
+      <VisitNote job={job} className="mt-2" />
       <div className="mt-2 flex flex-wrap items-end gap-x-2 gap-y-3">
         <dl className="flex gap-5 max-md:w-full max-md:justify-between max-md:gap-3">
           <Figure name="Scheduled" warn={late}>
@@ -41,7 +50,7 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
           </Figure>
           <Figure name="Assigned">{dateText(job.assignedDate)}</Figure>
           <Figure name="Expected savings">
-            {expectedSavings === null ? TEXTS.toBeConfirmed : pounds(expectedSavings)}
+            {expectedSavings === null ? TEXTS.toBeConfirmed : pounds(Math.round(expectedSavings))}
           </Figure>
         </dl>
         <div className="ml-auto flex gap-2 max-md:w-full">

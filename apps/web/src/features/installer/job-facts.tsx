@@ -1,8 +1,9 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { Fragment, type ReactNode } from 'react';
 import { PLATFORM_NAMES } from '../common/commissioning/cloud-platforms';
-import { TestLines } from '../common/commissioning/test-lines';
+import { hasResults, TestLines } from '../common/commissioning/test-lines';
 import { dateText, number, pounds } from '../../kit/format';
+import { JOB } from './installer.texts';
 import { storedWords } from './commissioning/access-words';
 
 /** What is known of the site, the system, the dates and, once it was sent, the commissioning. */
@@ -13,14 +14,16 @@ export function JobFacts({ job }: { job: JobForInstaller }) {
       <Row name="Postcode" end={host.postcode && <Directions to={host.postcode} />}>
         {host.postcode}
       </Row>
-      <Row name="E-mail">{host.email}</Row>
+      <Row name="Email">{host.email}</Row>
       <Row name="Assigned">{dateText(job.assignedDate)}</Row>
       <Row name="Scheduled">{job.scheduledDate ? dateText(job.scheduledDate) : TEXTS.notScheduled}</Row>
       {job.completionDate && <Row name="Completed">{dateText(job.completionDate)}</Row>}
-      <Row name="Supply">{system?.phases === 3 ? 'Three phase' : system?.phases === 1 ? 'Single phase' : null}</Row>
+      <Row name="Supply">
+        {system?.phases === 3 ? JOB.supply.three : system?.phases === 1 ? JOB.supply.single : null}
+      </Row>
       <Row name="System">{systemWords(system)}</Row>
       <Row name="Expected savings">
-        {expectedSavings === null ? TEXTS.toBeConfirmed : `${pounds(expectedSavings)} a year`}
+        {expectedSavings === null ? TEXTS.toBeConfirmed : JOB.savings(pounds(Math.round(expectedSavings)))}
       </Row>
       <Row name="Access and notes">{[system?.notes, job.notes].filter(Boolean).join('\n') || null}</Row>
       <Commissioned job={job} />
@@ -47,7 +50,7 @@ function Commissioned({ job: { commissioningData: data, cloudAccess } }: { job: 
       <Row name="Inverter serial number">
         {data?.inverterSerial && <span className="readout">{data.inverterSerial}</span>}
       </Row>
-      <Row name="Test results">{data?.testResults && <TestLines results={data.testResults} />}</Row>
+      <Row name="Test results">{hasResults(data?.testResults) && <TestLines results={data.testResults} />}</Row>
       <Row name="Monitoring access">
         {cloudAccess && `${PLATFORM_NAMES[cloudAccess.platform]}. ${storedWords(cloudAccess)}`}
       </Row>

@@ -17,10 +17,12 @@ import { jobOf } from './installer.queries';
 import { JobAction } from './job-action';
 import { JobFacts } from './job-facts';
 import { JobDocuments } from './job-documents';
-import { mayDecline, maySchedule, withSyncQueue } from './jobs.rules';
+import { JOB, PORTAL } from './installer.texts';
+import { isRework, mayDecline, maySchedule, withSyncQueue } from './jobs.rules';
 import { OfflineBanner } from './offline-banner';
 import { OwnNotes } from './own-notes';
 import { ScheduleForm } from './schedule-form';
+import { VisitNote } from './visit-note';
 
 /** One job in full, with its own address; on phones it is the page, its next step at the foot. */
 export function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -41,8 +43,8 @@ function Body({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <div className="px-6">
       <ErrorState
-        title={gone ? 'This job is no longer yours' : TEXTS.loadDataFailed}
-        reason={gone ? 'It was withdrawn, declined or given to another installer.' : reasonOf(job.error)}
+        title={gone ? JOB.gone : TEXTS.loadDataFailed}
+        reason={gone ? JOB.goneWhy : reasonOf(job.error)}
         onRetry={() => void job.refetch()}
       />
     </div>
@@ -59,12 +61,13 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
         <StatusBadge kind="job" status={job.jobStatus} pill />
         <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>
         <Stepper steps={steps} current={JOB_STATUSES.indexOf(job.jobStatus)} label="Progress" />
-        {job.returnReason && job.jobStatus === 'awaiting_commissioning' && (
-          <Alert title="Returned for rework" className="mb-5">
+        {isRework(job) && (
+          <Alert title={PORTAL.returned} className="mb-5">
             {job.returnReason}
           </Alert>
         )}
         <Contact host={host} />
+        <VisitNote job={job} className="mb-5" />
         {mayDecline(job) && <AcceptOrDecline job={job} onGone={onClose} />}
         {maySchedule(job) && <ScheduleForm job={job} />}
         <JobFacts job={job} />
@@ -91,7 +94,7 @@ function Contact({ host }: { host: JobForInstaller['project']['assetHost'] }) {
         <a
           className={buttonVariants({ variant: 'outline', className: 'ml-auto size-12 px-0 max-md:size-12' })}
           href={`tel:${host.phoneNumber.replace(/\s/g, '')}`}
-          aria-label={`Call ${host.fullName}`}
+          aria-label={JOB.callName(host.fullName)}
         >
           <Phone size={20} strokeWidth={1.5} aria-hidden />
         </a>

@@ -2,7 +2,9 @@ import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { dateText } from '../../kit/format';
 import { cn } from '../../kit/cn';
 import { StatusBadge } from '../../records/status/status-badge';
+import { CALENDAR } from './calendar.texts';
 import { jobsOn } from './month.rules';
+import { VisitWord } from './visit-note';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const weekday = (date: string): string => WEEKDAY.format(new Date(`${date}T00:00:00Z`));
@@ -61,10 +63,10 @@ function Day({
         </span>
       </h3>
       {jobs.length === 0 ? (
-        <p className="text-muted-foreground max-md:py-2 md:sr-only">Nothing planned</p>
+        <p className="text-muted-foreground max-md:py-2 md:sr-only">{CALENDAR.nothing}</p>
       ) : (
         <ul className="min-w-0 flex-1">
-          {jobs.length > 1 && <li className="px-1 text-xs text-warning">{jobs.length} jobs on this day</li>}
+          {jobs.length > 1 && <li className="px-1 text-xs text-warning">{CALENDAR.several(jobs.length)}</li>}
           {jobs.map((job) => (
             <Visit key={job.id} job={job} onOpen={() => onOpen(job.id)} />
           ))}
@@ -85,6 +87,7 @@ function Visit({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
       >
         <span className="min-w-0 flex-1 break-words max-md:truncate">{host.companyName ?? TEXTS.noCompany}</span>
         {host.postcode && <span className="readout text-xs text-muted-foreground">{host.postcode}</span>}
+        <VisitWord job={job} />
         <span className="md:sr-only">
           <StatusBadge kind="job" status={job.jobStatus} />
         </span>

@@ -1,5 +1,7 @@
 import { JOB_ACTIONS, type InstallerView, type JobForInstaller, mayAct, TEXTS } from '@libs/contracts';
+import { dateText } from '../../kit/format';
 import { type Items, isOpen as isOnPhone, statusWith } from '../../lib/sync-queue/sync-queue.rules';
+import { PORTAL } from './installer.texts';
 
 /** What the portal makes of the jobs. Pure; `today` is London's. */
 
@@ -34,21 +36,38 @@ const isOpen = (job: JobForInstaller) => job.jobStatus !== 'complete';
 export const isLate = (job: JobForInstaller, today: string): boolean =>
   job.jobStatus === 'new' && job.scheduledDate !== null && job.scheduledDate < today;
 
-/** The job that the day is about: the one of today, else the one under way. */
+/** It was sent back, and is not commissioned again yet. */
+export const isRework = (job: JobForInstaller): boolean =>
+  job.returnReason !== null && job.jobStatus === 'awaiting_commissioning';
+
+/**
+ * The job that the day is about: the one of today, else the one under way, else one that came back. One that was started
+ * before its day comes last.
+ */
 export function todaysJob(jobs: readonly JobForInstaller[], today: string): JobForInstaller | null {
   const open = jobs.filter(isOpen);
+  const underWay = open.filter((job) => job.jobStatus === 'in_progress');
   return (
-    open.find((job) => job.scheduledDate === today && job.jobStatus === 'in_progress') ??
+    underWay.find((job) => job.scheduledDate === today) ??
     open.find((job) => job.scheduledDate === today) ??
-    open.find((job) => job.jobStatus === 'in_progress') ??
+    underWay.find((job) => job.scheduledDate === null || job.scheduledDate < today) ??
+    open.find(isRework) ??
+    underWay[0] ??
     null
   );
+}
+
+/** Why a job is the first on the page. When it was begun is not known here, so only its planned day is said. */
+export function todayWords(job: JobForInstaller, today: string): string {
+  if (job.scheduledDate === today) return PORTAL.today(dateText(today));
+  if (isRework(job)) return PORTAL.rework;
+  return job.scheduledDate ? PORTAL.underWayFor(dateText(job.scheduledDate)) : PORTAL.underWay;
 }
 
 /** `49 of 50 without rework`; a whole percent of more than a hundred jobs does not say how many they were. */
 export function reworkWords(installer: InstallerView): string {
   const { completedJobsCount: done, successRate } = installer;
-  if (done === 0 || successRate === null) return 'before the first completed job';
-  if (done > 100) return 'without rework';
-  return `${Math.round((successRate * done) / 100)} of ${done} without rework`;
+  if (done === 0 || successRate === null) return PORTAL.noRate;
+  if (done > 100) return PORTAL.noRework;
+  return PORTAL.rate(Math.round((successRate * done) / 100), done);
 }

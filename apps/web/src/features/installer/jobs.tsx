@@ -2,6 +2,7 @@ import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
 import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
+import { PORTAL } from './installer.texts';
 import { JobCard } from './job-card';
 
 /** What is behind one is looked at seldom: a few of those, until all are asked for. */
@@ -28,10 +29,10 @@ export function Jobs({
         <h2 id="jobs" className="subhead text-lg">
           {TEXTS.installationJobs(jobs.length)}
         </h2>
-        {jobs.length > 0 && <span className="text-muted-foreground">Newest assigned first</span>}
+        {jobs.length > 0 && <span className="text-muted-foreground">{PORTAL.order}</span>}
       </div>
       {jobs.length === 0 ? (
-        <Empty title={TEXTS.noJobs}>A job appears here as soon as it is assigned to you.</Empty>
+        <Empty title={TEXTS.noJobs}>{PORTAL.noJobs}</Empty>
       ) : (
         <ul data-slot="jobs">
           {shown.map((job) => (
@@ -41,7 +42,7 @@ export function Jobs({
       )}
       {hidden > 0 && (
         <Button variant="outline" className="mt-4 max-md:w-full" onClick={() => setAll(true)}>
-          Show {hidden} more complete
+          {PORTAL.showMore(hidden)}
         </Button>
       )}
     </section>

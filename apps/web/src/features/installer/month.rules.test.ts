@@ -38,5 +38,5 @@ test('a week in words', () => {
 
 test('what is left of a month', () => {
   expect(leftWords(3, 5, 'November')).toBe('2 left in November');
-  expect(leftWords(6, 5, 'November')).toBe('1 above it in November');
+  expect(leftWords(6, 5, 'November')).toBe('1 over capacity in November');
 });

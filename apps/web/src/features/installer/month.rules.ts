@@ -1,4 +1,5 @@
 import type { JobForInstaller } from '@libs/contracts';
+import { CALENDAR } from './calendar.texts';
 
 /** Months and weeks of jobs, weeks from Monday. Pure; days are London days. */
 
@@ -43,8 +44,8 @@ export const jobsIn = (jobs: readonly JobForInstaller[], month: string): JobForI
     .filter((job) => job.scheduledDate?.startsWith(month.slice(0, 7)))
     .sort((a, b) => ((a.scheduledDate ?? '') < (b.scheduledDate ?? '') ? -1 : 1));
 
-/** `2 left in November`, `1 above the capacity`. */
+/** `2 left in November`, `1 over capacity in November`. */
 export function leftWords(planned: number, capacity: number, monthName: string): string {
-  if (planned > capacity) return `${planned - capacity} above it in ${monthName}`;
-  return `${capacity - planned} left in ${monthName}`;
+  if (planned > capacity) return CALENDAR.overIn(planned - capacity, monthName);
+  return CALENDAR.leftIn(capacity - planned, monthName);
 }

@@ -6,8 +6,9 @@ import { isOpen } from '../../lib/sync-queue/sync-queue.rules';
 import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
 import { useNow } from '../../kit/use-now';
 import { cn } from '../../kit/cn';
+import { OFFLINE } from './sync-queue.texts';
 
-/** Without a network: as of when the page is, and that what is on the phone goes by itself. `wide` bleeds to the page's edge. */
+/** Without a network: how old the page is, and that what is on the phone will be sent. `wide` bleeds to the page's edge. */
 export function OfflineBanner({ wide = false }: { wide?: boolean }) {
   const { state, since } = useConnection();
   const held = useSyncQueue().filter(isOpen);
@@ -26,22 +27,9 @@ export function OfflineBanner({ wide = false }: { wide?: boolean }) {
     >
       <WifiOff size={18} strokeWidth={1.5} aria-hidden className="mt-px shrink-0 text-warning" />
       <span>
-        <b className="font-semibold">
-          Offline, as of {today ? '' : `${dayOf(since)}, `}
-          {clockShort(since)}.
-        </b>{' '}
-        {heldWords(held.length - files, files)}
+        <b className="font-semibold">{OFFLINE.asOf(`${today ? '' : `${dayOf(since)}, `}${clockShort(since)}`)}</b>{' '}
+        {held.length === 0 ? OFFLINE.nothingHeld : OFFLINE.held(held.length - files, files)}
       </span>
     </p>
   );
-}
-
-function heldWords(steps: number, files: number): string {
-  if (steps + files === 0) return 'What you do is kept on this phone and goes by itself when there is signal.';
-  const parts = [
-    steps > 0 && (steps === 1 ? '1 step' : `${steps} steps`),
-    files > 0 && (files === 1 ? '1 file' : `${files} files`),
-  ].filter(Boolean);
-  const one = steps + files === 1;
-  return `${parts.join(' and ')} ${one ? 'is' : 'are'} kept on this phone and ${one ? 'goes' : 'go'} by ${one ? 'itself' : 'themselves'} when there is signal.`;
 }

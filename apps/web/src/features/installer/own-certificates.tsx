@@ -7,6 +7,7 @@ import { Expiry } from '../common/workload/expiry';
 import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
 import { toast } from '../../kit/sonner';
+import { OWN } from './own.texts';
 
 /** What the installer is certified for, and until when: its own to keep up to date. */
 export function OwnCertificates({ installer, today }: { installer: InstallerView; today: string }) {
@@ -19,14 +20,14 @@ export function OwnCertificates({ installer, today }: { installer: InstallerView
     send: (certificates) => api(routes.editMyInstaller, { body: { certificates, version: installer.version } }),
     onDone: () => {
       setTyped(null);
-      toast.success('Certificates saved');
+      toast.success(OWN.certificatesSaved);
     },
-    onRefused: (refused) => toast.failure('Failed to save the certificates', { detail: reasonOf(refused) }),
+    onRefused: (refused) => toast.failure(OWN.certificatesFailed, { detail: reasonOf(refused) }),
   });
   const send = () => {
     if (!typed) return;
     const unnamed = typed.some(({ name }) => name.trim() === '');
-    setError(unnamed ? 'Please name each certificate' : null);
+    setError(unnamed ? OWN.unnamed : null);
     if (!unnamed) {
       save.mutate(typed.map(({ name, expiresDate }) => ({ name: name.trim(), expiresDate: expiresDate || null })));
     }
@@ -64,9 +65,7 @@ export function OwnCertificates({ installer, today }: { installer: InstallerView
           </div>
         </div>
       ) : installer.certificates.length === 0 ? (
-        <p className="border-b border-border py-3 text-muted-foreground">
-          MCS, insurance and NICEIC belong here, each with the day on which it ends.
-        </p>
+        <p className="border-b border-border py-3 text-muted-foreground">{OWN.noCertificates}</p>
       ) : (
         <Facts
           rows={installer.certificates.map(({ name, expiresDate }) => [

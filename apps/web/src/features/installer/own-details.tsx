@@ -13,6 +13,7 @@ import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { toast } from '../../kit/sonner';
 import { Textarea } from '../../kit/textarea';
+import { OWN } from './own.texts';
 
 type Typed = Record<'capacity' | 'certifications' | 'areas', string>;
 
@@ -36,11 +37,11 @@ export function OwnDetails({ installer }: { installer: InstallerView }) {
     <section aria-labelledby="takes-on">
       <div className="flex items-end justify-between gap-3 border-b-2 border-foreground pb-1.5">
         <h2 id="takes-on" className="subhead text-lg">
-          What you take on
+          {OWN.title}
         </h2>
         {!editing && (
           <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-            Edit what you take on
+            {OWN.edit}
           </Button>
         )}
       </div>
@@ -75,9 +76,9 @@ function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: 
       }),
     onDone: () => {
       onDone();
-      toast.success('Details saved');
+      toast.success(OWN.saved);
     },
-    onRefused: (refused) => toast.failure('Failed to save the details', { detail: reasonOf(refused) }),
+    onRefused: (refused) => toast.failure(OWN.saveFailed, { detail: reasonOf(refused) }),
   });
   const form = useDraftForm({
     values: typedOf(installer),
@@ -85,7 +86,7 @@ function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: 
     check: readBy((typed: Typed) => {
       const capacity = Number(typed.capacity);
       const fits = typed.capacity.trim() !== '' && Number.isInteger(capacity) && capacity >= 0 && capacity <= 1000;
-      return fits ? { body: typed } : { faults: { capacity: 'Please enter a whole number from 0 to 1000' } };
+      return fits ? { body: typed } : { faults: { capacity: OWN.capacityFault } };
     }),
     submit: async (typed) => {
       await save.mutateAsync({ ...typed, version: form.version });
@@ -96,7 +97,7 @@ function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: 
     <ClashNote of={form} name={name} words={(stands) => linesOf(stands[name]).join(', ') || 'empty'} change={change} />
   );
   return (
-    <Form of={form} label="What you take on" className="flex flex-col gap-3 py-3">
+    <Form of={form} label={OWN.title} className="flex flex-col gap-3 py-3">
       <Field label="Jobs a month" error={form.errorAt('capacity')}>
         {(control) => (
           <Input
@@ -110,11 +111,11 @@ function DetailsForm({ installer, onDone }: { installer: InstallerView; onDone: 
         )}
       </Field>
       {theirs('capacity')}
-      <Field label="Certifications" help="One a line">
+      <Field label="Certifications" help={OWN.onePerLine}>
         {(control) => <Textarea {...control} {...form.field('certifications')} maxLength={4000} />}
       </Field>
       {theirs('certifications')}
-      <Field label="Service areas" help="Postcode areas or regions, one a line">
+      <Field label="Service areas" help={OWN.areasHelp}>
         {(control) => <Textarea {...control} {...form.field('areas')} maxLength={4000} />}
       </Field>
       {theirs('areas')}

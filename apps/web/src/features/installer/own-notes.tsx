@@ -1,4 +1,5 @@
 import { Textarea } from '../../kit/textarea';
+import { JOB } from './installer.texts';
 import { useKept } from './use-kept';
 
 /** Notes for oneself; nobody else reads them. */
@@ -10,7 +11,7 @@ export function OwnNotes({ jobId }: { jobId: string }) {
         <label htmlFor="own-notes" className="subhead text-lg">
           Notes
         </label>
-        <span className="text-xs text-muted-foreground">kept on this device</span>
+        <span className="text-xs text-muted-foreground">{JOB.notesKept}</span>
       </div>
       <Textarea id="own-notes" value={text ?? ''} maxLength={4000} onChange={(event) => keep(event.target.value)} />
     </section>

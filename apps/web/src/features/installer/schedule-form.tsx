@@ -11,6 +11,7 @@ import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { reasonFault, reasonFor } from '../common/workload/reason';
 import { Warned } from '../common/workload/warned';
+import { JOB } from './installer.texts';
 import { myInstaller, myJobs, useSchedule } from './installer.queries';
 
 const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstaller) => ({
@@ -27,8 +28,8 @@ export function ScheduleForm({ job }: { job: JobForInstaller }) {
     values: { date: job.scheduledDate ?? '', reason: '' },
     version: job.version,
     check: readBy((typed: { date: string; reason: string }) => {
-      const early = typed.date < londonDate(new Date()) && 'Choose today or a later day';
-      const faults = { date: typed.date === '' ? 'Choose a day' : early, reason: reasonFault(warnings, typed.reason) };
+      const early = typed.date < londonDate(new Date()) && JOB.dayPast;
+      const faults = { date: typed.date === '' ? JOB.dayMissing : early, reason: reasonFault(warnings, typed.reason) };
       return faultsIn(faults) ?? { body: { scheduledDate: typed.date, ...reasonFor(warnings, typed.reason) } };
     }),
     submit: async (body) => {

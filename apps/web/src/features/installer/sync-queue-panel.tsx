@@ -1,44 +1,65 @@
 import type { JobForInstaller } from '@libs/contracts';
 import { useQueries } from '@tanstack/react-query';
+import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { syncQueue } from '../../lib/sync-queue/browser-queue';
-import { isDone, isOpen, type SyncQueueItem } from '../../lib/sync-queue/sync-queue.rules';
+import { isDone, isListed, isOpen, type SyncQueueItem } from '../../lib/sync-queue/sync-queue.rules';
 import { nameOf } from '../../lib/sync-queue/send-item';
 import { useSyncQueue } from '../../lib/sync-queue/use-sync-queue';
 import { DOCUMENT_NAMES } from '../common/documents/document.rules';
 import { documentsOf } from '../common/documents/documents.queries';
 import { Button } from '../../kit/button';
+import { cn } from '../../kit/cn';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { UploadTile } from '../../kit/upload-tile';
-import { tileOf } from './sync-queue-words';
+import { OUTBOX } from './sync-queue.texts';
+import { tileOf } from './sync-queue-tile';
 import { SubmitCommissioning } from './commissioning/submit-commissioning';
 
-/** What this phone holds, each with how it stands: on phone, sent, stored, accepted, or refused with a way on. */
-export function SyncQueuePanel({ jobs }: { jobs: readonly JobForInstaller[] }) {
+/** What this phone holds and how far each of it is; a line once all of it is accepted. */
+export function SyncQueuePanel({ jobs, className }: { jobs: readonly JobForInstaller[]; className?: string }) {
   const items = useSyncQueue().filter((item) => item.jobId !== null);
-  const open = items.filter(isOpen);
-  const refused = items.filter(({ state }) => state === 'refused');
   useSettledDocuments(items);
   // What went at once, as everything does with a signal, needs no list.
-  const shown = items.filter((item) => item.waited || item.unkept || item.state === 'refused');
+  const shown = items.filter(isListed);
   if (shown.length === 0) return null;
+  const list = (
+    <ul>
+      {shown.map((item) => (
+        <Item key={item.id} item={item} job={jobs.find(({ id }) => id === item.jobId)} />
+      ))}
+    </ul>
+  );
   const arrived = shown.filter(isDone).length;
+  const refused = shown.filter(({ state }) => state === 'refused').length;
+  const count = (
+    <span className="text-muted-foreground" data-slot="sync-queue-count">
+      {OUTBOX.count(arrived, shown.length, refused)}
+    </span>
+  );
+  if (shown.every(({ state }) => state === 'accepted')) {
+    return (
+      <details data-slot="sync-queue" className={cn('border-b border-border', className)}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <Check size={18} strokeWidth={1.5} aria-hidden className="shrink-0 text-success" />
+          <span className="flex-1">{OUTBOX.allAccepted}</span>
+          {count}
+          <ChevronDown size={18} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted-foreground" />
+        </summary>
+        {list}
+      </details>
+    );
+  }
   return (
-    <section aria-labelledby="sync-queue" data-slot="sync-queue">
+    <section aria-labelledby="sync-queue" data-slot="sync-queue" className={className}>
       <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
         <h2 id="sync-queue" className="subhead text-lg">
-          From this phone
+          {OUTBOX.title}
         </h2>
-        <span className="text-muted-foreground" data-slot="sync-queue-count">
-          {arrived} of {shown.length} arrived{refused.length > 0 && `, ${refused.length} refused`}
-        </span>
+        {count}
       </div>
-      <ul>
-        {shown.map((item) => (
-          <Item key={item.id} item={item} job={jobs.find(({ id }) => id === item.jobId)} />
-        ))}
-      </ul>
-      {open.length > 0 && (
+      {list}
+      {items.some(isOpen) && (
         <Button variant="outline" size="sm" className="mt-3" onClick={() => void syncQueue.flush()}>
           Send now
         </Button>
@@ -64,28 +85,28 @@ function Item({ item, job }: { item: SyncQueueItem; job: JobForInstaller | undef
       {state === 'refused' && isForm && job && (
         <SubmitCommissioning job={job} variant="outline" size="sm" label="Edit" />
       )}
-      {/* A document that the check refused is looked at the same way again: that one is taken anew. */}
+      {/* A document that the check rejected would be rejected again: another one is added instead. */}
       {state === 'refused' && item.fileId === null && (
         <Button
           variant="outline"
           size="sm"
           onClick={() => void syncQueue.retry(item.id)}
-          aria-label={`Try ${name} again`}
+          aria-label={OUTBOX.tryAgain(name)}
         >
           Try again
         </Button>
       )}
       {(state === 'refused' || state === 'held') && (
-        <Button variant="ghost" size="sm" onClick={() => setAsking(true)} aria-label={`Discard ${name}`}>
+        <Button variant="ghost" size="sm" onClick={() => setAsking(true)} aria-label={OUTBOX.discard(name)}>
           Discard
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Discard ${name}?`}
+        title={OUTBOX.discardTitle(name)}
         description={item.site}
-        consequences={['It has not been accepted, and is gone from this phone', 'The office no longer waits for it']}
+        consequences={[OUTBOX.discardLost, OUTBOX.discardOffice]}
         confirm="Discard"
         destructive
         working={false}
@@ -108,7 +129,7 @@ function useSettledDocuments(items: readonly SyncQueueItem[]): void {
   const verdicts = stored.flatMap(({ id, fileId }): Verdict[] => {
     const file = files.find((one) => one.id === fileId);
     if (file?.state === 'ready') return [{ id, refused: null }];
-    return file?.state === 'rejected' ? [{ id, refused: file.reason ?? 'The check refused it' }] : [];
+    return file?.state === 'rejected' ? [{ id, refused: file.reason ?? OUTBOX.rejected }] : [];
   });
   const key = JSON.stringify(verdicts);
   useEffect(() => {

@@ -1,13 +1,17 @@
 import { type JobForInstaller, londonDate, TEXTS } from '@libs/contracts';
 import { MapPin, Phone } from 'lucide-react';
-import { dateText, halfHour } from '../../kit/format';
+import { halfHour } from '../../kit/format';
 import { useNow } from '../../kit/use-now';
 import { Avatar } from '../../kit/avatar';
 import { Button, buttonVariants } from '../../kit/button';
 import { HalfHourStrip } from '../../kit/half-hour-strip';
 import { useLiveMark } from '../../records/live/live-row';
 import { StatusBadge } from '../../records/status/status-badge';
+import { JOB, PORTAL } from './installer.texts';
 import { JobAction } from './job-action';
+import { todayWords } from './jobs.rules';
+import { ReworkNote } from './rework-note';
+import { VisitNote } from './visit-note';
 
 const HOURS = ['00', '06', '12', '18', '24'];
 
@@ -16,9 +20,6 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
   const now = useNow(60);
   const mark = useLiveMark('job', job.id);
   const host = job.project.assetHost;
-  const today = londonDate(now);
-  const when =
-    job.scheduledDate === today ? 'Today' : job.scheduledDate ? `Since ${dateText(job.scheduledDate)}` : 'Under way';
   const square = buttonVariants({ variant: 'outline', size: 'default', className: 'size-12 px-0 max-md:size-12' });
   return (
     <section
@@ -28,15 +29,17 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
       className="ink rounded-xl p-7 pt-6 max-md:-mx-4 max-md:rounded-none max-md:px-4 max-md:py-5"
     >
       <div className="flex items-center justify-between gap-3">
-        <p className="lab">{when === 'Today' ? `Today, ${dateText(today)}` : when}</p>
+        <p className="lab">{todayWords(job, londonDate(now))}</p>
         <StatusBadge kind="job" status={job.jobStatus} pill />
       </div>
       <h2 id="today" className="display mt-3.5 mb-2 text-3xl">
         {host.companyName ?? TEXTS.noCompany}
       </h2>
       <p className="text-muted-foreground">{host.postcode ?? TEXTS.notProvided}</p>
+      <ReworkNote job={job} className="mt-4" />
+      <VisitNote job={job} className="mt-4" />
       <div className="mt-5 mb-5">
-        <HalfHourStrip now={halfHour(now)} height={28} label={`Half hour ${halfHour(now) + 1} of 48`} />
+        <HalfHourStrip now={halfHour(now)} height={28} label={PORTAL.halfHour(halfHour(now) + 1)} />
         <p className="axis mt-1.5" aria-hidden>
           {HOURS.map((hour) => (
             <span key={hour}>{hour}</span>
@@ -54,7 +57,7 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
             <a
               className={square}
               href={`tel:${host.phoneNumber.replace(/\s/g, '')}`}
-              aria-label={`Call ${host.fullName}`}
+              aria-label={JOB.callName(host.fullName)}
             >
               <Phone size={20} strokeWidth={1.5} aria-hidden />
             </a>

@@ -7,6 +7,7 @@ import { nameOf } from '../../lib/sync-queue/send-item';
 import { toast } from '../../kit/sonner';
 import { forgetDraft } from '../../lib/forms/kept-drafts';
 import { keyOfDraft } from './commissioning/draft';
+import { OUTBOX } from './sync-queue.texts';
 
 /** Says what became of the steps that this phone held, and shows the jobs as they then are. */
 export function useSyncQueueNews(): void {
@@ -16,8 +17,9 @@ export function useSyncQueueNews(): void {
         const { work, jobId, site } = news.item;
         if ('refused' in news) {
           const title = work.what === 'commission' ? TEXTS.commissioningFailed : TEXTS.updateJobStatusFailed;
-          if (work.what === 'file') return toast.failure(`${nameOf(news.item)} was refused`, { detail: news.refused });
-          return toast.failure(title, { detail: `${site}: ${news.refused}` });
+          if (work.what === 'file')
+            return toast.failure(OUTBOX.wasRefused(nameOf(news.item)), { detail: news.refused });
+          return toast.failure(title, { detail: OUTBOX.refusedAt(site, news.refused) });
         }
         if (work.what === 'file') return;
         show(news.answer as JobForInstaller);

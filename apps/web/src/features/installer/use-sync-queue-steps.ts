@@ -11,8 +11,10 @@ export type StepCame = 'accepted' | 'kept' | { refused: string };
 
 /** Holds a step of a job on this phone and sends it; resolves when it is done or when it is clear that it has to wait. */
 export async function takeStep(accountId: string, job: JobForInstaller, what: Step, body: Body): Promise<StepCame> {
-  const id = newKey();
-  const came = new Promise<StepCame>((resolve) => {
+  const step = { id: newKey(), key: newKey(), accountId, ...placeOf(job), work: { what }, at: Date.now() };
+  // A second tap finds the first one's item.
+  const { id } = await syncQueue.add(step, body);
+  return new Promise<StepCame>((resolve) => {
     const look = () => {
       const found = syncQueue.items.find((item) => item.id === id);
       const how = found && cameOf(found);
@@ -21,9 +23,8 @@ export async function takeStep(accountId: string, job: JobForInstaller, what: St
       resolve(how);
     };
     const stop = syncQueue.subscribe(look);
+    look();
   });
-  await syncQueue.add({ id, key: newKey(), accountId, ...placeOf(job), work: { what }, at: Date.now() }, body);
-  return came;
 }
 
 /** Undefined while nothing can be said yet. */

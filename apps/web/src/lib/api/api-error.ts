@@ -69,5 +69,6 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 /** What to say under a toast's title: why it was refused. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return API.failed;
-  return error.details ?? error.message;
+  // What is missing says more than how the record is.
+  return error.code === 'gate_unmet' ? error.message : (error.details ?? error.message);
 }

@@ -52,9 +52,7 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
   }
 };
 
-const NAMES = { start: 'Start', ready: 'Ready for commissioning', commission: 'Commissioning form' } as const;
-
-export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : NAMES[work.what]);
+export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SYNC_QUEUE[work.what]);
 
 const told = (items: Items) =>
   items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }));

@@ -14,6 +14,8 @@ export interface Declaration {
   deliveryId: string;
   /** Keys that were given up. */
   dropped: string[];
+  /** The office does not know of all of them yet. */
+  owing?: boolean;
 }
 
 /** An answer kept for reading without a network. */
@@ -87,6 +89,10 @@ export interface SyncQueueStore {
   dropBody(id: string): Promise<void>;
   declaration(accountId: string, jobId: string, fresh: () => string): Promise<Declaration>;
   drop(accountId: string, jobId: string, keys: string[]): Promise<void>;
+  /** Jobs of which the office does not know yet all that was given up. */
+  owing(accountId: string): Promise<string[]>;
+  /** The office knows that these keys were given up. */
+  dropsDeclared(accountId: string, jobId: string, keys: readonly string[]): Promise<void>;
 }
 
 const SEAL = 'seal';
@@ -144,7 +150,21 @@ export const browserStore: SyncQueueStore = {
   async drop(accountId, jobId, keys) {
     const db = await openStore();
     const found = await db.get('declarations', nameOf(accountId, jobId));
-    if (found) await db.put('declarations', { ...found, dropped: [...new Set([...found.dropped, ...keys])] });
+    if (!found) return;
+    await db.put('declarations', { ...found, dropped: [...new Set([...found.dropped, ...keys])], owing: true });
+  },
+
+  async owing(accountId) {
+    const found = await (await openStore()).getAllFromIndex('declarations', 'account', accountId);
+    return found.filter(({ owing }) => owing).map(({ id }) => id.slice(accountId.length + 1));
+  },
+
+  async dropsDeclared(accountId, jobId, keys) {
+    const db = await openStore();
+    const found = await db.get('declarations', nameOf(accountId, jobId));
+    if (found?.owing && found.dropped.every((key) => keys.includes(key))) {
+      await db.put('declarations', { ...found, owing: false });
+    }
   },
 };
 

@@ -46,6 +46,15 @@ describe('the sync queue', () => {
     expect(nextToSend(refused, 2).map(({ id }) => id)).toEqual([second.id, other.id]);
   });
 
+  it('has a step of a job once until it is sent or refused, and any number of documents', () => {
+    const [start, again] = [item({ work: { what: 'start' } }), item({ work: { what: 'start' } })];
+    const twice = after([], { type: 'added', item: start }, { type: 'added', item: again });
+    expect(twice).toEqual([start]);
+    expect(after([{ ...start, state: 'refused' }], { type: 'added', item: again })).toHaveLength(2);
+    expect(after([start], { type: 'added', item: item({ work: { what: 'start' }, jobId: 'k' }) })).toHaveLength(2);
+    expect(after([], { type: 'added', item: item() }, { type: 'added', item: item() })).toHaveLength(2);
+  });
+
   it('keeps its key through every attempt, and draws another only after a refusal', () => {
     const one = item();
     const again = after([one], { type: 'began', id: one.id }, { type: 'unanswered', id: one.id });

@@ -55,10 +55,20 @@ export type Items = readonly SyncQueueItem[];
 export const isOpen = ({ state }: SyncQueueItem): boolean => state === 'held' || state === 'sending';
 export const isDone = ({ state }: SyncQueueItem): boolean => state === 'stored' || state === 'accepted';
 
+/** Worth listing: what could not go at once, or was refused. The phone counts these, and declares the same to the office. */
+export const isListed = ({ waited, unkept, state }: SyncQueueItem): boolean => waited || unkept || state === 'refused';
+
+/** The same step of the same job, if it has not gone yet: a second tap adds nothing. */
+export const sameStep = (items: Items, { jobId, work }: Pick<SyncQueueItem, 'jobId' | 'work'>) =>
+  work.what === 'file'
+    ? undefined
+    : items.find((item) => item.jobId === jobId && item.work.what === work.what && isOpen(item));
+
 /** The items after a change. A change to what is not there, or not so any more, changes nothing. */
 export function changed(items: Items, change: Change): Items {
   if (change.type === 'added') {
-    return items.some(({ id }) => id === change.item.id) ? items : [...items, change.item];
+    const isThere = items.some(({ id }) => id === change.item.id) || sameStep(items, change.item);
+    return isThere ? items : [...items, change.item];
   }
   if (change.type === 'removed') return items.filter(({ id }) => id !== change.id);
   const after = items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));

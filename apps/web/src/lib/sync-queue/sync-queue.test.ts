@@ -30,7 +30,15 @@ class Storage implements SyncQueueStore {
   };
   drop = async (accountId: string, jobId: string, keys: string[]) => {
     const found = this.declarations.get(`${accountId} ${jobId}`);
-    if (found) found.dropped.push(...keys);
+    if (found) Object.assign(found, { dropped: [...found.dropped, ...keys], owing: true });
+  };
+  owing = async (accountId: string) =>
+    [...this.declarations.values()]
+      .filter((one) => one.accountId === accountId && one.owing)
+      .map(({ id }) => id.slice(accountId.length + 1));
+  dropsDeclared = async (accountId: string, jobId: string) => {
+    const found = this.declarations.get(`${accountId} ${jobId}`);
+    if (found) found.owing = false;
   };
 }
 
@@ -97,6 +105,36 @@ describe('the sync queue of a page', () => {
     // Told while the step still counts: a job that is shown from the answer never stands where it stood before.
     expect(news).toMatchObject([{ item: { id: item.id, state: 'sending' }, answer: 'the job' }]);
     expect(storage.bodies.size).toBe(0);
+  });
+
+  it('takes a step of a job once, however often it is tapped, and gives back the first', async () => {
+    const storage = new Storage();
+    const { syncQueue, sent, declared } = page(storage, [NOTHING]);
+    await syncQueue.follow('ines');
+    const [first, second] = await Promise.all([
+      syncQueue.add(added('start'), FIELDS),
+      syncQueue.add(added('start'), FIELDS),
+    ]);
+    await settled();
+    await syncQueue.flush();
+    expect(second.id).toBe(first.id);
+    expect(syncQueue.items).toHaveLength(1);
+    expect([...storage.items.keys()]).toEqual([first.id]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(declared.at(-1)?.keys).toEqual([first.key]);
+  });
+
+  it('declares to the office what the phone lists, not what went at once', async () => {
+    const storage = new Storage();
+    const { syncQueue, declared } = page(storage, [DONE, NOTHING]);
+    await syncQueue.follow('ines');
+    await syncQueue.add(added('start'), FIELDS);
+    await settled();
+    const waiting = await syncQueue.add(added('ready'), FIELDS);
+    await settled();
+    await syncQueue.flush();
+    expect(syncQueue.items.map(({ waited }) => waited)).toEqual([false, true]);
+    expect(declared.at(-1)?.keys).toEqual([waiting.key]);
   });
 
   it('survives the page: another one sends what was left, under the same keys, and first says what comes', async () => {
@@ -196,5 +234,12 @@ describe('the sync queue of a page', () => {
     await settled();
     expect(storage.items.has(held.id)).toBe(false);
     expect(declared.some(({ keys }) => keys.includes(item.key))).toBe(true);
+    // The last one too, and without another try once the office knows.
+    await syncQueue.remove(item.id);
+    await settled();
+    expect(declared.at(-1)).toEqual({ keys: [], dropped: [held.key, item.key] });
+    const before = declared.length;
+    await syncQueue.flush();
+    expect(declared).toHaveLength(before);
   });
 });

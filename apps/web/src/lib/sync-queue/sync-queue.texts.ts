@@ -1,4 +1,9 @@
+/** Texts of what is sent from this browser. */
 export const SYNC_QUEUE = {
-  broken: 'The connection dropped before the file was sent',
-  lost: 'This phone no longer has it. Please add it again',
+  broken: 'The connection dropped before the file had been sent',
+  lost: 'This phone no longer has it. Please add it again.',
+  refused: 'It was refused',
+  start: 'Start',
+  ready: 'Ready for commissioning',
+  commission: 'Commissioning form',
 } as const;

@@ -2,12 +2,14 @@ import { newKey } from '../api/new-key';
 import {
   type Change,
   changed,
+  isListed,
   isOpen,
   isStale,
   type Items,
   nextToSend,
   type SyncQueueItem,
   restored,
+  sameStep,
   waits,
 } from './sync-queue.rules';
 import type { Body, SyncQueueStore } from './store';
@@ -107,8 +109,10 @@ export class SyncQueue {
     this.#put(restored([...others, ...own.values()]).map((item) => own.get(item.id) ?? item));
   }
 
-  /** Holds an item and sends it as soon as it can go. Resolves once it is safe on the phone, or known not to be. */
+  /** Holds an item and sends it when it can go, or finds the same step. Resolves once it is safe on the phone, or known not to be. */
   async add(item: Omit<SyncQueueItem, keyof typeof NEW>, body: Body): Promise<SyncQueueItem> {
+    const same = sameStep(this.#items, item);
+    if (same) return same;
     const added: SyncQueueItem = { ...NEW, ...item, waited: !this.world.online() || waits(this.#items) };
     this.#bodies.set(added.id, body);
     this.#adding.add(added.id);
@@ -228,10 +232,12 @@ export class SyncQueue {
   /** Before anything is sent the office hears what is coming, where it could not come at once. */
   async #declareAll(): Promise<boolean> {
     const account = this.#account;
-    const waiting = this.#items.filter((item) => item.waited && item.jobId !== null);
-    if (account === null || (!this.#items.some(isOpen) && waiting.length === 0)) return true;
-    for (const jobId of new Set(waiting.map((item) => item.jobId as string))) {
-      const items = this.#items.filter((item) => item.jobId === jobId);
+    if (account === null) return true;
+    const waiting = this.#items.flatMap(({ waited, jobId }) => (waited && jobId !== null ? [jobId] : []));
+    // What was given up may have been the last that was here.
+    const owing = await this.world.store.owing(account).catch(() => []);
+    for (const jobId of new Set([...waiting, ...owing])) {
+      const items = this.#items.filter((item) => item.jobId === jobId && isListed(item));
       const told = await this.world.store.declaration(account, jobId, newKey).catch(() => null);
       if (!told) continue;
       const text = JSON.stringify([items.map(({ key }) => key), told.dropped]);
@@ -241,6 +247,7 @@ export class SyncQueue {
       if (outcome.came === 'nothing') this.#later(outcome.afterMs);
       if (outcome.came === 'nothing' || outcome.came === 'sign-in') return false;
       this.#declared.set(jobId, text);
+      if (dropped.length > 0) await this.world.store.dropsDeclared(account, jobId, dropped).catch(() => undefined);
     }
     return true;
   }

@@ -1,4 +1,4 @@
-import type { JobForInstaller } from '@libs/contracts';
+import type { JobForInstaller, ProjectForInstaller } from '@libs/contracts';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { connection } from '../connection';
 import { keys, kindOfKey } from '../query-keys';
@@ -17,12 +17,19 @@ export async function readKept(client: QueryClient, accountId: string): Promise<
   const db = await openStore();
   const found = await db.getAllFromIndex('answers', 'account', accountId);
   for (const { key, data, at } of found) putIfMissing(client, key, data, at);
-  const list = found.find(({ key }) => key[0] === 'jobs') as
-    | (KeptAnswer & { data: { items: JobForInstaller[] } })
-    | undefined;
-  // A job that was never opened is whole in the list.
+  const list = listIn<JobForInstaller>(found, 'jobs');
+  const projects = listIn<ProjectForInstaller>(found, 'projects');
+  // A job that was never opened is whole in the list, and so is its project with its paperwork.
   for (const job of list?.data.items ?? []) putIfMissing(client, keys.detail('job', job.id), job, list?.at ?? 0);
+  for (const project of projects?.data.items ?? []) {
+    putIfMissing(client, keys.detail('project', project.id), project, projects?.at ?? 0);
+  }
   return list?.at ?? null;
+}
+
+type KeptList<T> = KeptAnswer & { data: { items: T[] } };
+function listIn<T>(found: readonly KeptAnswer[], name: string): KeptList<T> | undefined {
+  return found.find(({ key }) => key[0] === name) as KeptList<T> | undefined;
 }
 
 function putIfMissing(client: QueryClient, key: QueryKey, data: unknown, at: number): void {

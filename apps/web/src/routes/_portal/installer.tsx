@@ -3,14 +3,17 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { AwayPanel } from '../../features/common/away/away-panel';
 import { useShellPlace } from '../../features/common/shell/shell-place';
 import { InstallerPortal } from '../../features/installer/installer-portal';
-import { myInstaller, myJobs } from '../../features/installer/installer.queries';
+import { myInstaller, myJobs, myProjects } from '../../features/installer/installer.queries';
 import { PageSpinner } from '../../kit/spinner';
 import { pageError } from '../../records/live/fetch-failed';
 
 /** The portal stays while a job below it is opened: the job's address only opens its sheet. */
 export const Route = createFileRoute('/_portal/installer')({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(myInstaller), queryClient.ensureQueryData(myJobs)]),
+  loader: ({ context: { queryClient } }) => {
+    // Nobody waits for them: a job is whole without its paperwork.
+    void queryClient.prefetchQuery(myProjects);
+    return Promise.all([queryClient.ensureQueryData(myInstaller), queryClient.ensureQueryData(myJobs)]);
+  },
   pendingComponent: PageSpinner,
   errorComponent: pageError({ title: TEXTS.loadDataFailed }),
   component: function Installer() {
@@ -18,17 +21,15 @@ export const Route = createFileRoute('/_portal/installer')({
     const navigate = Route.useNavigate();
     useShellPlace(id !== null);
     return (
-      <>
-        <AwayPanel />
-        <InstallerPortal
-          open={id}
-          onOpen={(job) =>
-            void (job
-              ? navigate({ to: '/installer/jobs/$id', params: { id: job }, resetScroll: false })
-              : navigate({ to: '/installer', resetScroll: false }))
-          }
-        />
-      </>
+      <InstallerPortal
+        open={id}
+        news={<AwayPanel />}
+        onOpen={(job) =>
+          void (job
+            ? navigate({ to: '/installer/jobs/$id', params: { id: job }, resetScroll: false })
+            : navigate({ to: '/installer', resetScroll: false }))
+        }
+      />
     );
   },
 });

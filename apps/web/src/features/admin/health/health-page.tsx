@@ -9,6 +9,7 @@ import { FailedJobs } from './failed-jobs';
 import { health, LOOK_EVERY_MS } from './health.queries';
 import { summaryOf } from './health-words';
 import { MailDeliveries } from './mail-deliveries';
+import { Notices } from './notices';
 import { Queues } from './queues';
 import { EventLog, GridSource } from './sources';
 
@@ -24,6 +25,7 @@ export function HealthPage() {
         actions={<Freshness at={new Date(dataUpdatedAt)} cadence={LOOK_EVERY_MS / 1000} />}
       />
       <div className="flex flex-col gap-10">
+        <Notices of={data.notices} />
         <Probes health={data} />
         <Queues health={data} now={now} />
         <div className="grid grid-cols-2 gap-x-12 gap-y-10 max-lg:grid-cols-1">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
 import { PLATFORM_NAMES } from '../../common/commissioning/cloud-platforms';
-import { TestLines } from '../../common/commissioning/test-lines';
+import { hasResults, TestLines } from '../../common/commissioning/test-lines';
 import { dateText } from '../../../kit/format';
 import { Button } from '../../../kit/button';
 import { Facts } from '../../../kit/facts';
@@ -80,7 +80,7 @@ function factsOf({ commissioningData: data, completionDate }: JobForAdmin) {
     ['Inverter', inverter],
     ['Serial number', data?.inverterSerial],
     ['Completed', completionDate && dateText(completionDate)],
-    ['Test results', data?.testResults && <TestLines key="tests" results={data.testResults} />],
+    ['Test results', hasResults(data?.testResults) && <TestLines key="tests" results={data.testResults} />],
     ['Installation notes', data?.installationNotes],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));

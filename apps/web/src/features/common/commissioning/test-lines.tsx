@@ -1,12 +1,16 @@
 import type { TestResults } from '@libs/contracts';
 import { stringWords } from './test-results';
 
-/** What was measured, one line a string; null where nothing was. */
+/** Whether anything was measured. */
+export const hasResults = (results: TestResults | null | undefined): results is TestResults =>
+  results != null && (results.strings.length > 0 || results.earthOhms != null);
+
+/** What was measured, one line a string. */
 export function TestLines({ results }: { results: TestResults | null | undefined }) {
-  if (!results) return null;
+  if (!hasResults(results)) return null;
   const lines = [
     ...results.strings.map((string, index) => `String ${index + 1}: ${stringWords(string)}`),
     ...(results.earthOhms == null ? [] : [`Earth continuity ${results.earthOhms} Ω`]),
   ];
-  return lines.length > 0 ? <span className="whitespace-pre-line">{lines.join('\n')}</span> : null;
+  return <span className="whitespace-pre-line">{lines.join('\n')}</span>;
 }

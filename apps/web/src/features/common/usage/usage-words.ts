@@ -1,5 +1,5 @@
-import type { ForecastBasis, ReadingsReport } from '@libs/contracts';
-import { BASES, REPORT } from './usage.texts';
+import type { ReadingsReport, UsageView } from '@libs/contracts';
+import { BASES, REPORT, USE } from './usage.texts';
 
 /** What is said of a site's use. Pure. */
 
@@ -18,7 +18,15 @@ const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 export const day = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
 export const whole = (value: number): string => WHOLE.format(value);
 
-export const BASIS_WORDS: Record<ForecastBasis, string> = BASES;
+/** What a forecast is based on; without a yearly figure, bills or readings there is none. */
+export const basisWords = (
+  { basis, annualKwh }: Pick<UsageView, 'basis' | 'annualKwh'>,
+  entered: number | null | undefined,
+  words: { basis: (basis: string) => string; unknown: string } = USE,
+): string => (basis === 'form' && annualKwh === null && !entered ? words.unknown : words.basis(BASES[basis]));
+
+/** A line that most files do not need. */
+const seldom = (label: string, count = 0) => (count > 0 ? [{ label, value: whole(count), mind: true }] : []);
 
 /** `12 half hours`, `3 days`. */
 export const lasting = (halfHours: number): string =>
@@ -37,6 +45,8 @@ export function reportLines(report: ReadingsReport): { label: string; value: str
     { label: REPORT.duplicates, value: whole(report.duplicates), mind: report.duplicates > 0 },
     { label: REPORT.negative, value: whole(report.negative), mind: report.negative > 0 },
     { label: REPORT.outliers, value: whole(report.outliers), mind: report.outliers > 0 },
+    ...seldom(REPORT.notNumbers, report.notNumbers),
+    ...seldom(REPORT.notRows, report.notRows),
     {
       label: REPORT.estimated,
       value: whole(report.estimated) + share(report.estimated, report.present),

@@ -34,6 +34,8 @@ export const REPORT = {
   duplicates: 'Duplicates',
   negative: 'Negative, ignored',
   outliers: 'Implausibly high, ignored',
+  notNumbers: 'Not a number, ignored',
+  notRows: 'Lines without a date or time, ignored',
   estimated: 'Estimated',
   zero: 'Zero',
   clockChange: (day: string) => `${day}, clocks change`,

@@ -6,11 +6,11 @@ import { BillList } from './bill-list';
 import { ForecastScore } from './forecast-score';
 import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
-import { BASIS_WORDS } from './usage-words';
+import { basisWords } from './usage-words';
 import { USE } from './usage.texts';
 
 /** What a host told of its use, as an admin reads it. */
-export function UseOfHost({ hostId }: { hostId: string }) {
+export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUsageKwh: number | null | undefined }) {
   const { data: usage, error, refetch } = useQuery(usageOf(hostId));
   if (error && !usage)
     return (
@@ -24,7 +24,7 @@ export function UseOfHost({ hostId }: { hostId: string }) {
   if (!usage) return <Skeleton width={320} className="h-12" />;
   return (
     <div data-slot="use-of-host">
-      <p className="py-1">{USE.basis(BASIS_WORDS[usage.basis])}</p>
+      <p className="py-1">{basisWords(usage, annualUsageKwh)}</p>
       <h4 className="mt-3 font-medium">Half-hourly readings</h4>
       <KeptReadings usage={usage} />
       <h4 className="mt-3 font-medium">Bills</h4>

@@ -1,4 +1,5 @@
 import { parseAmount } from './mandate.rules';
+import { MANDATE } from './mandate.texts';
 
 const MOST = 50;
 
@@ -34,7 +35,7 @@ export function AmountStrip({ least, most }: { least: string; most: string }) {
           <span key={mark}>{mark}</span>
         ))}
       </p>
-      <p className="mt-2 text-xs text-muted-foreground">Enter an amount between £1m and £50m, or leave both empty.</p>
+      <p className="mt-2 text-xs text-muted-foreground">{MANDATE.amountHelp}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../../../kit/cn';
 import { AREAS, RISKS } from './mandate.rules';
+import { LONG_AREA, MANDATE_CHOICES as CHOICES } from './mandate.texts';
 
 const FILLS = ['var(--c-solar)', 'var(--c-battery)', 'var(--c-ev)', 'var(--c-grid)'];
 const FOCUS = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
@@ -27,7 +28,7 @@ function Group({ label, aside, children }: { label: string; aside?: ReactNode; c
 
 export function AssetChoice({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   return (
-    <Group label="Target assets">
+    <Group label={CHOICES.assets}>
       <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2">
         {ASSET_KINDS.map(({ label }, index) => (
           <label
@@ -53,17 +54,13 @@ export function AssetChoice({ value, onChange }: { value: readonly string[]; onC
   );
 }
 
-const WORDS: Record<string, { text: string; spread: number }> = {
-  conservative: { text: 'Signed contracts, metered use, no merchant income', spread: 3.2 },
-  moderate: { text: 'Some export and flexibility income', spread: 5.4 },
-  aggressive: { text: 'Wholesale and balancing income count', spread: 8.2 },
-};
+const SPREADS: Record<string, number> = { conservative: 3.2, moderate: 5.4, aggressive: 8.2 };
 
 /** Three profiles as the spread of outcomes that each accepts; pressing the chosen one again leaves it open. */
 export function RiskChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Group
-      label="Risk profile"
+      label={CHOICES.risk}
       aside={
         value && (
           <button
@@ -71,7 +68,7 @@ export function RiskChoice({ value, onChange }: { value: string; onChange: (valu
             className="min-h-6 text-xs text-muted-foreground underline underline-offset-4"
             onClick={() => onChange('')}
           >
-            Not decided
+            {CHOICES.notDecided}
           </button>
         )
       }
@@ -94,10 +91,10 @@ export function RiskChoice({ value, onChange }: { value: string; onChange: (valu
               onChange={() => onChange(risk)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            <Spread of={WORDS[risk]?.spread ?? 1} lit={value === risk} />
+            <Spread of={SPREADS[risk] ?? 1} lit={value === risk} />
             <span className="block">
               <span className={cn('block', value === risk && 'font-semibold')}>{label}</span>
-              <span className="block text-xs leading-4 text-muted-foreground">{WORDS[risk]?.text}</span>
+              <span className="block text-xs leading-4 text-muted-foreground">{CHOICES.riskWords[risk]}</span>
             </span>
           </label>
         ))}
@@ -133,7 +130,7 @@ const PLACES: Record<string, [number, number]> = {
   'South Scotland': [2, 2],
   'North West England': [2, 3],
   'North East England': [3, 3],
-  'North Wales, Merseyside and Cheshire': [2, 4],
+  [LONG_AREA.whole]: [2, 4],
   Yorkshire: [3, 4],
   'South Wales': [1, 5],
   'West Midlands': [2, 5],
@@ -154,17 +151,17 @@ export function RegionChoice({ value, onChange }: { value: readonly string[]; on
   const link = 'min-h-6 underline underline-offset-4';
   return (
     <Group
-      label="Geographic focus"
+      label={CHOICES.regions}
       aside={
         <span className="flex gap-3 text-xs">
           <span aria-live="polite" className="text-muted-foreground">
-            {value.length} of {AREAS.length} regions
+            {CHOICES.regionsOf(value.length, AREAS.length)}
           </span>
           <button type="button" className={link} onClick={() => onChange([...AREAS])}>
-            All
+            {CHOICES.all}
           </button>
           <button type="button" className={link} onClick={() => onChange([])}>
-            None
+            {CHOICES.none}
           </button>
         </span>
       }
@@ -187,7 +184,7 @@ export function RegionChoice({ value, onChange }: { value: readonly string[]; on
                 onChange={() => onChange(toggled(value, area))}
                 className="peer absolute inset-0 appearance-none outline-none"
               />
-              <span className="line-clamp-3 break-words">{area.replace(', Merseyside and Cheshire', '')}</span>
+              <span className="line-clamp-3 break-words">{area.replace(LONG_AREA.tail, '')}</span>
               <i aria-hidden className="h-2 w-1 rounded-hair bg-tick peer-checked:bg-accent max-md:hidden" />
             </label>
           );

@@ -4,7 +4,8 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { Button } from '../../../kit/button';
 import { Timeline } from '../../../records/timeline/timeline';
 import { MANDATE_HISTORY } from '../funder.queries';
-import { changesOf, type TermChange } from './mandate-words';
+import { changesOf, type TermChange } from './sentence.rules';
+import { MANDATE_HISTORY_TEXTS as HISTORY } from './mandate.texts';
 
 const SHOWN = 50;
 const historyOf = {
@@ -19,9 +20,9 @@ export function MandateHistory() {
   if (history.error && !history.data) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 py-4 text-muted-foreground">
-        The history could not be loaded: {reasonOf(history.error)}
+        {HISTORY.failed(reasonOf(history.error))}
         <Button type="button" variant="outline" size="sm" onClick={() => void history.refetch()}>
-          Try again
+          {HISTORY.tryAgain}
         </Button>
       </p>
     );
@@ -31,15 +32,15 @@ export function MandateHistory() {
     id: item.id,
     at: new Date(item.at),
     actor: item.actor?.name ?? null,
-    text: index === items.length - 1 && items.length === history.data?.total ? 'Mandate defined' : 'Mandate changed',
+    text: index === items.length - 1 && items.length === history.data?.total ? HISTORY.defined : HISTORY.changed,
     change: <Changes of={changesOf(item, items[index + 1] ?? null)} />,
   }));
   return (
     <section aria-labelledby="mandate-history" className="mt-8">
       <h2 id="mandate-history" className="subhead mb-2 text-lg">
-        History
+        {HISTORY.title}
       </h2>
-      <Timeline entries={entries} label="History of the mandate, newest first" />
+      <Timeline entries={entries} label={HISTORY.label} />
     </section>
   );
 }
@@ -49,7 +50,7 @@ function Changes({ of }: { of: TermChange[] }) {
     <ul className="mt-1 text-xs text-muted-foreground">
       {of.map(({ name, from, to }) => (
         <li key={name} className="break-words">
-          {name}: {from && <s>{from}</s>} <span className="text-foreground">{to ?? 'left open'}</span>
+          {name}: {from && <s>{from}</s>} <span className="text-foreground">{to ?? HISTORY.leftOpen}</span>
         </li>
       ))}
     </ul>

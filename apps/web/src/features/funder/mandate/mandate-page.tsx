@@ -15,7 +15,8 @@ import { useDefineMandate } from '../funder.queries';
 import { AmountStrip } from './amount-strip';
 import { AssetChoice, RegionChoice, RiskChoice } from './choices';
 import { formOf, type MandateForm, readMandate } from './mandate.rules';
-import { mandatedBy } from './mandate-words';
+import { MANDATE } from './mandate.texts';
+import { mandatedBy } from './sentence.rules';
 import { ReadBack } from './read-back';
 import { MandateHistory } from './mandate-history';
 
@@ -35,7 +36,12 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
   const { values, savedAt } = form;
   const change = useRecordChange('funder', funder.id);
   const theirs = (name: keyof MandateForm) => (
-    <ClashNote of={form} name={name} words={(stands) => [stands[name]].flat().join(', ') || 'empty'} change={change} />
+    <ClashNote
+      of={form}
+      name={name}
+      words={(stands) => [stands[name]].flat().join(', ') || MANDATE.empty}
+      change={change}
+    />
   );
   const leave = () => {
     form.drop();
@@ -63,7 +69,7 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
     <div className="@container">
       <header className="mb-6">
         <h1 className="head text-2xl leading-9">{TEXTS.defineMandate}</h1>
-        <p className="text-muted-foreground">Every field may stay empty and be filled in later.</p>
+        <p className="text-muted-foreground">{MANDATE.intro}</p>
       </header>
       <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="@4xl:order-2">
@@ -73,53 +79,51 @@ export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: ()
         </div>
         <Form of={form} label={TEXTS.defineMandate} className="border-t-2 border-foreground">
           <DraftNote restoredAt={form.restoredAt} onDiscard={form.reset} />
-          <Section title="Fund">
-            {text('fundName', 'Fund name', { help: 'The name that hosts see once you confirm.' })}
-          </Section>
-          <Section title="What you fund">
+          <Section title={MANDATE.fund}>{text('fundName', MANDATE.fundName, { help: MANDATE.fundNameHelp })}</Section>
+          <Section title={MANDATE.what}>
             <AssetChoice value={values.targetAssets} onChange={(targetAssets) => form.set({ targetAssets })} />
             {theirs('targetAssets')}
-            {text('otherAssets', 'Other target assets', { help: 'With commas between.' })}
+            {text('otherAssets', MANDATE.otherAssets, { help: MANDATE.commas })}
             <RiskChoice value={values.riskProfile} onChange={(riskProfile) => form.set({ riskProfile })} />
             {theirs('riskProfile')}
           </Section>
-          <Section title="How much">
+          <Section title={MANDATE.howMuch}>
             <div className="grid gap-4 md:grid-cols-2">
-              {text('minInvestment', 'Minimum investment', { before: '£', decimal: true })}
-              {text('maxInvestment', 'Maximum investment', { before: '£', decimal: true })}
+              {text('minInvestment', MANDATE.min, { before: '£', decimal: true })}
+              {text('maxInvestment', MANDATE.max, { before: '£', decimal: true })}
             </div>
             <AmountStrip least={values.minInvestment} most={values.maxInvestment} />
             <div className="md:max-w-[calc(50%-8px)]">
-              {text('expectedReturns', 'Expected returns', {
-                after: '% a year',
+              {text('expectedReturns', MANDATE.returns, {
+                after: MANDATE.aYear,
                 decimal: true,
-                help: 'A target, never a promise. The public range is 8 to 12%.',
+                help: MANDATE.returnsHelp,
               })}
             </div>
           </Section>
-          <Section title="Where">
+          <Section title={MANDATE.where}>
             <RegionChoice
               value={values.geographicFocus}
               onChange={(geographicFocus) => form.set({ geographicFocus })}
             />
             {theirs('geographicFocus')}
-            {text('otherRegions', 'Other regions', { help: 'With commas between.' })}
+            {text('otherRegions', MANDATE.otherRegions, { help: MANDATE.commas })}
           </Section>
-          <Section title="Anything else">
-            <Field label="Investment criteria" error={form.errorAt('investmentCriteria')}>
+          <Section title={MANDATE.anythingElse}>
+            <Field label={MANDATE.criteria} error={form.errorAt('investmentCriteria')}>
               {(control) => <Textarea {...control} {...form.field('investmentCriteria')} rows={4} />}
             </Field>
             {theirs('investmentCriteria')}
           </Section>
           <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-foreground py-4 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-border max-md:bg-background max-md:px-4 max-md:py-3">
             <span role="status" className="mr-auto text-xs text-muted-foreground max-md:w-full max-md:empty:hidden">
-              {savedAt && `Draft saved ${clock(savedAt)}`}
+              {savedAt && MANDATE.draftSaved(clock(savedAt))}
             </span>
             <Button type="button" variant="outline" onClick={leave}>
-              Cancel
+              {MANDATE.cancel}
             </Button>
             <Button type="submit" working={form.working} className="max-md:flex-1">
-              Save mandate
+              {MANDATE.save}
             </Button>
           </div>
           <MandateHistory />

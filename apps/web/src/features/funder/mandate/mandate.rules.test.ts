@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formOf, type MandateForm, parseAmount, readMandate } from './mandate.rules';
-import { changesOf, mandatedBy, sentenceOf } from './mandate-words';
+import { changesOf, mandatedBy, sentenceOf } from './sentence.rules';
 
 const empty: MandateForm = {
   fundName: '',
@@ -91,7 +91,7 @@ describe('a mandate', () => {
 
 describe('in words', () => {
   it('a mandate reads as one sentence, with or without anything in it', () => {
-    expect(said(empty)).toBe('Your fund puts an open amount into any asset in any region.');
+    expect(said(empty)).toBe('Your fund invests any amount in any asset, anywhere in Great Britain.');
     const form = {
       ...empty,
       fundName: 'Calder Yield Fund I',
@@ -103,9 +103,9 @@ describe('in words', () => {
       expectedReturns: '8',
     };
     expect(said(form)).toBe(
-      'Calder Yield Fund I puts £1m to £5m into solar and battery storage in 2 regions, at moderate risk, for 8% a year or more.',
+      'Calder Yield Fund I invests £1m to £5m in solar and battery storage across 2 regions, at moderate risk, for 8% a year or more.',
     );
-    expect(said({ ...form, minInvestment: '7m', expectedReturns: '900' })).toContain('puts up to £5m into');
+    expect(said({ ...form, minInvestment: '7m', expectedReturns: '900' })).toContain('invests up to £5m in');
   });
 
   it('a definition says what it changed', () => {

@@ -8,6 +8,7 @@ import {
   RISK_PROFILES,
 } from '@libs/contracts';
 import type { z } from 'zod';
+import { MANDATE } from './mandate.texts';
 
 /** The mandate as a form holds it, and the way to and from what the API takes. Pure. */
 
@@ -109,6 +110,6 @@ const FIELD_OF: Record<string, keyof MandateForm> = { targetAssets: 'otherAssets
 const AMOUNTS = ['minInvestment', 'maxInvestment'];
 
 function wordsOf(field: string, message: string): string {
-  if (AMOUNTS.includes(field) && !message.startsWith('The minimum')) return 'Enter an amount between £1m and £50m';
-  return field === 'expectedReturns' ? 'Enter a percentage between 0 and 100' : message;
+  if (AMOUNTS.includes(field) && !message.startsWith('The minimum')) return MANDATE.amountRange;
+  return field === 'expectedReturns' ? MANDATE.percentRange : message;
 }

@@ -1,12 +1,13 @@
 import { TEXTS } from '@libs/contracts';
 import type { Mandated } from './mandate.rules';
-import { sentenceOf } from './mandate-words';
+import { READ_BACK } from './mandate.texts';
+import { sentenceOf } from './sentence.rules';
 
 /** The mandate in one sentence, as it is typed, and what saving it does. */
 export function ReadBack({ of }: { of: Mandated }) {
   return (
-    <aside aria-label="How we read it" className="rounded-xl bg-sunken p-6 max-md:p-5">
-      <p className="lab">How we read it</p>
+    <aside aria-label={READ_BACK.title} className="rounded-xl bg-sunken p-6 max-md:p-5">
+      <p className="lab">{READ_BACK.title}</p>
       <p className="mt-2 mb-5 text-lg leading-7 tracking-tight text-muted-foreground">
         {sentenceOf(of).map(({ text, said }, index) =>
           said ? (
@@ -22,11 +23,12 @@ export function ReadBack({ of }: { of: Mandated }) {
         )}
       </p>
       <ul className="text-sm leading-4.5">
-        <Note>Match scores will be recalculated.</Note>
+        <Note>{READ_BACK.scores}</Note>
         <Note amber>
-          A site that fits comes to you as <span className="text-warning">{TEXTS.needsReview}</span>
+          {READ_BACK.fits}
+          <b className="font-medium">{TEXTS.needsReview}</b>
         </Note>
-        <Note>Nothing is committed until you press Confirm.</Note>
+        <Note>{READ_BACK.committed}</Note>
       </ul>
     </aside>
   );

@@ -5,6 +5,7 @@ import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { PasswordInput } from '../../../kit/password-input';
 import { Select } from '../../../kit/select';
+import { COMMISSIONING } from './commissioning.texts';
 import { storedWords } from './access-words';
 import type { Draft } from './draft';
 
@@ -27,10 +28,10 @@ export function AccessStep({
         <span>
           {job.cloudAccess && (
             <>
-              <b className="font-medium">{storedWords(job.cloudAccess)}.</b> Fill these in only to replace it.{' '}
+              <b className="font-medium">{storedWords(job.cloudAccess)}.</b> {COMMISSIONING.replaceAccess}{' '}
             </>
           )}
-          Encrypted when it is stored and never shown again, not to you either.
+          {COMMISSIONING.accessSealed}
         </span>
       </p>
       <Field label="Cloud platform" optional>

@@ -14,6 +14,7 @@ import { projectOf } from '../job-documents';
 import { OfflineBanner } from '../offline-banner';
 import { placeOf } from '../jobs.rules';
 import { AccessStep } from './access-step';
+import { COMMISSIONING } from './commissioning.texts';
 import { type Draft, draftOf, faultOf, keyOfDraft, NOT_KEPT } from './draft';
 import { EquipmentStep } from './equipment-step';
 import { ReviewStep } from './review-step';
@@ -38,7 +39,7 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
     version: job.version,
     check: readBy((typed: Draft) => {
       const wrong = faultOf(typed, today);
-      return wrong ? { faults: { ...wrong, tests: 'Please check the readings' } } : { body: typed };
+      return wrong ? { faults: { ...wrong, tests: COMMISSIONING.readingsFault } } : { body: typed };
     }),
     keep: { key: keyOfDraft(job.id), without: NOT_KEPT, until: 'told' },
     submit: commission,
@@ -71,7 +72,7 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
       <OfflineBanner />
       <Form of={{ ref: form.ref, onSubmit: go }}>
         <div className="border-b border-border px-7 pt-4 max-md:px-4 [&_ol]:mb-2">
-          <Stepper steps={STEPS} current={step} label="Steps of the form" />
+          <Stepper steps={STEPS} current={step} label={COMMISSIONING.steps} />
         </div>
         <div
           ref={part}
@@ -104,7 +105,7 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
             </Button>
           )}
           <Button type="submit" size="lg" working={working} className="max-md:px-3">
-            {next ? `Next: ${next.label}` : TEXTS.submitCommissioning}
+            {next ? COMMISSIONING.next(next.label) : TEXTS.submitCommissioning}
           </Button>
         </DialogFooter>
       </Form>

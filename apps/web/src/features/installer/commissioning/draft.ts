@@ -1,6 +1,7 @@
 import type { JobForInstaller, routes, SentTo } from '@libs/contracts';
 import type { CloudPlatform } from '../../common/commissioning/cloud-platforms';
 import { hasReadingFault, resultsOf, type TestsDraft, testsOf } from '../../common/commissioning/test-results';
+import { COMMISSIONING } from './commissioning.texts';
 
 /** What the commissioning form holds before it is sent. Every field may stay empty. Pure. */
 
@@ -68,7 +69,7 @@ export function bodyOf(draft: Draft): NonNullable<SentTo<typeof routes.commissio
 export function faultOf(draft: Draft, today: string): { completionDate?: string } | null {
   const late = draft.completionDate > today;
   if (!late && !hasReadingFault(draft.tests)) return null;
-  return late ? { completionDate: 'The completion date is in the future' } : {};
+  return late ? { completionDate: COMMISSIONING.dayFault } : {};
 }
 
 /** Where its text is kept on this phone; the credentials live in memory alone. */

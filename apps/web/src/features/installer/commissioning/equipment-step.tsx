@@ -2,6 +2,7 @@ import { londonDate } from '@libs/contracts';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { Textarea } from '../../../kit/textarea';
+import { COMMISSIONING } from './commissioning.texts';
 import type { Draft } from './draft';
 import { Serials } from './serials';
 import { TestFields } from './test-fields';
@@ -41,7 +42,7 @@ export function EquipmentStep({
         )}
       </Field>
       <Serials serials={draft.serials} onChange={(serials) => onChange({ serials })} />
-      <Field label="Completion date" optional help="Today, unless you give another day." error={fault?.completionDate}>
+      <Field label="Completion date" optional help={COMMISSIONING.dayHelp} error={fault?.completionDate}>
         {(control) => (
           <Input
             {...control}
@@ -54,7 +55,7 @@ export function EquipmentStep({
         )}
       </Field>
       <TestFields tests={draft.tests} onChange={(tests) => onChange({ tests })} />
-      <Field label="Installation notes" optional help="Anything the next visitor should know.">
+      <Field label="Installation notes" optional help={COMMISSIONING.notesHelp}>
         {(control) => (
           <Textarea
             {...control}

@@ -9,12 +9,14 @@ import { projectOf } from '../job-documents';
 import { placeOf } from '../jobs.rules';
 import { storedWords } from './access-words';
 import { resultsOf } from '../../common/commissioning/test-results';
-import { TestLines } from '../../common/commissioning/test-lines';
+import { hasResults, TestLines } from '../../common/commissioning/test-lines';
+import { COMMISSIONING } from './commissioning.texts';
 import { type Draft, hasAccess, serialsOf } from './draft';
 
 /** Everything once more before it goes, each part one press from being changed. */
 export function ReviewStep({ job, draft, onGo }: { job: JobForInstaller; draft: Draft; onGo: (step: number) => void }) {
   const serials = serialsOf(draft);
+  const tests = resultsOf(draft.tests);
   const day = draft.completionDate || londonDate(new Date());
   return (
     <div className="flex flex-col gap-6">
@@ -25,9 +27,7 @@ export function ReviewStep({ job, draft, onGo }: { job: JobForInstaller; draft: 
           {serials.length > 0 && <span className="readout whitespace-pre-line">{serials.join('\n')}</span>}
         </Row>
         <Row name="Completion date">{dateText(day)}</Row>
-        <Row name="Test results">
-          <TestLines results={resultsOf(draft.tests)} />
-        </Row>
+        <Row name="Test results">{hasResults(tests) && <TestLines results={tests} />}</Row>
         <Row name="Installation notes">
           {draft.installationNotes.trim() && (
             <span className="whitespace-pre-line">{draft.installationNotes.trim()}</span>
@@ -39,7 +39,7 @@ export function ReviewStep({ job, draft, onGo }: { job: JobForInstaller; draft: 
       </Part>
       <Part title="Monitoring access" onChange={() => onGo(2)}>
         <Row name="Cloud platform">
-          {hasAccess(draft) ? `${PLATFORM_NAMES[draft.platform || 'other']}, will be encrypted` : stored(job)}
+          {hasAccess(draft) ? COMMISSIONING.willBeEncrypted(PLATFORM_NAMES[draft.platform || 'other']) : stored(job)}
         </Row>
       </Part>
     </div>
@@ -57,8 +57,8 @@ function Certificates({ place }: { place: DocumentPlace }) {
     const there = files.data?.items.filter((file) => file.fileType === type) ?? [];
     const coming = uploads.filter((upload) => upload.fileType === type && upload.state !== 'refused').length;
     const words = [
-      ...there.map((file) => `${file.fileName}: ${file.state}`),
-      ...(coming > 0 ? [`${coming} on the way`] : []),
+      ...there.map((file) => COMMISSIONING.fileState(file.fileName, file.state)),
+      ...(coming > 0 ? [COMMISSIONING.onTheWay(coming)] : []),
     ];
     return (
       <Row key={type} name={DOCUMENT_NAMES[type]}>
@@ -77,7 +77,7 @@ function Part({ title, onChange, children }: { title: string; onChange: () => vo
           type="button"
           className="lnk min-h-9 px-1"
           onClick={onChange}
-          aria-label={`Change ${title.toLowerCase()}`}
+          aria-label={COMMISSIONING.change(title.toLowerCase())}
         >
           Change
         </button>

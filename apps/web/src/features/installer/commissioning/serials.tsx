@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
+import { COMMISSIONING } from './commissioning.texts';
 import { canReadBarcodes, readBarcode } from './barcode';
 
 const MOST = 20;
@@ -15,7 +16,7 @@ export function Serials({ serials, onChange }: { serials: string[]; onChange: (s
       {serials.map((serial, index) => (
         <Field
           key={index}
-          label={serials.length === 1 ? 'Inverter serial number' : `Inverter serial number ${index + 1}`}
+          label={serials.length === 1 ? COMMISSIONING.serial : COMMISSIONING.serialOf(index + 1)}
           optional
         >
           {(control) => (
@@ -38,7 +39,7 @@ export function Serials({ serials, onChange }: { serials: string[]; onChange: (s
                   variant="ghost"
                   size="icon"
                   className="size-11"
-                  aria-label={`Remove serial number ${index + 1}`}
+                  aria-label={COMMISSIONING.removeSerial(index + 1)}
                   onClick={() => onChange(serials.toSpliced(index, 1))}
                 >
                   <X size={18} strokeWidth={1.5} aria-hidden />
@@ -72,7 +73,7 @@ function Scan({ onRead }: { onRead: (text: string) => void }) {
     event.target.value = '';
     if (!photo) return;
     const text = await readBarcode(photo).catch(() => null);
-    setSaid(text ? '' : 'No barcode found. Take it closer, or type the number.');
+    setSaid(text ? '' : COMMISSIONING.noBarcode);
     if (text) onRead(text);
   };
   return (
@@ -90,7 +91,7 @@ function Scan({ onRead }: { onRead: (text: string) => void }) {
         variant="outline"
         size="icon"
         className="size-11"
-        aria-label="Read the serial number from its barcode"
+        aria-label={COMMISSIONING.readBarcode}
         onClick={() => input.current?.click()}
       >
         <ScanBarcode size={18} strokeWidth={1.5} aria-hidden />

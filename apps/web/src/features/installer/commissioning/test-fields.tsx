@@ -8,6 +8,7 @@ import {
   type StringDraft,
   type TestsDraft,
 } from '../../common/commissioning/test-results';
+import { COMMISSIONING } from './commissioning.texts';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
@@ -47,7 +48,7 @@ export function TestFields({ tests, onChange }: { tests: TestsDraft; onChange: (
           onClick={() => onChange({ ...tests, strings: [...strings, EMPTY_STRING] })}
         >
           <Plus size={16} strokeWidth={1.5} aria-hidden />
-          {strings.length === 0 ? 'Add the results of a string' : 'Another string'}
+          {strings.length === 0 ? COMMISSIONING.addString : 'Another string'}
         </Button>
       )}
       <Field label="Earth continuity (Ω)" optional error={earthFault(earth)} className="max-w-52">
@@ -85,7 +86,13 @@ function StringCard({
         <span aria-hidden className="font-medium">
           String {number}
         </span>
-        <Button type="button" variant="ghost" size="icon" aria-label={`Remove string ${number}`} onClick={onRemove}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={COMMISSIONING.removeString(number)}
+          onClick={onRemove}
+        >
           <X size={18} strokeWidth={1.5} aria-hidden />
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import { useSession } from '../../../lib/session/session';
 import { toast } from '../../../kit/sonner';
 import { takeStep } from '../use-sync-queue-steps';
+import { OUTBOX } from '../sync-queue.texts';
 import { bodyOf, type Draft } from './draft';
 
 /**
@@ -20,8 +21,7 @@ export function useCommission(job: JobForInstaller, onDone: () => void) {
     }
     const came = await takeStep(user.id, job, 'commission', { fields: bodyOf(draft) });
     if (typeof came === 'object') throw new SaidError(came.refused);
-    if (came === 'kept')
-      toast.success('Kept on this phone', { detail: 'The form goes by itself when there is signal.' });
+    if (came === 'kept') toast.success(OUTBOX.formKept, { detail: OUTBOX.formKeptDetail });
     onDone();
   };
 }

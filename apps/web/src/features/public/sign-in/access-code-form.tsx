@@ -21,7 +21,7 @@ type Body = NonNullable<SentTo<typeof accountRoutes.loginByCode>['body']>;
 /** Which field a refusal is about; what is about none stands under the form. */
 function fieldOf(error: unknown): keyof Values | null {
   if (!(error instanceof ApiError) || error.unreachable || error.status === 429 || error.status === 403) return null;
-  if (error.message === TEXTS.accessCodeEmailMismatch) return 'email';
+  if (error.message === TEXTS.accessCodeEmailMismatch || error.message === TEXTS.accessCodeNeedsEmail) return 'email';
   if (error.hint === 'second_factor') return 'secondFactor';
   return error.status === 400 ? 'password' : 'code';
 }

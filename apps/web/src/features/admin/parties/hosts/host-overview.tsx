@@ -82,7 +82,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
         <Facts rows={rows(NEEDS_FIELDS)} />
       </Part>
       <Part title="Use">
-        <UseOfHost hostId={host.id} />
+        <UseOfHost hostId={host.id} annualUsageKwh={host.electricityNeeds?.annualUsageKwh} />
       </Part>
       <Part title="Proposals">
         <Proposals hostId={host.id} />

@@ -1,15 +1,3 @@
-import type { HostStatus } from '@libs/contracts';
-
-/** A host's status as its owner reads it. Who is lost sees a line to write to instead. */
-export const HOST_WORDS: Record<Exclude<HostStatus, 'lost'>, string> = {
-  lead: 'We are looking at your details',
-  qualified: 'Qualified',
-  contracting: 'Contracting',
-  awaiting_pairing: 'Ready for matching',
-  paired: 'Funder found',
-  live: 'Live',
-};
-
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

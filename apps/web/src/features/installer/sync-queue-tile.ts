@@ -1,5 +1,6 @@
 import type { SyncQueueItem } from '../../lib/sync-queue/sync-queue.rules';
 import type { TileState } from '../../kit/upload-tile';
+import { OUTBOX } from './sync-queue.texts';
 
 /** How an item of this phone stands, as a person reads it. Pure. */
 export function tileOf({ state, reason, unkept, work }: SyncQueueItem): {
@@ -12,22 +13,22 @@ export function tileOf({ state, reason, unkept, work }: SyncQueueItem): {
       return unkept
         ? {
             state: 'waiting',
-            word: 'On this page',
-            detail: 'No room on this phone: leave the page open until it has gone',
+            word: OUTBOX.onPage,
+            detail: OUTBOX.unkept,
           }
-        : { state: 'waiting', word: 'On phone', detail: 'Waiting for signal, goes by itself' };
+        : { state: 'waiting', word: 'On phone', detail: OUTBOX.held };
     case 'sending':
-      return { state: 'sending', word: 'Sending', detail: 'Being sent' };
+      return { state: 'sending', word: 'Sending', detail: OUTBOX.sending };
     case 'stored':
-      return { state: 'checking', word: 'Stored', detail: 'Arrived, being checked' };
+      return { state: 'checking', word: 'Stored', detail: OUTBOX.stored };
     case 'accepted':
       return {
         state: 'ready',
         word: 'Accepted',
-        detail: work.what === 'file' ? 'Checked and ready' : 'Arrived and done',
+        detail: work.what === 'file' ? OUTBOX.fileAccepted : OUTBOX.stepAccepted,
       };
     case 'refused':
-      return { state: 'rejected', word: 'Refused', detail: reason ?? 'Refused' };
+      return { state: 'rejected', word: 'Rejected', detail: reason ?? OUTBOX.rejected };
     default:
       return state satisfies never;
   }

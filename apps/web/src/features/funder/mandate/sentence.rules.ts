@@ -1,3 +1,4 @@
+import { MANDATE, MANDATE_CHOICES, READ_BACK } from './mandate.texts';
 import { type Mandated, parseAmount, readMandate, type MandateForm } from './mandate.rules';
 
 /** A mandate read back in words. Pure. */
@@ -27,27 +28,28 @@ const listed = (words: readonly string[]): Piece[] =>
   ]);
 
 function amounts(least: number | null | undefined, most: number | null | undefined): Piece[] {
-  if (least && most) return [said(`${shortAmount(least)} to ${shortAmount(most)}`)];
-  if (least) return [said(`${shortAmount(least)} or more`)];
-  return most ? [said(`up to ${shortAmount(most)}`)] : [plain('an open amount')];
+  if (least && most) return [said(READ_BACK.range(shortAmount(least), shortAmount(most)))];
+  if (least) return [said(READ_BACK.orMore(shortAmount(least)))];
+  return most ? [said(READ_BACK.upTo(shortAmount(most)))] : [plain(READ_BACK.openAmount)];
 }
 
-/** `Calder Yield Fund I puts £1m to £5m into solar in 5 regions, at moderate risk, for 8% a year or more.` */
+/** `Calder Yield Fund I invests £1m to £5m in solar across 5 regions, at moderate risk, for 8% a year or more.` */
 export function sentenceOf({ fundDetails, investmentMandate, expectedReturns }: Mandated): Piece[] {
   const { targetAssets, geographicFocus, riskProfile, minInvestment, maxInvestment } = investmentMandate ?? {};
   const regions = geographicFocus ?? [];
   const assets = targetAssets ?? [];
-  const where = regions.length === 1 ? (regions[0] ?? '') : `${regions.length} regions`;
+  const where = regions.length === 1 ? (regions[0] ?? '') : READ_BACK.regions(regions.length);
   return [
-    fundDetails?.fundName ? said(fundDetails.fundName) : plain('Your fund'),
-    plain(' puts '),
+    fundDetails?.fundName ? said(fundDetails.fundName) : plain(READ_BACK.yourFund),
+    plain(READ_BACK.invests),
     ...amounts(minInvestment, maxInvestment),
-    plain(' into '),
-    ...(assets.length > 0 ? listed(assets) : [plain('any asset')]),
-    plain(' in '),
-    regions.length > 0 ? said(where) : plain('any region'),
-    ...(riskProfile ? [plain(', at '), said(riskProfile), plain(' risk')] : []),
-    ...(expectedReturns == null ? [] : [plain(', for '), said(`${expectedReturns}% a year`), plain(' or more')]),
+    plain(READ_BACK.into),
+    ...(assets.length > 0 ? listed(assets) : [plain(READ_BACK.anyAsset)]),
+    ...(regions.length > 0 ? [plain(READ_BACK.across), said(where)] : [plain(READ_BACK.anywhere)]),
+    ...(riskProfile ? [plain(READ_BACK.at), said(riskProfile), plain(READ_BACK.risk)] : []),
+    ...(expectedReturns == null
+      ? []
+      : [plain(READ_BACK.for), said(READ_BACK.aYear(expectedReturns)), plain(READ_BACK.more)]),
     plain('.'),
   ];
 }
@@ -74,14 +76,14 @@ export function mandatedBy(form: MandateForm): Mandated {
 const text = (value: number | null) => (value === null ? '' : String(value));
 
 const NAMES = [
-  ['Fund name', ({ fundDetails }) => fundDetails?.fundName],
-  ['Target assets', ({ investmentMandate }) => investmentMandate?.targetAssets?.join(', ')],
-  ['Risk profile', ({ investmentMandate }) => investmentMandate?.riskProfile],
-  ['Minimum investment', ({ investmentMandate }) => money(investmentMandate?.minInvestment)],
-  ['Maximum investment', ({ investmentMandate }) => money(investmentMandate?.maxInvestment)],
-  ['Expected returns', ({ expectedReturns }) => (expectedReturns === null ? null : `${expectedReturns}%`)],
-  ['Geographic focus', ({ investmentMandate }) => investmentMandate?.geographicFocus?.join(', ')],
-  ['Investment criteria', ({ investmentMandate }) => investmentMandate?.investmentCriteria],
+  [MANDATE.fundName, ({ fundDetails }) => fundDetails?.fundName],
+  [MANDATE_CHOICES.assets, ({ investmentMandate }) => investmentMandate?.targetAssets?.join(', ')],
+  [MANDATE_CHOICES.risk, ({ investmentMandate }) => investmentMandate?.riskProfile],
+  [MANDATE.min, ({ investmentMandate }) => money(investmentMandate?.minInvestment)],
+  [MANDATE.max, ({ investmentMandate }) => money(investmentMandate?.maxInvestment)],
+  [MANDATE.returns, ({ expectedReturns }) => (expectedReturns === null ? null : `${expectedReturns}%`)],
+  [MANDATE_CHOICES.regions, ({ investmentMandate }) => investmentMandate?.geographicFocus?.join(', ')],
+  [MANDATE.criteria, ({ investmentMandate }) => investmentMandate?.investmentCriteria],
 ] as const satisfies [string, (of: Mandated) => string | null | undefined][];
 const money = (value: number | null | undefined) => (value ? shortAmount(value) : null);
 

@@ -1,0 +1,71 @@
+import {
+  mandateTerms,
+  matchScore,
+  type FunderView,
+  PROJECT_STATUSES,
+  type ProjectForFunder,
+  type ProjectStatus,
+  siteTerms,
+} from '@libs/contracts';
+
+/** From the pipeline to its cards and its table. Pure. */
+
+/** How well a site fits the mandate, of 100; null without a mandate. */
+export const scoreOf = (project: ProjectForFunder, funder: FunderView): number | null =>
+  matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns))?.score ?? null;
+
+export type SortBy = 'name' | 'match' | 'capital' | 'savings' | 'irr';
+export interface Sort {
+  by: SortBy;
+  descending: boolean;
+}
+
+type Value = string | number | null;
+const VALUES: Record<SortBy, (project: ProjectForFunder, funder: FunderView) => Value> = {
+  name: ({ assetHost }) => assetHost.companyName?.toLowerCase() ?? null,
+  match: scoreOf,
+  capital: ({ capitalCost }) => capitalCost,
+  savings: ({ expectedSavings }) => expectedSavings,
+  irr: ({ forecast }) => forecast?.funder.irr.p50 ?? null,
+};
+
+/** What is not known stands last, whichever way the others run. */
+function sorted(projects: readonly ProjectForFunder[], { by, descending }: Sort, funder: FunderView) {
+  const rows = projects.map((project) => ({ project, value: VALUES[by](project, funder) }));
+  const way = descending ? -1 : 1;
+  rows.sort(({ value: a }, { value: b }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return a < b ? -way : a > b ? way : 0;
+  });
+  return rows.map(({ project }) => project);
+}
+
+export interface Group {
+  status: ProjectStatus;
+  projects: ProjectForFunder[];
+  /** Pounds; a project without a known cost counts as nothing. */
+  capital: number;
+}
+
+/** The rows by stage, as a project comes to them; `stageOf`: the stage under which a row is shown. */
+export function groupsOf(
+  projects: readonly ProjectForFunder[],
+  { sort, funder, stageOf }: { sort: Sort; funder: FunderView; stageOf: (project: ProjectForFunder) => ProjectStatus },
+): Group[] {
+  return PROJECT_STATUSES.map((status) => {
+    const own = sorted(
+      projects.filter((project) => stageOf(project) === status),
+      sort,
+      funder,
+    );
+    return { status, projects: own, capital: own.reduce((sum, { capitalCost }) => sum + (capitalCost ?? 0), 0) };
+  }).filter(({ projects: own }) => own.length > 0);
+}
+
+/** By name or postcode, as it was typed. */
+export function searched(projects: readonly ProjectForFunder[], text: string): ProjectForFunder[] {
+  const words = text.trim().toLowerCase();
+  return projects.filter(({ assetHost: { companyName, postcode } }) =>
+    [companyName, postcode].some((part) => part?.toLowerCase().includes(words)),
+  );
+}

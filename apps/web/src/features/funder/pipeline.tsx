@@ -1,0 +1,51 @@
+import { type FunderView, type ProjectForFunder, TEXTS } from '@libs/contracts';
+import { useRef } from 'react';
+import { Empty } from '../../kit/empty';
+import { ExportReport } from './export-report';
+import { PIPELINE } from './funder.texts';
+import { PipelineCard } from './pipeline-card';
+import { PipelineTable } from './pipeline-table';
+import { useStableOrder } from './use-stable-order';
+
+/** What needs review as cards, and everything after that in one table by stage. */
+export function Pipeline({
+  funder,
+  pipeline,
+  onOpen,
+}: {
+  funder: FunderView;
+  pipeline: readonly ProjectForFunder[];
+  onOpen: (id: string) => void;
+}) {
+  // A card that was confirmed stays where it was until the page is opened again: nothing moves under the pointer.
+  const cards = useRef(new Set<string>());
+  for (const { id, status } of pipeline) if (status === 'pending') cards.current.add(id);
+  const toReview = useStableOrder(pipeline.filter(({ id }) => cards.current.has(id)));
+  const rest = pipeline.filter(({ id }) => !cards.current.has(id));
+  return (
+    <section aria-labelledby="pipeline" data-slot="pipeline">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="pipeline" className="subhead text-lg">
+          {TEXTS.assetPipeline}
+        </h2>
+        {pipeline.length > 0 && <span className="text-muted-foreground">{pipeline.length}</span>}
+        <span className="ml-auto">
+          <ExportReport />
+        </span>
+      </div>
+      {pipeline.length === 0 && (
+        <div className="border-t-2 border-foreground">
+          <Empty title={TEXTS.noPipeline}>{PIPELINE.none}</Empty>
+        </div>
+      )}
+      {toReview.length > 0 && (
+        <ul className="mb-8 grid grid-cols-1 border-t-2 border-foreground @2xl:grid-cols-2 @2xl:overflow-hidden @2xl:[&>li]:-mr-px @4xl:grid-cols-3">
+          {toReview.map((project) => (
+            <PipelineCard key={project.id} project={project} funder={funder} onOpen={() => onOpen(project.id)} />
+          ))}
+        </ul>
+      )}
+      {rest.length > 0 && <PipelineTable projects={rest} funder={funder} onOpen={onOpen} />}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/** The host's own details: the fields, what is wrong with them, and what is known from them. */
+export const SITE = {
+  title: 'Your site',
+  open: 'You can change all of this until you have an agreement.',
+  fixed: (status: string) =>
+    `Your details are locked while your site is ${status}, because your agreement and design are based on them. To change something, email `,
+  clashed: 'Someone else changed these details',
+  clashedNow: 'Choose which version to keep for each marked field, then save.',
+  save: 'Save your site',
+  discard: 'Discard changes',
+  saved: 'Your site details are saved',
+  failed: 'Failed to save your site',
+  smartFailed: 'Failed to switch the Smart Energy Service',
+  notProvided: 'Not provided',
+  yes: 'Yes',
+  no: 'No',
+} as const;
+
+export const SITE_LABELS = {
+  businessType: 'Type of business',
+  operatingHours: 'Operating hours',
+  postcode: 'Postcode',
+  mpanNumber: 'MPAN',
+  roofAreaM2: 'Usable roof',
+  tiltDeg: 'Roof pitch',
+  azimuthDeg: 'Roof faces',
+  landlordConsent: 'Landlord’s consent',
+  annualUsageKwh: 'Yearly use',
+  unitRatePence: 'Unit rate',
+  standingChargePencePerDay: 'Standing charge',
+  phases: 'Supply',
+  halfHourly: 'Half-hourly meter',
+  evChargers: 'EV chargers',
+  offer: 'How you want to pay',
+  smartService: 'Smart Energy Service',
+} as const;
+
+export const SITE_HELP = {
+  mpanNumber: '13 digits on your electricity bill, beside a large S.',
+  azimuthDeg: '180 is south, 90 east, 270 west.',
+  annualUsageKwh: 'Printed on your last bill, or add up twelve of them.',
+  unitRatePence: 'Before VAT.',
+} as const;
+
+export const SITE_CHOICES = {
+  singlePhase: 'Single phase',
+  threePhase: 'Three phases',
+  perKwh: '15p for each kWh used',
+  flatFee: 'A flat monthly fee',
+} as const;
+
+export const SITE_FAULTS = {
+  outside: 'We only cover England, Scotland and Wales',
+  postcode: 'Please enter a valid UK postcode',
+  number: 'Please enter a number',
+  whole: 'Please enter a whole number',
+  between: (min: string, max: string) => `Enter ${min} to ${max}`,
+} as const;
+
+export const SITE_HINTS = {
+  digits: (count: number, of: number) => `${count} of ${of} digits`,
+  checked: (network: string) => `Valid MPAN. ${network}`,
+  independent: 'It’s on an independent network, so we’ll use your postcode to find the region.',
+  unknown: 'We don’t recognise this network yet. We’ll look it up.',
+  network: (operator: string, area: string) => `Your network: ${operator}, ${area}.`,
+  inArea: (area: string) => `In ${area}`,
+  areasDiffer: (network: string, postcode: string) =>
+    `This MPAN is in ${network} but the postcode is in ${postcode}. Near a border both can be right. We’ll use the MPAN.`,
+} as const;

@@ -1,0 +1,22 @@
+/** Texts of the commissioning form. */
+export const COMMISSIONING = {
+  steps: 'Steps of the form',
+  next: (label: string) => `Next: ${label}`,
+  readingsFault: 'Please check the readings',
+  dayFault: 'The completion date is in the future',
+  dayHelp: 'Leave empty for today.',
+  notesHelp: 'Anything the next visitor should know.',
+  replaceAccess: 'Only fill these in to replace it.',
+  accessSealed: 'We encrypt this when we store it. It’s never shown again, not even to you.',
+  willBeEncrypted: (platform: string) => `${platform}, will be encrypted`,
+  fileState: (name: string, state: string) => `${name}: ${state}`,
+  onTheWay: (count: number) => `${count} on the way`,
+  change: (part: string) => `Change ${part}`,
+  serial: 'Inverter serial number',
+  serialOf: (number: number) => `Inverter serial number ${number}`,
+  removeSerial: (number: number) => `Remove serial number ${number}`,
+  noBarcode: 'No barcode found. Move closer, or type the number.',
+  readBarcode: 'Read the serial number from its barcode',
+  addString: 'Add the results of a string',
+  removeString: (number: number) => `Remove string ${number}`,
+} as const;

@@ -1,0 +1,28 @@
+import type { JobForInstaller, ProjectForInstaller, VisitAnswer } from '@libs/contracts';
+import { dateText } from '../../kit/format';
+import { VISIT } from './installer.texts';
+
+/** What the host said to the day of a job, as its installer reads it. Pure. */
+
+export type SiteProject = Pick<ProjectForInstaller, 'id' | 'paperwork' | 'visit' | 'installationDate'>;
+
+/** The answer to the day as it is now; null while there is none, or nothing to answer. */
+export function visitOf(job: JobForInstaller, project: SiteProject | undefined): VisitAnswer | null {
+  const isOpen = job.jobStatus !== 'complete' && job.scheduledDate !== null;
+  // A job that was moved a moment ago has a day that its project does not have yet.
+  return isOpen && project?.visit && project.installationDate === job.scheduledDate ? project.visit : null;
+}
+
+const hostName = ({ project: { assetHost: host } }: JobForInstaller): string => host.companyName ?? host.fullName;
+
+export function visitText(job: JobForInstaller, { answer, proposedDate, note }: VisitAnswer): string {
+  const day = dateText(job.scheduledDate ?? '');
+  const name = hostName(job);
+  const said =
+    answer === 'accept'
+      ? VISIT.agreed(name, day)
+      : proposedDate
+        ? VISIT.anotherDay(name, day, dateText(proposedDate))
+        : VISIT.another(name, day);
+  return note ? `${said} ${VISIT.note(note)}` : said;
+}
