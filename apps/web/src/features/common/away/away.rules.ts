@@ -20,9 +20,9 @@ export function spanWords({ since, items, more, reset }: Away, now: Date): strin
   return more ? AWAY.first(from, count) : AWAY.all(from, count);
 }
 
-/** The day of an item where it is another than that of the one before it. */
-export const dayBefore = (items: Away['items'], index: number): string | null => {
+/** The day of an item where it differs from that of the one before it; the first is compared with today. */
+export const dayBefore = (items: Away['items'], index: number, now: Date): string | null => {
   const at = new Date(items[index]?.at ?? 0);
   const before = items[index - 1];
-  return before && sameDay(new Date(before.at), at) ? null : dayOf(at);
+  return sameDay(before ? new Date(before.at) : now, at) ? null : dayOf(at);
 };
