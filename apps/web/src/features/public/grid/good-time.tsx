@@ -18,7 +18,7 @@ export function GoodTime({
   return (
     <p data-slot="good-time" className="mb-9 min-h-[2lh] max-md:mb-6">
       <b className="display block text-4xl tracking-tighter max-md:text-3xl">{GOOD_TIME[goodTime(index)]}</b>
-      <span className="mt-2 block min-h-[1lh] text-lg text-muted-foreground">
+      <span className="mt-2 block min-h-7 text-lg text-muted-foreground">
         {usual !== null && GOOD_TIME.usual(usual)}
       </span>
     </p>
