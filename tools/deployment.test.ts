@@ -59,6 +59,7 @@ describe('docker-compose.yml', () => {
       // Without a server of one's own mails wait, and Health says so: none goes into a mailbox that nobody knows of.
       expect(config.smtpUrl).toBeNull();
       expect(config.smtpRequireTls).toBe(true);
+      expect(config.requireAdmin2fa).toBe(true);
     },
   );
 

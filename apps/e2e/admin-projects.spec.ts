@@ -127,7 +127,7 @@ test('a complete project without its papers goes live with a reason alone', asyn
   await admin.patch(`/api/projects/${project.id}/status`, { status: 'complete' });
   const page = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`);
   await page.getByRole('button', { name: 'Go live' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Go live without all papers' });
+  const dialog = page.getByRole('dialog', { name: 'Go live without all documents' });
   await dialog.getByRole('button', { name: 'Go live' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Papers seen on site');

@@ -21,7 +21,7 @@ test('the dashboard says what waits and what happens, and moves by itself', asyn
   await expect(page.locator('[data-slot="needs"] [data-need="lead"]').first()).toBeVisible();
   const projects = page.locator('[data-slot="kpi"]').filter({ hasText: 'Projects' });
   await projects.getByText(/from \d+/).hover();
-  await expect(page.getByText(/now against \d+ at the last instant of \w+, London time/)).toBeVisible();
+  await expect(page.getByText(/\d+ now, \d+ at the end of \w+ \(London time\)/)).toBeVisible();
   const pending = page.locator('[data-slot="pipeline-chart"]').getByRole('link', { name: /Pending/ });
   const before = Number(await pending.locator('b').textContent());
 
@@ -158,8 +158,10 @@ test('health shows queues, mails, log and grid', async ({ admin, screens }) => {
   const page = await screens.open(await screens.adminAccount(), '/admin/health');
   const { queues } = await admin.get<{ queues: { name: string }[] }>('/api/admin/health');
   expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit', 'notifications', 'schedules']));
+  // Queues with nothing to do are folded.
+  await page.getByRole('button', { name: /running with nothing to do$/ }).click();
   for (const { name } of queues) await expect(page.locator(`[data-queue="${name}"]`)).toBeVisible();
-  await expect(page.locator('[data-slot="event-log"]')).toContainText('Numbered');
+  await expect(page.locator('[data-slot="event-log"]')).toContainText('In sync');
   await expect(page.locator('[data-slot="grid-source"]')).toContainText('simulated');
 });
 
@@ -218,8 +220,8 @@ test('an address that returns mail stands in health with the reason, until an ad
   const line = page.locator(`[data-returned="${email}"]`);
   await expect(line).toContainText('User unknown');
   await expect(line).toContainText('Nothing is held for it.');
-  await line.getByRole('button', { name: `Write again to ${email}` }).click();
-  await expect(page.getByText(`Mail to ${email} goes out again`)).toBeVisible();
+  await line.getByRole('button', { name: `Send again to ${email}` }).click();
+  await expect(page.getByText(`Email to ${email} will be sent again`)).toBeVisible();
   await expect(line).toHaveCount(0);
 });
 
@@ -237,7 +239,7 @@ for (const look of LOOKS) {
     await page.locator('[data-palette^="project"]').first().waitFor();
     await clean(page, 'palette');
     await page.goto(`${address().a}/admin/health`);
-    await page.locator('[data-queue]').first().waitFor();
+    await page.locator('[data-slot="queues"]').waitFor();
     await clean(page, 'health');
     await page.goto(`${address().a}/admin/notifications`);
     await page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first().waitFor();

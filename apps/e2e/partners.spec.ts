@@ -70,11 +70,11 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   await dialog.getByLabel('CSV of asset hosts').setInputFiles(file);
   await expect(dialog.getByText('Choose the column of Full Name')).toBeVisible();
   await screens.choose(page, dialog.getByLabel('Full Name'), 'Who');
-  await expect(dialog.locator('[data-slot="dry-run"]')).toHaveText('1 would be created, 1 cannot be read');
+  await expect(dialog.locator('[data-slot="dry-run"]')).toHaveText('1 will be created, 1 can’t be read');
   await dialog.getByRole('button', { name: 'Import 1 host' }).click();
-  await expect(dialog.locator('[data-slot="import-state"]')).toHaveText('1 created, 0 there already, 1 with errors');
+  await expect(dialog.locator('[data-slot="import-state"]')).toHaveText('1 created, 0 already existed, 1 with errors');
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Rows that were left' }).click();
+  await dialog.getByRole('button', { name: 'Rows not imported' }).click();
   expect((await saved).suggestedFilename()).toBe('hosts-not-imported.csv');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, `Mill ${own}`)).toBeVisible();

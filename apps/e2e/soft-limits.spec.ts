@@ -60,7 +60,7 @@ test('going live with papers missing names them and asks for a reason', async ({
   const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`, 'a');
   const record = office.getByRole('dialog', { name: 'Project Details' });
   await record.getByRole('button', { name: 'Go live', exact: true }).click();
-  const asking = office.getByRole('dialog', { name: 'Go live without all papers' });
+  const asking = office.getByRole('dialog', { name: 'Go live without all documents' });
   await expect(asking.getByText('The MCS certificate is missing')).toBeVisible(WITHIN);
   await expect(asking.getByText('The inverter rating is not known')).toBeVisible();
   await asking.getByRole('button', { name: 'Go live' }).click();

@@ -79,7 +79,7 @@ test('a code issued again voids the earlier one, and a voided one lets nobody in
   await rowOf(page, person.fullName).getByRole('button', { name: 'Re-issue code' }).click();
   const ask = page.getByRole('dialog', { name: `Re-issue code for ${person.fullName}` });
   const earlier = `${person.accessCode.slice(0, 4)} ${person.accessCode.slice(4)}`;
-  await expect(ask).toContainText(`The earlier code ${earlier} no longer works.`);
+  await expect(ask).toContainText(`The earlier code ${earlier} stops working.`);
   await ask.getByRole('button', { name: 'Re-issue code' }).click();
   const made = page.getByRole('dialog', { name: `New access code for ${person.fullName}` });
   const code = await shownCode(made);
@@ -94,7 +94,7 @@ test('a code issued again voids the earlier one, and a voided one lets nobody in
   await pickAct(page, person, 'Void code…');
   await page.getByRole('dialog').getByRole('button', { name: 'Void code' }).click();
   await expect(page.getByText('Access code voided')).toBeVisible();
-  await expect(rowOf(page, person.fullName)).toContainText('No valid code');
+  await expect(rowOf(page, person.fullName)).toContainText('Code expired');
   await enterByCode(theirs, code);
   await expect(theirs.getByText('Invalid access code')).toBeVisible();
   await theirs.context().close();
@@ -164,7 +164,7 @@ test('the open account has an address, shows its sessions and ends them', async 
   await sheet.getByRole('button', { name: /^End the session on/ }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await theirs.waitForURL(/\/login/);
-  await expect(sheet.getByText('Not signed in anywhere')).toBeVisible();
+  await expect(sheet.getByText('No active sessions')).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);
@@ -212,7 +212,7 @@ test('filters, order and page stand in the address', async ({ admin, screens }) 
   await expect(rowOf(page, person.fullName)).toBeVisible();
 
   await page.goto(`${address().a}${PAGE}?status=suspended&sort=fullName`);
-  await expect(page.getByText('By name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Name, A to Z' })).toBeVisible();
   await expect(page.getByText('Suspended').first()).toBeVisible();
   await page.goto(`${address().a}${PAGE}`);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -253,7 +253,7 @@ test('a list that cannot be had says so, and comes back when asked again', async
     }),
   );
   await page.getByRole('link', { name: 'User Management' }).click();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch accounts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t load the accounts' })).toBeVisible();
   await expect(page.getByText(message)).toBeVisible();
   await page.unroute('**/api/users?*');
   await page.getByRole('button', { name: 'Try again' }).click();

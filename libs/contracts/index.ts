@@ -23,6 +23,7 @@ export {
 } from './src/base/event.js';
 export * from './src/base/fields.js';
 export * from './src/base/lifecycle.js';
+export * from './src/base/taken-back.js';
 export * from './src/base/money.js';
 export * from './src/base/profile.js';
 export * from './src/base/records.js';

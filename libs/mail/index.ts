@@ -1,4 +1,4 @@
-export { dropDue, sendAgain } from './src/change-mail.js';
+export { dropDue, dropMailsOf, sendAgain } from './src/change-mail.js';
 export { readReport } from './src/delivery-report.js';
 export { eraseMail } from './src/erase-mail.js';
 export { hasLocalMailbox, type LocalMailbox, openLocalMailbox } from './src/local-mailbox.js';

@@ -29,6 +29,7 @@ export type { Copy } from './src/event-log/copy.js';
 export { decodeCursor, encodeCursor } from './src/event-log/cursor.js';
 export type { LoggedEvent, NewEvent } from './src/event-log/event.js';
 export { statusDetails } from './src/event-log/status-details.js';
+export { takenBackBy } from './src/event-log/taken-back.js';
 export { RELAY_LOCK } from './src/event-log/leadership.js';
 export { newEpoch } from './src/event-log/new-epoch.js';
 export { keepPartitions } from './src/event-log/partitions.js';

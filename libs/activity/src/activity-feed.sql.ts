@@ -12,6 +12,7 @@ import { Database, iso } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf, hrefOf } from './about.js';
 import { pageOf, readPlace } from './places.js';
+import { UNSHOWN } from './unshown.js';
 
 type Activity = AnswerOf<typeof routes.listActivity>;
 
@@ -30,8 +31,6 @@ interface ActivityRow {
 /** Every event of these types has a copy for admins, so the types alone find them, by an index. */
 const TOLD_TO_ADMINS = EVENT_TYPES.filter((type) => (EVENTS[type].audiences as readonly string[]).includes('admin'));
 
-/** The engine's own work follows each change of a site, and a proposal's progress its question: the feed has those already. */
-const UNSHOWN: readonly EventType[] = ['forecast.made', 'proposal.progressed'];
 const SHOWN = TOLD_TO_ADMINS.filter((type) => !UNSHOWN.includes(type));
 
 /** The newest events that admins are told of, each leading to what it is about. */

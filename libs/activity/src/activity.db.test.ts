@@ -142,9 +142,7 @@ describe('a timeline', () => {
       actor: { name: 'Eleanor Marsh', role: 'asset_funder' },
     });
     expect(items[7]).toMatchObject({ from: 'in_progress', to: 'job_assigned', reason: 'Started too early' });
-    expect(items[10]?.text).toBe(
-      'Amara Osei moved the project from job assigned to live, off the usual order: no reason given.',
-    );
+    expect(items[10]?.text).toBe('Amara Osei moved the project from job assigned to live (override: no reason given).');
   });
 
   test('shows each reader what its audience was told, in its own view', async () => {
@@ -160,9 +158,7 @@ describe('a timeline', () => {
     }
     expect(await texts(grace)).toContain('Voltmere created the pairing.');
     expect(await texts(grace)).toContain('Calder Yield Fund I confirmed the project.');
-    expect(await texts(eleanor)).toContain(
-      'Voltmere moved the project from in progress to job assigned, off the usual order.',
-    );
+    expect(await texts(eleanor)).toContain('Voltmere moved the project from in progress to job assigned (override).');
     expect(await texts(eleanor)).not.toContain('Tom Hallam started the job.');
     const installers = await timeline(tom);
     expect(installers.items[0]?.type).toBe('job.assigned');

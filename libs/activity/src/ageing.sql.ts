@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { hrefOf } from './about.js';
 
 /** So many of each kind stand in the queue; how many there are stands beside. */
-const SHOWN_OF_EACH = 3;
+const SHOWN_OF_EACH = 7;
 
 interface StageRow {
   kind: 'host' | 'project';
@@ -53,24 +53,31 @@ select t.kind, t.status, count(s.since)::int as total,
   from target t left join stay s on s.kind = t.kind and s.status = t.status
  group by t.kind, t.status`;
 
+/** What helps to decide, of a host `h`, as JSON. */
+const siteOf = (savings: string, installation: string): string =>
+  `jsonb_build_object('postcode', h.postcode, 'annualUsageKwh', (h.electricity_needs ->> 'annualUsageKwh')::float8,
+     'expectedSavings', ${savings} / 100.0, 'installationDate', ${installation})`;
+
 // What is named by its own kind is not named as overdue once more.
 const WAITS = `
 with target (kind, status, days) as (values ${TARGETS}),
 need as (
   select 'lead' as need, 'lead' as kind, id, status, company_name as title, full_name as sub, created_at as since,
-         ${LEAD_TARGET}::float8 as days
+         ${LEAD_TARGET}::float8 as days, null::jsonb as site
     from lead where status = 'submitted'
   union all
   select case when h.status = 'awaiting_pairing' then 'awaiting_pairing' else 'overdue' end, 'host', h.id, h.status,
          coalesce(nullif(h.company_name, ''), h.full_name),
-         case when nullif(h.company_name, '') is null then h.postcode else h.full_name end, h.status_changed_at, t.days
+         case when nullif(h.company_name, '') is null then h.postcode else h.full_name end, h.status_changed_at, t.days,
+         ${siteOf(`h.expected_savings_pence`, 'null')}
     from host h join target t on t.kind = 'host' and t.status = h.status
    where h.status = 'awaiting_pairing' or h.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day'
   union all
   select case p.status when 'awaiting_commissioning' then 'commissioning' when 'complete' then 'go_live' else 'overdue' end,
          'project', p.id, p.status, coalesce(nullif(h.company_name, ''), h.full_name),
          coalesce(nullif(i.company_name, ''), i.full_name, f.fund_name, f.company_name, f.full_name),
-         p.status_changed_at, t.days
+         p.status_changed_at, t.days,
+         ${siteOf('p.expected_savings_pence', 'p.installation_date')}
     from project p join target t on t.kind = 'project' and t.status = p.status
     join host h on h.id = p.asset_host_id
     join funder f on f.id = p.asset_funder_id
@@ -81,7 +88,7 @@ need as (
 ranked as (
   select *, count(*) over (partition by need)::int as all,
          row_number() over (partition by need order by since, id) as place from need)
-select need, kind, id, status, title, sub, since, days as "targetDays", "all" from ranked
+select need, kind, id, status, title, sub, since, days as "targetDays", "all", site from ranked
  where place <= ${SHOWN_OF_EACH} order by since, id`;
 
 /** What waits for an admin, and how long records stay in their stages against their targets. */
@@ -125,7 +132,7 @@ const lateLeads = (waiting: NeedRow[], now: Date): number =>
   waiting.filter((item) => item.need === 'lead' && age(item, now) === 'breached').length;
 const age = (item: NeedRow, now: Date): Age => ageOf(new Date(item.since), now, item.targetDays);
 
-function itemOf({ id, need, kind, status, title, sub, since, targetDays }: NeedRow): NeedItem {
+function itemOf({ id, need, kind, status, title, sub, since, targetDays, site }: NeedRow): NeedItem {
   const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
-  return { id, need, kind, status, title, sub, since: iso(since), targetDays, href };
+  return { id, need, kind, status, title, sub, since: iso(since), targetDays, href, ...(site ? { site } : {}) };
 }

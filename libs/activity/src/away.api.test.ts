@@ -1,7 +1,7 @@
 import { paired, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Away } from '@libs/contracts';
-import { until } from '@libs/platform/testing';
+import { anEvent, appendCopied, until } from '@libs/platform/testing';
 
 let api: TestApi;
 let admin: Person;
@@ -43,8 +43,12 @@ describe('while away', () => {
       'project.status_changed awaiting_commissioning',
     ]);
     expect(missed.items[0]).toMatchObject({ href: `/asset-funder/projects/${project}`, actor: { name: 'Voltmere' } });
-    // What one did oneself is no news.
+    // What one did oneself is no news, nor is the forecast that follows each change of a site.
     await saw(admin);
+    const data = { subject: 'project', subjectId: project, changed: [] };
+    const made = anEvent({ type: 'forecast.made', subject: { kind: 'forecast', id: project }, data });
+    await api.database.transaction((tx) => appendCopied(tx, [made]));
+    await numbered();
     expect((await away(admin)).items).toEqual([]);
 
     await saw(funder, { cursor: missed.head });

@@ -3,6 +3,7 @@ import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
 import { placeFor } from './place-for.js';
+import { UNSHOWN } from './unshown.js';
 import { REFUSALS } from './activity.texts.js';
 
 /** So many at once; seeing them off brings the next. */
@@ -68,7 +69,10 @@ export class AwayView {
 
 /** The bell tells its own; what one did oneself is no news. */
 const isNews = ({ type, actor }: Envelope, reader: Actor): boolean =>
-  !type.startsWith('notification.') && type !== 'grid.insight' && actor?.id !== reader.accountId;
+  !type.startsWith('notification.') &&
+  type !== 'grid.insight' &&
+  !UNSHOWN.includes(type) &&
+  actor?.id !== reader.accountId;
 
 function itemOf({ id, type, at, actor, subject, data, records }: Envelope, reader: Actor): AwayItem {
   return {

@@ -94,7 +94,7 @@ describe('what admins did stands in the audit', () => {
     expect(await of(about.record)).toMatchObject([
       {
         kind: 'status_overridden',
-        text: 'Status set from contracting to live, off the usual order: Built before us',
+        text: 'Status set from contracting to live (override: Built before us)',
         subject: { kind: 'host', name: 'Fenwick Row Bakery' },
         href: `/admin/asset-hosts?open=${about.record}`,
       },

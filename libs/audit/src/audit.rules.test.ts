@@ -22,13 +22,13 @@ describe('what an event says in the audit', () => {
       'project.status_changed',
       { from: 'job_assigned', to: 'live', override: true, reason: 'Built before us' },
       'status_overridden',
-      'Status set from job assigned to live, off the usual order: Built before us',
+      'Status set from job assigned to live (override: Built before us)',
     ],
     [
       'host.status_changed',
       { from: 'live', to: 'lead', override: true, reason: null },
       'status_overridden',
-      'Status set from live to lead, off the usual order: no reason given',
+      'Status set from live to lead (override: no reason given)',
     ],
   ])('%s', (type, data, kind, text) => {
     expect(EVENTS[type].data.safeParse(data).error).toBeUndefined();

@@ -15,7 +15,7 @@ interface Known {
   rejections: ReadonlyMap<string, string | null>;
 }
 
-/** A phone says what it holds for a job: told twice it changes nothing, told late it finds what has arrived. */
+/** A phone declares what it holds for a job. Twice changes nothing; late finds what has already arrived. */
 export class DeclareDelivery extends Command<DeliveryRow> {
   constructor(
     readonly jobId: string,
@@ -60,7 +60,7 @@ export class DeclareDeliveryHandler implements ICommandHandler<DeclareDelivery> 
       );
       if (!own) throw refuse.notFound(REFUSALS.deliveryNotFound);
       const changed = await this.put(tx, declared, { actor, at, files, rejections });
-      // A new row has version 0 until its first event: nothing is told of a phone that holds nothing.
+      // A new row has version 0 until its first event, so its first declaration is always published.
       if (changed || own.version === 0) return publishDelivery(tx, 'delivery.declared', id, { actor, at });
       return (await findDelivery(tx, id)) as DeliveryRow;
     });

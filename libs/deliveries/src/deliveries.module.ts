@@ -7,7 +7,7 @@ import { DeliveriesController } from './deliveries.controller.js';
 import { receiveItem } from './receive-item.js';
 import { StopWaitingHandler } from './stop-waiting.js';
 
-/** Deliveries from site: what a phone holds, told by the phone; what has arrived, noted where it arrives. */
+/** Deliveries from site: what a phone declares that it holds, and what of it has arrived. */
 @Module({
   imports: [CqrsModule],
   controllers: [DeliveriesController],

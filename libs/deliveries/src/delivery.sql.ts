@@ -36,8 +36,8 @@ export const findDelivery = (tx: Tx, id: string): Promise<DeliveryRow | null> =>
   tx.row<DeliveryRow>(`${SELECT} where d.id = $1`, [id]);
 
 /**
- * What the check has said of documents so far, by their ids. Locked before any delivery is, as the check does: one that
- * ends meanwhile waits for the items, or is waited for.
+ * Which of these documents their check has rejected, and why. The documents are locked before any delivery, in the same
+ * order as the check locks them, so that a check that ends meanwhile cannot be missed.
  */
 export async function rejectionsOf(tx: Tx, fileIds: readonly string[]): Promise<Map<string, string | null>> {
   if (fileIds.length === 0) return new Map();
@@ -48,7 +48,7 @@ export async function rejectionsOf(tx: Tx, fileIds: readonly string[]): Promise<
   return new Map(files.flatMap(({ id, state, reason }) => (state === 'rejected' ? [[id, reason] as const] : [])));
 }
 
-/** Which documents the answers to these keys were; keys of other calls have none. */
+/** The documents that calls under these keys created. Keys of other calls have none. */
 export async function filesBehind(tx: Tx, accountId: string, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(
     `select f.id from project_file f where f.id in (
@@ -63,7 +63,7 @@ export async function filesBehind(tx: Tx, accountId: string, keys: readonly stri
 export const deliveriesOf = (tx: Tx, projectId: string): Promise<DeliveryRow[]> =>
   tx.rows<DeliveryRow>(`${SELECT} where d.project_id = $1 order by d.created_at desc, d.id`, [projectId]);
 
-/** Whether somebody may see what phones hold for a project: admins, and the installer whose job it is. */
+/** Whether someone may see what phones hold for a project: admins, and the installer whose job it is. */
 export const isOwnProject = async (tx: Tx, projectId: string, { role, partyId }: Actor): Promise<boolean> =>
   (await tx.row(
     `select 1 as one from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
@@ -74,7 +74,7 @@ export const isOwnProject = async (tx: Tx, projectId: string, { role, partyId }:
 export const hasJob = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select 1 as one from installation_job where id = $1', [id])) !== null;
 
-/** The deliveries of a job that are waited for, locked until the caller's transaction ends. */
+/** The open deliveries of a job, locked until the caller's transaction ends. */
 export async function lockOpen(tx: Tx, jobId: string): Promise<DeliveryRow[]> {
   await tx.rows('select id from delivery where job_id = $1 and closed_at is null order by id for update', [jobId]);
   return tx.rows<DeliveryRow>(`${SELECT} where d.job_id = $1 and d.closed_at is null order by d.id`, [jobId]);

@@ -40,6 +40,10 @@ test('that no mail goes out is said, with how many wait', async () => {
   expect((await notices()).join()).toMatch(/No mail server is set \(SMTP_URL\).*\d+ emails? (is|are) waiting/);
 });
 
+test('so is that admins need no second factor', async () => {
+  expect((await notices()).join()).toContain('REQUIRE_ADMIN_2FA=1');
+});
+
 test('so is a superuser, which the server of the tests is', async () => {
   expect((await notices()).join()).toContain('signs in to PostgreSQL as a superuser');
 });

@@ -30,11 +30,16 @@ export function isPrivate(network: string): boolean {
 }
 
 /** What somebody who runs the product should look at. In the demo, on one's own machine, none of it matters. */
-export async function noticesOf(tx: Tx, { demo, environment, smtpUrl }: Config, now: Date): Promise<string[]> {
+export async function noticesOf(tx: Tx, config: Config, now: Date): Promise<string[]> {
+  const { demo, environment, smtpUrl, requireAdmin2fa } = config;
   if (demo || environment !== 'production') return [];
-  return [await addresses(tx, now), await superuser(tx), smtpUrl ? null : await unsent(tx)].filter(
-    (text) => text !== null,
-  );
+  const found = [
+    await addresses(tx, now),
+    await superuser(tx),
+    smtpUrl ? null : await unsent(tx),
+    requireAdmin2fa ? null : 'Admins can sign in without a second factor. Set REQUIRE_ADMIN_2FA=1 to require one.',
+  ];
+  return found.filter((text) => text !== null);
 }
 
 /** Behind a balancer that hides addresses everybody is one: a few wrong passwords of anybody then close the sign-in for all. */

@@ -13,3 +13,11 @@ export async function dropDue(tx: Tx, accountId: string, kinds: readonly string[
     [accountId, kinds],
   );
 }
+
+/** What still waits to be sent about these causes is not sent: it was undone meanwhile. */
+export async function dropMailsOf(tx: Tx, causes: readonly string[]): Promise<void> {
+  await tx.rows(
+    `update mail set state = 'dropped' where state = 'due' and split_part(cause, ':', 1) = any($1::text[])`,
+    [causes],
+  );
+}

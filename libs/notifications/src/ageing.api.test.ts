@@ -1,6 +1,7 @@
 import { paired, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Ageing } from '@libs/contracts';
+import { tellTogether } from './overdue-together.js';
 import { notifyOfOverdueStages } from './stage-overdue.js';
 
 const DAY = 86_400_000;
@@ -64,18 +65,37 @@ describe('ageing', () => {
     await notifyOfOverdueStages(api.database, new Date());
     expect(await told()).toHaveLength(2);
   });
+
+  test('several at once are one unread line, and each can be looked up', async () => {
+    const person = { accountId: admin.account.id, role: 'admin' } as const;
+    const lines = ['A', 'B', 'C', 'D'].map((text) => ({ cause: crypto.randomUUID(), text, href: '/admin' }));
+    const now = new Date();
+    // Done twice, it is told once.
+    for (let time = 0; time < 2; time++) expect(await tellTogether(api.database, [person], lines, now)).toBe(true);
+    const told = await api.query<{ text: string; read: boolean }>(
+      `select text, read_at is not null as read from notification
+        where account_id = $1 and created_at = $2 order by text`,
+      [admin.account.id, now],
+    );
+    expect(told).toEqual([
+      { text: '4 records are overdue', read: false },
+      ...['A', 'B', 'C', 'D'].map((text) => ({ text, read: true })),
+    ]);
+  });
 });
 
 describe('notifications', () => {
   test('can be read by the unread ones alone', async () => {
     const listed = async (query: string) =>
       (await api.get(`/api/notifications${query}`, { as: admin })).body as { items: { id: string }[]; total: number };
-    const all = await listed('');
-    expect(all.total).toBeGreaterThan(1);
-    await api.post('/api/notifications/read', { as: admin, body: { ids: [all.items[0]?.id] } });
+    const before = await listed('?unread=true');
+    expect(before.total).toBeGreaterThan(1);
+    const first = before.items[0]?.id;
+    await api.post('/api/notifications/read', { as: admin, body: { ids: [first] } });
     const unread = await listed('?unread=true');
-    expect(unread.total).toBe(all.total - 1);
-    expect(unread.items.map(({ id }) => id)).not.toContain(all.items[0]?.id);
+    expect(unread.total).toBe(before.total - 1);
+    expect((await listed('')).total).toBeGreaterThan(before.total);
+    expect(unread.items.map(({ id }) => id)).not.toContain(first);
     expect((await api.get('/api/notifications?unread=no', { as: admin })).status).toBe(400);
   });
 });

@@ -180,6 +180,32 @@ describe('the subscriber', () => {
     expect((await listOf(bob)).items.map(({ kind }) => kind)).toEqual(['commissioned']);
   });
 
+  test('of a move that was undone counts as read and says so; nothing is left for the digest', async () => {
+    const ada = await anAccount('admin', 'Ada');
+    const bob = await anAccount('admin', 'Bob');
+    const { projectId } = await aSite();
+    await choosing.execute(new SetPreferences([{ kind: 'job_ready', inApp: true, mail: 'digest' }], bob));
+    const move = (version: number, data: object, minute: number) =>
+      log({
+        type: 'project.status_changed',
+        stream: `project:${projectId}`,
+        topic: `project:${projectId}`,
+        subject: { kind: 'project', id: projectId },
+        version,
+        data: { override: false, reason: null, ...data },
+        actor: ada,
+        at: new Date(AT.getTime() + minute * 60_000),
+      });
+    await handle(await move(2, { from: 'in_progress', to: 'awaiting_commissioning' }, 1));
+    expect(await listOf(bob)).toMatchObject({ unread: 1 });
+    await handle(await move(3, { from: 'awaiting_commissioning', to: 'in_progress', undo: true }, 2));
+    const { unread, items } = await listOf(bob);
+    expect(unread).toBe(0);
+    expect(items.map(({ text }) => text)).toEqual(['Undone: Ready for commissioning: Marsh Foods']);
+    expect((await told(bob)).at(-1)).toMatchObject({ type: 'notification.read', data: { unread: 0 } });
+    expect(await database.read().rows('select id from digest_item where account_id = $1', [bob.accountId])).toEqual([]);
+  });
+
   test('leaves out what a person switched off', async () => {
     const { ivan, jobId } = await aSite();
     await choosing.execute(new SetPreferences([{ kind: 'job_assigned', inApp: false, mail: 'now' }], ivan));

@@ -4,6 +4,7 @@ import { findAbout } from './find-about.sql.js';
 import { mailFactsOf } from './mail-of.js';
 import { notificationsFor, TOLD_OF, type NotifiedType } from './notification.rules.js';
 import { notifyPeople } from './notify-people.js';
+import { withdrawNotices } from './withdraw-notices.js';
 
 /**
  * The subscriber of the queue `notifications`: tells people of an event, in the transaction that also notes that it
@@ -11,6 +12,7 @@ import { notifyPeople } from './notify-people.js';
  */
 export async function handleNotification(tx: Tx, event: LoggedEvent, clock = new Clock()): Promise<void> {
   if (!isNotified(event)) return;
+  if (event.data.undo === true) await withdrawNotices(tx, event, clock.now());
   const data = EVENTS[event.type].data.parse(event.data) as EventData<NotifiedType>;
   const happened = { type: event.type, data, actor: event.actor };
   const about = await findAbout(tx, event);

@@ -3,6 +3,7 @@ import { type Database, iso } from '@libs/platform';
 import { causeId } from './cause-id.js';
 import { notifyPeople } from './notify-people.js';
 import { activeAdmins } from './find-about.sql.js';
+import { type OverdueLine, tellTogether, TOGETHER_FROM } from './overdue-together.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -55,14 +56,17 @@ export async function notifyOfOverdueStages(database: Database, now: Date): Prom
   );
   const known = new Set(told.map(({ cause }) => cause));
   const news = found.filter((stay) => !known.has(stayId(stay)));
-  for (let from = 0; from < news.length; from += BATCH) {
+  const lines = news.map((stay): OverdueLine => {
+    const days = daysSince(new Date(stay.since), now);
+    const text = `${stay.company}: ${days} days in ${statusWords(stay.status)}`;
+    return { cause: stayId(stay), text, href: `${PLACES[stay.kind]}${stay.id}` };
+  });
+  if (lines.length >= TOGETHER_FROM && (await tellTogether(database, admins, lines, now))) return news.length;
+  for (let from = 0; from < lines.length; from += BATCH) {
     await database.transaction(async (inside) => {
-      for (const stay of news.slice(from, from + BATCH)) {
-        const days = daysSince(new Date(stay.since), now);
-        const text = `${stay.company}: ${days} days in ${statusWords(stay.status)}`;
-        const line = { kind: 'stage_overdue', text, href: `${PLACES[stay.kind]}${stay.id}` } as const;
-        const people = admins.map((admin) => ({ ...admin, ...line }));
-        await notifyPeople(inside, people, { id: stayId(stay), at: now }, now);
+      for (const { cause, ...line } of lines.slice(from, from + BATCH)) {
+        const people = admins.map((admin) => ({ ...admin, ...line, kind: 'stage_overdue' as const }));
+        await notifyPeople(inside, people, { id: cause, at: now }, now);
       }
     });
   }

@@ -1,5 +1,6 @@
 import { areaOfPostcode, distributorOf, type SystemRequirements } from '@libs/contracts';
 import { limitOn } from './limits.rules.js';
+import { NETWORK } from './paperwork.texts.js';
 
 /** Whose network a site is on, by which rules it connects, and what it is entitled to. Pure. */
 
@@ -25,7 +26,7 @@ export function networkOf({ distributor, postcode }: Place): Network | 'outside'
   if (known === 'independent') {
     // Independent networks lie in every region: only the postcode tells which.
     const around = byPostcode && byPostcode !== 'outside' ? byPostcode.name : null;
-    return { operator: `Independent network (MPAN ${distributor})`, area: around, by: 'mpan' };
+    return { operator: NETWORK.independent(String(distributor)), area: around, by: 'mpan' };
   }
   if (byPostcode === 'outside') return 'outside';
   return byPostcode && { operator: byPostcode.operator, area: byPostcode.name, by: 'postcode' };

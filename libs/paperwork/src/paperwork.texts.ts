@@ -1,5 +1,7 @@
 /** Texts of the paperwork gate: what a step is called, why it is not met, and what helps. Days and powers come as words. */
 
+export const NETWORK = { independent: (mpan: string) => `Independent network (MPAN ${mpan})` } as const;
+
 export const ROUTE = {
   askPhases: 'We need the number of phases to know whether G98 or G99 applies',
   askInverter: 'We need the inverter rating to know whether G98 or G99 applies',

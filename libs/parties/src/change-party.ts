@@ -72,10 +72,16 @@ export async function changePartyStatus<K extends PartyKind>(
   kind: K,
   party: PartyRows[K],
   to: PartyRows[K]['status'],
-  { override = false, reason = null, ...by }: By & Partial<Pick<StatusChange, 'override' | 'reason'>>,
+  {
+    override = false,
+    reason = null,
+    since,
+    ...by
+  }: By & Partial<Pick<StatusChange, 'override' | 'reason'>> & { since?: Date | null },
 ): Promise<PartyRows[K]> {
   if (party.status === to) return party;
   const data = { from: party.status, to, override, reason };
+  const changes = { status: to, ...(since ? { statusChangedAt: since } : {}) };
   const event = { type: `${kind}.status_changed`, data } as PartyEvent;
-  return changeParty(tx, kind, party, { status: to } as Partial<PartyRows[K]>, event, by);
+  return changeParty(tx, kind, party, changes as Partial<PartyRows[K]>, event, by);
 }

@@ -3,9 +3,24 @@ import { countedTotal, likePattern, listPage, type Page, type PickedRows, type T
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { PARTY_KINDS, type PartyRows } from './party-kind.js';
 
-export type PartyQuery = Omit<InputOf<typeof routes.listHosts>['query'], 'status'> & {
+export type PartyQuery = Omit<InputOf<typeof routes.listHosts>['query'], 'status' | 'sort'> & {
   status?: string[] | undefined;
+  sort?: string | undefined;
 } & PickedRows;
+
+/** What each kind can be sorted by beside what all have. */
+const OWN_SORTS: Record<PartyKind, Record<string, { sql: string; type: 'numeric' }>> = {
+  host: {},
+  funder: {
+    totalInvested: { sql: 'party.total_invested_pence', type: 'numeric' },
+    currentAssets: { sql: 'party.current_assets_count::numeric', type: 'numeric' },
+  },
+  installer: {
+    currentJobs: { sql: 'party.current_jobs_count::numeric', type: 'numeric' },
+    completedJobs: { sql: 'party.completed_jobs_count::numeric', type: 'numeric' },
+    capacity: { sql: 'party.capacity_per_month::numeric', type: 'numeric' },
+  },
+};
 
 /** One page of the parties of a kind, by search and status. */
 export async function listParties<K extends PartyKind>(
@@ -26,6 +41,7 @@ export async function listParties<K extends PartyKind>(
         fullName: { sql: 'lower(party.full_name)', type: 'text' },
         companyName: { sql: 'lower(party.company_name)', type: 'text', nullable: true },
         status: { sql: 'party.status', type: 'text' },
+        ...OWN_SORTS[kind],
       },
       defaultSort: '-createdAt',
       where: [

@@ -22,12 +22,13 @@ export function decideStatus<S extends string>(
   return { from, to: status, override: usual !== undefined && !usual[from]?.includes(status), reason: reason || null };
 }
 
-/** The party as a change leaves it. A host's record keeps the moment of its status too. */
+/** The party as a change leaves it. A host's record keeps the moment of its status too, which an undo restores. */
 export function evolve<P extends { status: string; version: number; updatedAt: Date }, C extends object>(
   party: P,
   changes: C,
   at: Date,
 ): P & C {
   const after = { ...party, ...changes, version: party.version + 1, updatedAt: at };
-  return 'statusChangedAt' in party && after.status !== party.status ? { ...after, statusChangedAt: at } : after;
+  const moved = 'statusChangedAt' in party && after.status !== party.status;
+  return moved && !('statusChangedAt' in changes) ? { ...after, statusChangedAt: at } : after;
 }

@@ -1,5 +1,5 @@
 import { type Actor, type PartyKind, TEXTS } from '@libs/contracts';
-import { Clock, Database, refuse, staleVersion } from '@libs/platform';
+import { Clock, Database, refuse, staleVersion, takenBackBy } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changePartyStatus, lockParty } from './change-party.js';
 import { currentRecord, type PartyRows } from './party-kind.js';
@@ -41,8 +41,13 @@ export class SetPartyStatusHandler implements ICommandHandler<SetPartyStatus> {
           reader: actor,
         });
       }
-      const { to, override, reason } = change;
-      return changePartyStatus(tx, kind, party, to, { override, reason, actor, at: this.clock.now() });
+      const { from, to, override, reason } = change;
+      const at = this.clock.now();
+      // Only hosts have stages whose days are counted.
+      const undone =
+        kind === 'host' ? await takenBackBy(tx, { kind, id }, { from, to, by: actor.accountId }, at) : null;
+      const how = { override: override && !undone, reason, since: undone?.since ?? null };
+      return changePartyStatus(tx, kind, party, to, { ...how, actor, at });
     });
   }
 }

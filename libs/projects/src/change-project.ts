@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, assignmentWarnings, londonDate } from '@libs/contracts';
 import { findParty, lockParty } from '@libs/parties';
-import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { AppError, Clock, Database, refuse, type Tx, takenBackBy } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
 import { isJobAction } from './job.rules.js';
@@ -53,8 +53,18 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
       const host = movesHost(command, aggregate) ? await lockParty(tx, 'host', aggregate.host.id) : null;
       const state = host ? { ...aggregate, host: { ...aggregate.host, status: host.status } } : aggregate;
       const action = await actionOf(tx, command, today);
+      const takenBack =
+        command.name === 'set_status'
+          ? await takenBackBy(
+              tx,
+              { kind: 'project', id: state.project.id },
+              { from: state.project.status, to: command.to, by: actor.accountId },
+              at,
+            )
+          : null;
       const world = {
         today,
+        undo: takenBack !== null,
         newJobId: randomUUID(),
         dayWarnings: await warningsOfCommand(tx, state, command),
         ...(await neighbours(tx, state)),
@@ -66,6 +76,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
           at,
           host,
           batchId,
+          stageSince: takenBack?.since,
           sealed: this.sealed(state, command),
         });
       } catch (error) {

@@ -20,10 +20,11 @@ export function coupledSteps(
     const missing = missingWords(paperworkOf(aggregate));
     events.push({ type: 'project.went_live', data: { goLiveDate, reason, missing } });
   }
-  const override = !USUAL_PROJECT_MOVES[from].includes(to);
+  const undo = world.undo === true;
+  const override = !undo && !USUAL_PROJECT_MOVES[from].includes(to);
   events.push({
     type: 'project.status_changed',
-    data: { from, to, override, reason },
+    data: { from, to, override, reason, ...(undo ? { undo } : {}) },
     completionDate,
     goLiveDate,
   });

@@ -29,18 +29,21 @@ test('a column of the board: those that stand, the last that came to the status 
   const lists = new ProjectLists(world.database);
   const column = await lists.column({ status: 'confirmed', limit: 2 });
   expect(column.total).toBe(3);
-  expect(column.items.map(({ id }) => id)).toEqual([third.project.id, second.project.id]);
-  expect(column.since[third.project.id]).toBe(column.items[0]?.updatedAt);
+  expect(column.items.map(({ id }) => id)).toEqual([first.project.id, second.project.id]);
 
   const whole = await lists.column({ status: 'confirmed', limit: 50 });
   const last = whole.items.at(-1);
-  expect(last?.id).toBe(first.project.id);
-  expect((whole.since[first.project.id] ?? '') < (last?.updatedAt ?? '')).toBe(true);
+  expect(last?.id).toBe(third.project.id);
+  expect(whole.since[third.project.id]).toBe(last?.updatedAt);
+  expect((whole.since[first.project.id] ?? '') < (whole.items[0]?.updatedAt ?? '')).toBe(true);
   expect(await lists.column({ status: 'confirmed', search: 'nobody', limit: 50 })).toMatchObject({
     items: [],
     total: 0,
   });
   expect((await lists.column({ status: 'confirmed', search: 'fenwick', limit: 50 })).total).toBe(3);
+  const listed = async (withdrawn: 'only' | 'without') =>
+    (await lists.projects(world.admin, { status: ['confirmed'], withdrawn, limit: 50 })).total;
+  expect([await listed('only'), await listed('without')]).toEqual([1, 3]);
   // The list holds the withdrawn one too.
   expect((await lists.projects(world.admin, { status: ['confirmed'], limit: 50 })).total).toBe(4);
 });

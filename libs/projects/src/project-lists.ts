@@ -1,3 +1,4 @@
+import { PROJECT_STATUSES } from '@libs/contracts';
 import type {
   Actor,
   AnswerOf,
@@ -42,6 +43,8 @@ const TABLES = FROM_PROJECTS.replace(/^from /, '');
 // Not the e-mail: a funder that may not see it yet could find it out letter by letter.
 const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
+// In the order of the lifecycle, which is not that of the alphabet.
+const STATUS_PLACE = `array_position(array['${PROJECT_STATUSES.join("','")}'], p.status)::numeric`;
 const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 
 /** Reads of projects and jobs, each within what the reader may see. */
@@ -49,13 +52,14 @@ const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 export class ProjectLists {
   constructor(private readonly database: Database) {}
 
-  async projects(actor: Actor, { search, status, ...query }: ProjectQuery) {
+  async projects(actor: Actor, { search, status, withdrawn, ...query }: ProjectQuery) {
     const where: Condition[] = [mayRead(actor)];
     const tx = this.database.read();
     const pattern = likePattern(search);
     if (pattern)
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
+    if (withdrawn) where.push({ sql: `p.withdrawn_at is ${withdrawn === 'only' ? 'not ' : ''}null`, values: [] });
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<AggregateRow>(
       tx,
@@ -66,22 +70,23 @@ export class ProjectLists {
         sorts: {
           createdAt: { sql: 'p.created_at', type: 'timestamptz' },
           updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
-          status: { sql: 'p.status', type: 'text' },
+          assetHost: { sql: 'lower(h.full_name)', type: 'text' },
+          status: { sql: STATUS_PLACE, type: 'numeric' },
           expectedSavings: { sql: 'p.expected_savings_pence', type: 'numeric', nullable: true },
           installationDate: { sql: 'p.installation_date', type: 'date', nullable: true },
         },
         defaultSort: '-createdAt',
         where,
-        ...(pattern || query.ids ? {} : { total: totalOf(actor, status) }),
+        ...(pattern || withdrawn || query.ids ? {} : { total: totalOf(actor, status) }),
         reader: actor.accountId,
       },
-      { ...query, search, status },
+      { ...query, search, status, withdrawn },
     );
     const items = page.rows.map((found) => projectView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** A column of the board: the projects of a status that stand, the last that came to it first. */
+  /** A column of the board: what has waited longest in the stage first; of what is live, the newest. */
   async column({ status, search, limit }: ColumnQuery): Promise<AnswerOf<typeof routes.getBoardColumn>> {
     const where: Condition[] = [
       { sql: 'p.withdrawn_at is null', values: [] },
@@ -97,7 +102,7 @@ export class ProjectLists {
         from: TABLES,
         id: 'p.id',
         sorts: { statusSince: { sql: 'p.status_changed_at', type: 'timestamptz' } },
-        defaultSort: '-statusSince',
+        defaultSort: status === 'live' ? '-statusSince' : 'statusSince',
         where,
         ...(pattern ? {} : { total: { sql: COUNT_COLUMN, values: [status] } }),
       },

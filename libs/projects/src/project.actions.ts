@@ -56,4 +56,6 @@ export interface Circumstances {
   dayWarnings: string[];
   /** The host has another project that is live. */
   otherLive: boolean;
+  /** The move takes back what the same person did a moment ago. */
+  undo?: boolean;
 }

@@ -10,7 +10,7 @@ import { type ProjectEvent, type ProjectEventType, type Step, warnedOf } from '.
 import { conflict, invalid, Refused } from './project.refusals.js';
 import { type InstallerParty, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, moved } from './steps.rules.js';
-import { REFUSALS } from './projects.texts.js';
+import { NOTES, REFUSALS } from './projects.texts.js';
 
 /** Which actions an event comes from. A new event does not compile without its line. */
 export const MADE_BY = {
@@ -147,7 +147,7 @@ function assignInstaller(
         },
       ];
   if (status === 'pending') return events;
-  if (job) events.push({ type: 'job.withdrawn', data: { reason: 'Another installer was assigned' } });
+  if (job) events.push({ type: 'job.withdrawn', data: { reason: NOTES.reassigned } });
   events.push(...assigned(installer, world));
   if (status !== 'job_assigned') events.push(moved(status, 'job_assigned'));
   return events;

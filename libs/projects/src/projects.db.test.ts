@@ -150,12 +150,41 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
   expect(told).toEqual(events.map((_, index) => index >= 3));
 });
 
+test('an undo leaves a project in its stage since it first came there, and is no override', async () => {
+  const { project } = await world.project('in_progress');
+  const since = async () =>
+    (
+      await world.database
+        .read()
+        .row<{ at: Date }>('select status_changed_at as at from project where id = $1', [project.id])
+    )?.at;
+  const before = await since();
+  const target = { projectId: project.id };
+  await world.change(target, { name: 'set_status', to: 'awaiting_commissioning', reason: null });
+  expect(await since()).not.toEqual(before);
+  await world.change(target, { name: 'set_status', to: 'in_progress', reason: null });
+  expect(await since()).toEqual(before);
+  const events = await log(`project:${project.id}`);
+  const undone = events.at(-1)?.type === 'project.status_changed' ? events.at(-1) : events.at(-2);
+  expect(undone?.data).toEqual({
+    from: 'awaiting_commissioning',
+    to: 'in_progress',
+    override: false,
+    reason: null,
+    undo: true,
+  });
+  checkCopies(events);
+});
+
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
+  // Somebody else's: a way back by the same person would count as an undo.
+  const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
   for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
     const aggregate = await world.project(status);
     const back = await world.change(
       { projectId: aggregate.project.id },
       { name: 'set_status', to: 'pending', reason: 'Wrong site' },
+      sam,
     );
     expect(back.project.status).toBe('pending');
     const events = await log(`project:${aggregate.project.id}`);

@@ -46,6 +46,13 @@ export const REFUSALS = {
   keyMissing: 'We can’t open this monitoring access: the key it was encrypted with is missing here',
 } as const;
 
+/** What the history, the audit and a notice say. */
+export const NOTES = {
+  reassigned: 'Another installer was assigned',
+  accessOpened: (reason: string) => `Monitoring access opened: ${reason}`,
+  accessOpenedBy: (name: string, reason: string) => `${name} opened your monitoring access: ${reason}`,
+} as const;
+
 /** What could not be done, where the reason stands beside it. Texts that the product has for all of them come from TEXTS. */
 export const FAILED: Record<Action['name'], string> = {
   confirm: TEXTS.confirmFailed,

@@ -7,7 +7,7 @@ import { type Notice, notifyPeople } from '@libs/notifications';
 import { Clock, logOf, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloudVault } from './cloud-vault.js';
-import { REFUSALS } from './projects.texts.js';
+import { NOTES, REFUSALS } from './projects.texts.js';
 
 const log = logOf('cloud access');
 
@@ -49,7 +49,7 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
       const at = this.clock.now();
       await recordAudit(tx, {
         kind: 'credentials_revealed',
-        text: `Monitoring access opened: ${command.reason}`,
+        text: NOTES.accessOpened(command.reason),
         at,
         actor,
         subject: { kind: 'job', id: jobId, name: job.company },
@@ -93,7 +93,7 @@ async function toNotify(
         and (role = 'admin' or (role = 'asset_host' and record_id = $1)) order by id`,
     [hostId, accountId],
   );
-  const text = `${name} opened your monitoring access: ${reason}`;
+  const text = NOTES.accessOpenedBy(name, reason);
   return people.map((person) => ({
     ...person,
     kind: 'access_revealed',

@@ -15,6 +15,8 @@ export interface Change {
   host: HostRow | null;
   /** One of several commands of one request. */
   batchId?: string | undefined;
+  /** Since when the project is in its stage, where the change takes an earlier one back. */
+  stageSince?: Date | null | undefined;
   /** Sealed monitoring access, where a job gets some. */
   sealed?: { bytes: Buffer; keyId: string };
 }
@@ -40,7 +42,7 @@ export async function saveEvents(
     happened.push({ event, aggregate });
   }
   const moved = [...jobs.values()].filter((job) => job.before !== job.after);
-  await saveProject(tx, before.project, aggregate, at);
+  await saveProject(tx, before.project, aggregate, at, change.stageSince ?? null);
   for (const job of moved) await saveJob(tx, aggregate.project.id, job.before, job.after, at, change.sealed);
   // A project's copy shows the job that stands once all is done: those who are not told of jobs hear of it no other way.
   const last = { jobAfter: aggregate.job, batchId: change.batchId };
@@ -63,10 +65,16 @@ const UPDATE_PROJECT = `
 update project set installer_id = $3, status = $4, version = $5, updated_at = $6, expected_savings_pence = $7,
   monthly_savings_pence = $8, capital_cost_pence = $9, co2_reduction = $10, system_requirements = $11,
   installation_date = $12, completion_date = $13, go_live_date = $14, visit = $15, withdrawn_at = $16,
-  withdrawn_reason = $17, paperwork = $18, status_changed_at = case when status = $4 then status_changed_at else $6 end
+  withdrawn_reason = $17, paperwork = $18, status_changed_at = case when status = $4 then status_changed_at else coalesce($19::timestamptz, $6) end
 where id = $1 and version = $2 returning version`;
 
-async function saveProject(tx: Tx, before: Project, { project, installer }: ProjectAggregate, at: Date): Promise<void> {
+async function saveProject(
+  tx: Tx,
+  before: Project,
+  { project, installer }: ProjectAggregate,
+  at: Date,
+  stageSince: Date | null,
+): Promise<void> {
   if (project.version === before.version) return;
   const written = await tx.row(UPDATE_PROJECT, [
     project.id,
@@ -87,6 +95,7 @@ async function saveProject(tx: Tx, before: Project, { project, installer }: Proj
     project.withdrawnAt,
     project.withdrawnReason,
     project.paperwork,
+    stageSince,
   ]);
   if (!written) throw new Error(`Project ${project.id} changed although it was locked`);
 }

@@ -7,6 +7,9 @@ export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-3 border-y border-border">{children}</dl>
 );
 
+/** Of figures that are neither measured nor entered: they follow from other records. */
+const COUNTED = 'calculated';
+
 export function Figure({
   label,
   value,
@@ -20,7 +23,8 @@ export function Figure({
   unit?: string;
   /** What stands there where there is no value. */
   none: string;
-  basis: BasisOf;
+  /** Null for what is counted or summed up. */
+  basis: BasisOf | null;
   /** How it is made, on hover of the basis. */
   how: string;
 }) {
@@ -37,8 +41,8 @@ export function Figure({
           </dd>
           <dd className="mt-1">
             <Tooltip content={how}>
-              <button type="button" className="cursor-help rounded-sm" aria-label={`${basis}: ${how}`}>
-                <Basis of={basis} />
+              <button type="button" className="cursor-help rounded-sm" aria-label={`${basis ?? COUNTED}: ${how}`}>
+                <Basis of={basis ?? 'entered'} {...(basis ? {} : { label: COUNTED })} />
               </button>
             </Tooltip>
           </dd>

@@ -4,6 +4,7 @@ import {
   clock,
   dateText,
   dayInWords,
+  exactPounds,
   halfHour,
   hueOf,
   initials,
@@ -20,7 +21,10 @@ describe('money and numbers', () => {
     [0, '£0'],
     [72.17, '£72.17'],
     [1_250_000, '£1,250,000'],
+    [4019.63, '£4,020'],
   ])('%d pounds are %s', (amount, text) => expect(pounds(amount)).toBe(text));
+  test('pence are there where they are asked for', () =>
+    expect([exactPounds(4019.63), exactPounds(416)]).toEqual(['£4,019.63', '£416']));
   test('one decimal at most', () => expect([number(3.44), number(12)]).toEqual(['3.4', '12']));
 });
 

@@ -23,9 +23,12 @@ const FULL = zoned({
   timeZoneName: 'short',
 });
 
-/** `£6,840`, with pence only where there are any: `£246.50`. */
-export const pounds = (amount: number): string =>
+/** An amount as it was billed, entered or computed: `£246.50`, `£4,019.63`, with pence only where there are any. */
+export const exactPounds = (amount: number): string =>
   (Number.isInteger(amount) ? WHOLE_POUNDS : POUNDS_PENCE).format(amount);
+/** `£6,840`, `£72.17`: no pence from £100 up, as a modelled figure is not known to the penny. */
+export const pounds = (amount: number): string =>
+  Math.abs(amount) < 100 ? exactPounds(amount) : WHOLE_POUNDS.format(amount);
 /** At most one decimal: `3.4`. */
 export const number = (value: number): string => NUMBER.format(value);
 /** `14:02:07` */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../base/fields.js';
+import { DateOnly, Id, Instant } from '../base/fields.js';
 import { EVENT_TYPES } from '../events.js';
 import { LEAD_STATUSES } from '../leads/lifecycle.js';
 import { EnvelopeActor } from '../live/envelope.js';
@@ -10,6 +10,14 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 
 export const NEEDS = ['lead', 'awaiting_pairing', 'commissioning', 'go_live', 'overdue'] as const;
 export type Need = (typeof NEEDS)[number];
+
+/** What helps an admin to decide before the record is opened. */
+const NeedSite = z.strictObject({
+  postcode: z.string().nullable(),
+  annualUsageKwh: z.number().nullable(),
+  expectedSavings: z.number().nullable(),
+  installationDate: DateOnly.nullable(),
+});
 
 /** One record that waits for an admin. */
 export const NeedItem = z.strictObject({
@@ -22,6 +30,7 @@ export const NeedItem = z.strictObject({
   since: Instant,
   targetDays: z.int(),
   href: z.string(),
+  site: NeedSite.optional(),
 });
 export type NeedItem = z.infer<typeof NeedItem>;
 

@@ -60,10 +60,11 @@ export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
  * somebody whom the reason does not concern.
  */
 export function moved(data: Data, who: string, what: string): string {
+  if (data.undo === true) return `${who} moved ${what} back to ${statusWords(text(data.to))}${because(data)}`;
   const change = `${who} moved ${what} from ${statusWords(text(data.from))} to ${statusWords(text(data.to))}`;
   if (data.override !== true) return text(data.reason) ? `${change}: ${text(data.reason)}` : change;
   const told = 'reason' in data ? `: ${text(data.reason) || 'no reason given'}` : '';
-  return `${change}, off the usual order${told}`;
+  return `${change} (override${told})`;
 }
 
 export const because = (data: Data): string => (text(data.reason) ? `: ${text(data.reason)}` : '');
@@ -84,7 +85,7 @@ export const overridden = ({ from, to, override, reason }: Data) =>
   override === true
     ? {
         kind: 'status_overridden' as const,
-        text: `Status set from ${statusWords(text(from))} to ${statusWords(text(to))}, off the usual order: ${text(reason) || 'no reason given'}`,
+        text: `Status set from ${statusWords(text(from))} to ${statusWords(text(to))} (override: ${text(reason) || 'no reason given'})`,
       }
     : null;
 

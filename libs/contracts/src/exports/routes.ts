@@ -3,7 +3,9 @@ import { Id, listQuery } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
+import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+import { PROJECT_SORT_KEYS, withdrawn } from '../projects/sorts.js';
 
 /** At most so many records can be picked one by one. */
 export const EXPORT_PICKED_AT_MOST = 200;
@@ -21,16 +23,13 @@ const exportQuery = <const S extends readonly string[], const K extends readonly
         .pipe(z.array(Id).max(EXPORT_PICKED_AT_MOST).optional()),
     });
 
-const PARTY_SORTS = ['createdAt', 'fullName', 'companyName', 'status'] as const;
-const PROJECT_SORTS = ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate'] as const;
-
 /** The lists as files. The header `X-Total-Count` says how many rows will come. */
 export const exportRoutes = {
   exportHosts: route({
     method: 'GET',
     path: '/api/hosts/export',
     access: admin,
-    query: exportQuery(HOST_STATUSES, PARTY_SORTS),
+    query: exportQuery(HOST_STATUSES, PARTY_SORT_KEYS),
     bytes: true,
     summary: 'Asset hosts as CSV',
   }),
@@ -38,7 +37,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/funders/export',
     access: admin,
-    query: exportQuery(FUNDER_STATUSES, PARTY_SORTS),
+    query: exportQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS),
     bytes: true,
     summary: 'Asset funders as CSV',
   }),
@@ -46,7 +45,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/installers/export',
     access: admin,
-    query: exportQuery(INSTALLER_STATUSES, PARTY_SORTS),
+    query: exportQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS),
     bytes: true,
     summary: 'Installation partners as CSV',
   }),
@@ -54,7 +53,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/export',
     access: admin,
-    query: exportQuery(PROJECT_STATUSES, PROJECT_SORTS),
+    query: exportQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend(withdrawn),
     bytes: true,
     summary: 'Projects as CSV',
   }),

@@ -37,15 +37,15 @@ describe('a sentence', () => {
     const override = { from: 'pending', to: 'live', override: true };
     const said = (reason: object) => sentence('project.status_changed', { ...override, ...reason }, amara);
     expect(said({ reason: null })).toBe(
-      'Amara Osei moved the project from pending to live, off the usual order: no reason given.',
+      'Amara Osei moved the project from pending to live (override: no reason given).',
     );
-    expect(said({ reason: 'Papers were checked by post' })).toContain(': Papers were checked by post.');
+    expect(said({ reason: 'Papers were checked by post' })).toContain('(override: Papers were checked by post).');
   });
 
   it('does not speak of a reason to those who are not told it', () => {
     const copy = { from: 'job_assigned', to: 'live', override: true };
     expect(sentence('project.status_changed', copy, { name: 'Voltmere' })).toBe(
-      'Voltmere moved the project from job assigned to live, off the usual order.',
+      'Voltmere moved the project from job assigned to live (override).',
     );
   });
 

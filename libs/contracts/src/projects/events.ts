@@ -20,11 +20,17 @@ const project = (about: string | null): string => about ?? 'the project';
 /** One of several that an admin changed together. */
 const together = (data: Data): string => (text(data.batchId) ? ', with others' : '');
 
+/** `the MCS certificate` of `The MCS certificate is missing`. */
+const nameOfMissing = (sentence: string): string => sentence.replace(/^The /, 'the ').replace(/ (is|are) missing$/, '');
+
 /** Whoever is told what was missing is told why it went live nonetheless, or that nobody said. */
 function without(data: Data): string {
   const missing = Array.isArray(data.missing) ? data.missing.map(String) : [];
   if (missing.length === 0) return because(data);
-  return `, although ${missing.length === 1 ? 'a paper was' : `${missing.length} papers were`} missing (${missing.join('; ')})${because(data) || ': no reason given'}`;
+  const named = missing.map(nameOfMissing);
+  const shown = named.length > 3 ? [...named.slice(0, 2), `${named.length - 2} more`] : named;
+  const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : shown[0];
+  return ` without ${list} (${text(data.reason) || 'no reason given'})`;
 }
 
 function visit(data: Data, who: string, about: string | null): string {
@@ -52,7 +58,7 @@ export const PROJECT_EVENTS = {
     webhook: true,
     stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
   }),
-  'project.status_changed': event(change(PROJECT_STATUSES).extend(batch), {
+  'project.status_changed': event(change(PROJECT_STATUSES).extend({ ...batch, undo: z.literal(true).optional() }), {
     ...OF_PROJECT,
     adminOnly: ['reason', 'batchId'],
     say: (data, who, about) =>

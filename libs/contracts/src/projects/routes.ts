@@ -18,6 +18,7 @@ import {
 import { PROJECT_STATUSES } from './lifecycle.js';
 import { ProjectThen } from './then.js';
 import { AnyProject, ProjectForAdmin } from './views.js';
+import { PROJECT_SORT_KEYS, withdrawn } from './sorts.js';
 
 export const projectRoutes = {
   listProjects: route({
@@ -25,7 +26,7 @@ export const projectRoutes = {
     path: '/api/projects',
     access: everyone,
     scope: 'projects:read',
-    query: listQuery(PROJECT_STATUSES, ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate']),
+    query: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend(withdrawn),
     response: listOf(AnyProject),
     summary: 'Projects: all of them for an admin, else the own ones',
   }),

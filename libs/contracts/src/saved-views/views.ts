@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant, listQuery, Name } from '../base/fields.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
+import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+import { PROJECT_SORT_KEYS } from '../projects/sorts.js';
 
 /** A view is a name for what the address of a list says: its filters, its order, and how it is shown. */
 
@@ -12,12 +14,11 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 export const VIEWS_AT_MOST = 50;
 
 const filters = { search: true, status: true, sort: true } as const;
-const PARTY_SORTS = ['createdAt', 'fullName', 'companyName', 'status'] as const;
 const SEARCHES = {
-  hosts: listQuery(HOST_STATUSES, PARTY_SORTS).pick(filters),
-  funders: listQuery(FUNDER_STATUSES, PARTY_SORTS).pick(filters),
-  installers: listQuery(INSTALLER_STATUSES, PARTY_SORTS).pick(filters),
-  projects: listQuery(PROJECT_STATUSES, ['createdAt', 'updatedAt', 'status', 'expectedSavings', 'installationDate'])
+  hosts: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).pick(filters),
+  funders: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).pick(filters),
+  installers: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).pick(filters),
+  projects: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS)
     .pick(filters)
     .extend({ view: z.literal('board').optional() }),
 } as const satisfies Record<ViewList, z.ZodType>;

@@ -214,3 +214,14 @@ test('the code that an admin reads is the host’s own, or none', async () => {
   expect(hostWithCode({ ...host, userId: randomUUID() }, codes).accessCode).toBeNull();
   expect(hostWithCode({ ...host, userId: null }, codes).accessCode).toBeNull();
 });
+
+test('a move that is taken back at once leaves a host in its stage since it first came there', async () => {
+  const host = await made({ status: 'lead', at: new Date(AT.getTime() - 86_400_000) });
+  const came = host.statusChangedAt;
+  const at = (minute: number) =>
+    new SetPartyStatusHandler(database, new FixedClock(new Date(AT.getTime() + minute * 60_000)));
+  await at(0).execute(new SetPartyStatus('host', host.id, { status: 'qualified' }, admin));
+  expect((await found(host.id)).statusChangedAt).toEqual(AT);
+  await at(1).execute(new SetPartyStatus('host', host.id, { status: 'lead' }, admin));
+  expect((await found(host.id)).statusChangedAt).toEqual(came);
+});

@@ -9,7 +9,7 @@ const ROUTES = { start: routes.startJob, ready: routes.readyJob, commission: rou
 
 export const routeOf = (step: Step) => ROUTES[step];
 
-/** Answers that say `not now`: the item goes again under its key. */
+/** Answers that ask for a retry: the item is sent again under the same key. */
 const isPassing = ({ code, status }: ApiError): boolean => code === 'in_progress' || status === 429 || status >= 500;
 
 export function outcomeOf(error: unknown, item: SyncQueueItem): Outcome {

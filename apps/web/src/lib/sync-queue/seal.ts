@@ -1,4 +1,4 @@
-/** Forms may hold the way into an inverter's cloud: on the phone they lie encrypted, by a key that cannot be read out. */
+/** Forms may contain credentials of an inverter's cloud, so the phone stores them encrypted, with a key that cannot be exported. */
 
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;

@@ -15,7 +15,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends one document and tells how much of it has gone. XMLHttpRequest, since `fetch` does not tell. */
+/** Sends one document and reports its progress, which `fetch` cannot do. */
 export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploadFile>> =>
   asMyCall(async () => {
     const token = await tokenNow();
@@ -30,7 +30,7 @@ export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploa
 
 function post({ projectId, fileType, file, key, onProgress, signal }: Sending, token: string | null) {
   const form = new FormData();
-  // The field before the file: the server knows what comes.
+  // The field goes before the file, so that the server knows the type when the file arrives.
   form.append('fileType', fileType);
   form.append('file', file);
   return new Promise<Response>((resolve, reject) => {

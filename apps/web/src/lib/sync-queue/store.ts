@@ -34,7 +34,7 @@ export interface KeptDraft {
   /** `<account> <form and record>` */
   id: string;
   accountId: string;
-  /** What stood there when the person last looked, what was typed, and the version that was seen. */
+  /** The values when the person last looked, what was typed, and the version that was seen. */
   base: object;
   values: object;
   version: number;
@@ -67,7 +67,7 @@ export function openStore(): Promise<Opened> {
       }
       if (before < 2) db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('account', 'accountId');
     },
-    // Another tab is newer, or asks to delete: this one lets go.
+    // Another tab needs a newer version or deletes the database, so this one closes its connection.
     blocking: (_, __, event) => (event.target as IDBDatabase | null)?.close(),
     terminated: () => {
       opened = null;

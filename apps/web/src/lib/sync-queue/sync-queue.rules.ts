@@ -28,9 +28,9 @@ export interface SyncQueueItem {
   share: number;
   /** Why it was refused. */
   reason: string | null;
-  /** It could not go at once: then the office is told that it is coming. */
+  /** It could not be sent at once, so it is declared to the office. */
   waited: boolean;
-  /** The storage of the phone did not take it: it lasts as long as the page. */
+  /** The phone's storage is full or forbidden: the item is lost when the page is closed. */
   unkept: boolean;
   /** The document that it became. */
   fileId: string | null;
@@ -41,7 +41,7 @@ export type Change =
   | { type: 'added'; item: SyncQueueItem }
   | { type: 'began'; id: string }
   | { type: 'progressed'; id: string; share: number }
-  /** The server has it; a document is then looked at. */
+  /** The server has it; a document is checked next. */
   | { type: 'arrived'; id: string; fileId: string | null; at: number }
   | { type: 'settled'; id: string; refused: string | null; at: number }
   /** The answer did not come: whether it arrived is not known, so that it goes again under its key. */
@@ -72,11 +72,11 @@ export function changed(items: Items, change: Change): Items {
   }
   if (change.type === 'removed') return items.filter(({ id }) => id !== change.id);
   const after = items.map((item) => (item.id === change.id ? itemAfter(item, change) : item));
-  // Where one gets no answer none does: what stands behind it waits with it.
+  // While one item gets no answer, those behind it would get none either.
   return change.type === 'unanswered' && waits(after) ? after.map(waiting) : after;
 }
 
-/** Something is waiting for signal: whatever comes after it waits too, whatever the browser says of its network. */
+/** Something is waiting for signal, so whatever is added waits too, even if the browser reports a network. */
 export const waits = (items: Items): boolean => items.some((item) => item.waited && isOpen(item));
 
 const waiting = (item: SyncQueueItem): SyncQueueItem =>
@@ -111,7 +111,7 @@ function itemAfter(item: SyncQueueItem, change: Exclude<Change, { type: 'added' 
   }
 }
 
-/** As they are found after a reload or a crash: nobody is sending any more. */
+/** The items after a reload or a crash, when none is being sent any more. */
 export const restored = (items: Items): Items =>
   items
     .map(

@@ -26,7 +26,7 @@ export type Outcome =
 export interface SyncQueueWorld {
   store: SyncQueueStore;
   send: (item: SyncQueueItem, body: Body, onProgress: (share: number) => void, stop: AbortSignal) => Promise<Outcome>;
-  /** Tells the office what this phone holds for a job. */
+  /** Declares to the office what this phone holds for a job. */
   declare: (jobId: string, delivery: { deliveryId: string; items: Items; dropped: string[] }) => Promise<Outcome>;
   /** Runs in one tab or worker of this browser at a time. */
   alone: (work: () => Promise<void>) => Promise<void>;
@@ -36,7 +36,7 @@ export interface SyncQueueWorld {
   now: () => number;
 }
 
-/** What the page is told of: an item that arrived with the server's answer, or one that was refused. */
+/** What the page listens for: an item that arrived, with the server's answer, or one that was refused. */
 export type SyncQueueNews = { item: SyncQueueItem; answer: unknown } | { item: SyncQueueItem; refused: string };
 
 /** Two projects at a time leave a van's signal room for the rest. */
@@ -102,7 +102,7 @@ export class SyncQueue {
     const now = this.world.now();
     for (const item of found) if (isStale(item, now, SHOWN_MS)) void this.world.store.remove(item.id);
     const fresh = found.filter((item) => !isStale(item, now, SHOWN_MS));
-    // What this very page is adding or sending goes on; what the store does not have lives in this page alone.
+    // Items that this page is adding or sending stay as they are, as do those that could not be stored.
     const isOwn = (item: SyncQueueItem) => this.#stops.has(item.id) || this.#adding.has(item.id) || item.unkept;
     const own = new Map(this.#items.filter(isOwn).map((item) => [item.id, item]));
     const others = fresh.filter(({ id }) => !own.has(id) && !this.#gone.has(id));
@@ -193,7 +193,7 @@ export class SyncQueue {
     }
   }
 
-  /** False where there is no use in sending more for now. */
+  /** False if sending more is pointless for now. */
   async #sendOne({ id }: SyncQueueItem): Promise<boolean> {
     const stop = new AbortController();
     this.#stops.set(id, stop);
@@ -203,7 +203,7 @@ export class SyncQueue {
     const body = this.#bodies.get(id) ?? (await this.world.store.body(id).catch(() => null));
     const progress = (share: number) => this.#change({ type: 'progressed', id, share });
     const outcome = await this.world.send(item, body, progress, stop.signal);
-    // A look at the store meanwhile leaves what is under way alone.
+    // While it is in #stops, a look at the store does not replace it.
     return this.#came(item, outcome).finally(() => this.#stops.delete(id));
   }
 
@@ -212,7 +212,7 @@ export class SyncQueue {
     const at = this.world.now();
     if (outcome.came === 'done') {
       this.#failures = 0;
-      // The record first, in the same turn: between the two the job would stand where it stood before its step.
+      // The record is published first: otherwise the job would briefly show its old status.
       this.#say({ item, answer: outcome.answer });
       await this.#keep({ type: 'arrived', id, fileId: outcome.fileId, at });
       this.#bodies.delete(id);
@@ -229,7 +229,7 @@ export class SyncQueue {
     return false;
   }
 
-  /** Before anything is sent the office hears what is coming, where it could not come at once. */
+  /** Declares what could not be sent at once before anything is sent. */
   async #declareAll(): Promise<boolean> {
     const account = this.#account;
     if (account === null) return true;

@@ -1,7 +1,9 @@
 import { type ColumnDef, FlexRender, type Row, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '../../kit/cn';
 import { PickAll, PickBox, type RowPick } from './row-pick';
+import { ariaSort, type ColumnSort, SortHead } from './sort-head';
+import { STALE_ROWS } from './use-stale';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../kit/table';
 
@@ -18,7 +20,15 @@ export interface ColumnLook {
   narrow?: number;
   /** Left out while a record is open beside the table. */
   wideOnly?: boolean;
+  /** What the server calls this column in an order; its head is then a button. */
+  sort?: string;
+  /** The first press puts the highest or the latest first. */
+  falling?: boolean;
 }
+
+/** An act that a press on the row does too: with a mouse it is seen while the row is pointed at. */
+export const ON_HOVER =
+  'pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 focus-visible:opacity-100';
 
 type RowMarks = ComponentProps<'tr'> & Record<`data-${string}`, string | undefined>;
 
@@ -34,6 +44,8 @@ export function DataTable<T extends { id: string }>({
   hidden,
   pick,
   stickyTop,
+  order,
+  stale = false,
   className,
 }: {
   /** The table's name for screen readers. */
@@ -50,6 +62,10 @@ export function DataTable<T extends { id: string }>({
   pick?: RowPick<T>;
   /** How far below the window's top the head stays, in px. */
   stickyTop?: number;
+  /** The order of the list, and the way to another one. */
+  order?: ColumnSort;
+  /** The rows answer an earlier question: muted, and out of reach. */
+  stale?: boolean;
   className?: string;
 }) {
   const table = useTable({ features: serverTable, columns, data, getRowId: (record) => record.id });
@@ -92,16 +108,19 @@ export function DataTable<T extends { id: string }>({
                 .map((header) => (
                   <TableHead
                     key={header.id}
+                    aria-sort={ariaSort(looks[header.column.id], order)}
                     className={cn(align(header.column.id), stickyTop !== undefined && STICKY)}
                     style={stickyTop === undefined ? undefined : { top: stickyTop }}
                   >
-                    <FlexRender header={header} />
+                    <SortHead look={looks[header.column.id]} order={order}>
+                      <FlexRender header={header} />
+                    </SortHead>
                   </TableHead>
                 ))}
             </tr>
           ))}
         </TableHeader>
-        <TableBody>
+        <TableBody {...(stale ? { className: STALE_ROWS } : {})}>
           {table.getRowModel().rows.map((row) => (
             <DataRow
               key={row.id}
@@ -130,6 +149,15 @@ const NO_LOOKS: Record<string, ColumnLook> = {};
 
 const noMarks = (): RowMarks => ({});
 
+/** A press beside the links and buttons of a row opens what its first link opens. */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const pressed = event.target as HTMLElement;
+  // Not what floats above the row: its events arrive here too.
+  const outside = !event.currentTarget.contains(pressed);
+  if (outside || pressed.closest('a,button,input,label') || window.getSelection()?.toString()) return;
+  event.currentTarget.querySelector('a')?.click();
+}
+
 interface RowProps<T extends RowData> {
   row: Row<typeof serverTable, T>;
   record: T;
@@ -157,7 +185,7 @@ function RowOfRecord<T extends RowData>({
   const marks = useRow(record);
   const shown = new Set(visible.split(','));
   return (
-    <TableRow {...marks}>
+    <TableRow {...marks} className={cn('cursor-pointer', marks.className)} onClick={openRow}>
       {picked !== null && onPick && nameOf && (
         <TableCell className="pr-0">
           <PickBox label={`Select ${nameOf(record)}`} checked={picked} onChange={(on) => onPick([record], on)} />
@@ -176,7 +204,7 @@ function RowOfRecord<T extends RowData>({
 }
 
 /**
- * The table makes all its rows anew when one record changes. A row is rendered again only where something of its own
+ * The table rebuilds all its rows when one record changes. A row is rendered again only where something of its own
  * changed: `row` follows from the record and the columns.
  */
 const DataRow = memo(RowOfRecord, (before, after) =>

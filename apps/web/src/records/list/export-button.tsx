@@ -1,8 +1,12 @@
 import type { RouteSpec } from '@libs/contracts';
 import { Download, X } from 'lucide-react';
 import { useExport } from './use-export';
+import { useOffline } from './use-offline';
 import { Button } from '../../kit/button';
 import { IconButton } from '../../kit/icon-button';
+
+/** In the head of a page on a phone a square with its icon: the list begins in the first screen. */
+export const FOLDED = 'max-md:w-11 max-md:flex-none! max-md:px-0';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 
@@ -11,7 +15,7 @@ export function ExportButton({
   route,
   query,
   nouns,
-  label = 'Export CSV',
+  label,
   size,
 }: {
   route: RouteSpec;
@@ -21,11 +25,18 @@ export function ExportButton({
   size?: 'default' | 'sm';
 }) {
   const { progress, start, cancel } = useExport(route, nouns);
+  const offline = useOffline();
   if (!progress) {
     return (
-      <Button variant="outline" {...(size ? { size } : {})} onClick={() => void start(query)}>
+      <Button
+        variant="outline"
+        {...(size ? { size } : {})}
+        {...(label ? {} : { className: FOLDED })}
+        {...offline}
+        onClick={() => void start(query)}
+      >
         <Download size={16} strokeWidth={1.5} aria-hidden />
-        {label}
+        {label ?? <span className="max-md:sr-only">Export CSV</span>}
       </Button>
     );
   }

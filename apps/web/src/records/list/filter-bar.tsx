@@ -10,7 +10,7 @@ export function FilterBar({ children, className }: { children: ReactNode; classN
       role="search"
       data-slot="filter-bar"
       className={cn(
-        'scrollbar-none mb-5 flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:mb-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5',
+        'scrollbar-none mb-5 flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:mb-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 max-md:mask-r-from-90%',
         className,
       )}
     >

@@ -12,6 +12,7 @@ export function ListHead({
   asked,
   fetchedAt,
   fresh,
+  stale = null,
   children,
 }: {
   title: string;
@@ -21,26 +22,34 @@ export function ListHead({
   total: number | null;
   /** The total belongs to what was asked for, not to what stood before. */
   counted: boolean;
-  /** The filters as one text: the count is said anew when they change. */
+  /** The filters as one text: the count is announced again when they change. */
   asked: string;
   fetchedAt: number;
   fresh: { count: number; show: () => void };
+  /** What it says while the rows below answer an earlier question. */
+  stale?: string | null;
   children?: ReactNode;
 }) {
   const { state, lastEventAt } = useConnection();
   return (
     <div className="sticky top-14 z-10 flex h-13 items-center gap-4 border-t-2 border-foreground bg-background">
       <h2 className="text-base font-semibold">
-        {title} {total !== null && <span className="text-muted-foreground">({total})</span>}
+        {title} {total !== null && !stale && <span className="text-muted-foreground">({total})</span>}
       </h2>
       <Counted total={counted ? total : null} nouns={nouns} asked={asked} />
       <div className="absolute top-3 left-1/2 z-10 -translate-x-1/2 max-md:right-0 max-md:left-auto max-md:translate-x-0">
         <NewPill count={fresh.count} onShow={fresh.show} />
       </div>
       <div className="ml-auto flex items-center gap-3 max-md:hidden">
-        {total !== null && <Freshness at={later(lastEventAt, fetchedAt)} live={state === 'live'} />}
+        {total !== null && !stale && <Freshness at={later(lastEventAt, fetchedAt)} live={state === 'live'} />}
+        {stale && (
+          <span data-slot="list-stale" className="text-2xs text-muted-foreground">
+            {stale}
+          </span>
+        )}
         {children}
       </div>
+      {stale && <span aria-hidden className="btn-work absolute inset-x-0 bottom-0" />}
     </div>
   );
 }

@@ -2,17 +2,38 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { FIRST_PAGE, PAGE_SIZE, type PageSearch } from '../../lib/list-search';
 import { Button } from '../../kit/button';
+import { LIST } from './list.texts';
+
+interface Range {
+  first: number;
+  loaded: number;
+  gone: number;
+  total: number;
+}
+
+/** `1–7 of 7 · 2 no longer match`: the same count as in the list’s title. */
+export function rangeWords({ first, loaded, gone, total }: Range): string {
+  const stay = loaded - gone;
+  const range = stay > 0 ? `${first}–${first + stay - 1} of ${total - gone}` : `0 of ${total - gone}`;
+  return gone > 0 ? `${range} · ${LIST.noLongerMatch(gone)}` : range;
+}
 
 /** `1–25 of 80` and the way to the next page and back. */
 export function ListPager({
   total,
   loaded,
+  gone = 0,
+  busy = false,
   nextCursor,
   search,
   onTurn,
 }: {
   total: number;
   loaded: number;
+  /** Of those loaded, so many no longer pass the filters. */
+  gone?: number;
+  /** The rows answer an earlier question. */
+  busy?: boolean;
   nextCursor: string | null;
   search: PageSearch;
   onTurn: (page: PageSearch) => void;
@@ -34,15 +55,13 @@ export function ListPager({
     );
   return (
     <div className="flex items-center justify-between py-3.5 text-xs text-muted-foreground">
-      <span>
-        {first}–{first + loaded - 1} of {total}
-      </span>
+      <span>{busy ? LIST.loading : rangeWords({ first, loaded, gone, total })}</span>
       <div className="flex gap-1.5">
         <Button
           variant="outline"
           size="sm"
           aria-label="Previous page"
-          disabled={page === 1}
+          disabled={busy || page === 1}
           onClick={back}
           className="w-9 px-0 text-foreground"
         >
@@ -52,7 +71,7 @@ export function ListPager({
           variant="outline"
           size="sm"
           aria-label="Next page"
-          disabled={nextCursor === null}
+          disabled={busy || nextCursor === null}
           onClick={() => turn({ cursor: nextCursor ?? undefined, page: page + 1 })}
           className="w-9 px-0 text-foreground"
         >

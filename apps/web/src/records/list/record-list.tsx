@@ -3,6 +3,9 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useNewRows } from '../../live/new-rows';
 import { FIRST_PAGE, type PageSearch } from '../../lib/list-search';
+import { cn } from '../../kit/cn';
+import { isOffline, OfflineList } from './offline-list';
+import { STALE_ROWS, useStale } from './use-stale';
 import { useHiddenColumns } from './use-hidden-columns';
 import { useLeftRows } from './use-left-rows';
 import { useMedia, usePhone } from '../../lib/use-media';
@@ -51,7 +54,7 @@ interface Gone {
 }
 
 const GoneRows = createContext<Gone>({ gone: new Set(), hide: () => undefined });
-/** For cells. By context, so that the columns stay the same objects: new ones would mount every cell anew. */
+/** For cells. By context, so that the columns stay the same objects: new ones would remount every cell. */
 export const useGoneRows = () => useContext(GoneRows);
 
 /** A list in all its states: waiting, empty, refused, and live. */
@@ -87,6 +90,7 @@ export function RecordList<T extends Row>({
   const phone = usePhone();
   const tight = useMedia('(max-width: 1279px)');
   const waiting = useDelayedLoading(query.isPending);
+  const stale = useStale(query, search.search);
   const { rows, gone, hide } = useLeftRows(loaded, query.isPlaceholderData ? null : passes);
   const context = useMemo(() => ({ gone, hide }), [gone, hide]);
   const { kind, title, nouns } = spec;
@@ -101,6 +105,8 @@ export function RecordList<T extends Row>({
   );
   const heads = headsOf(spec.columns);
   const sort = search.sort ?? '-createdAt';
+  const onSort = (next: string) => onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : next });
+  const offline = isOffline(query);
 
   return (
     <section aria-label={title} aria-busy={query.isFetching}>
@@ -112,20 +118,18 @@ export function RecordList<T extends Row>({
         asked={`${search.search ?? ''} ${search.status ?? ''}`}
         fetchedAt={query.dataUpdatedAt}
         fresh={fresh}
+        stale={stale}
       >
         {!narrow && (
           <>
-            <SortMenu
-              sort={sort}
-              sorts={spec.sorts}
-              onSort={(next) => onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : next })}
-            />
+            <SortMenu sort={sort} sorts={spec.sorts} onSort={onSort} />
             <ColumnsMenu columns={heads.slice(1, -1)} hidden={hidden} onToggle={toggle} />
             <DensityButton density={density} onDensity={setDensity} />
           </>
         )}
       </ListHead>
-      {query.isPending && waiting && (
+      {offline && <OfflineList of={nouns[1]} />}
+      {query.isPending && waiting && !offline && (
         <DataTableSkeleton
           heads={heads.slice(0, phone ? 1 : undefined).map(({ head }) => head)}
           label={`Loading ${nouns[1]}`}
@@ -144,7 +148,7 @@ export function RecordList<T extends Row>({
       <GoneRows value={context}>
         {rows.length > 0 &&
           (phone ? (
-            <ul aria-label={title}>
+            <ul aria-label={title} className={cn(stale && STALE_ROWS)}>
               {rows.map((row) => (
                 <spec.Item key={row.id} row={row} />
               ))}
@@ -161,6 +165,8 @@ export function RecordList<T extends Row>({
               hidden={hidden}
               {...(pick && !narrow ? { pick } : {})}
               stickyTop={108}
+              order={{ sort, onSort }}
+              stale={stale !== null}
             />
           ))}
       </GoneRows>
@@ -168,6 +174,8 @@ export function RecordList<T extends Row>({
         <ListPager
           total={query.data.total}
           loaded={loaded.length}
+          gone={gone.size}
+          busy={stale !== null}
           nextCursor={query.data.nextCursor}
           search={search}
           onTurn={onSearch}

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { ArrowDownUp, Check } from 'lucide-react';
 import { buttonVariants } from '../../kit/button';
 import {
   DropdownMenu,
@@ -21,9 +21,8 @@ export function SortMenu<S extends string>({
 }) {
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'font-normal text-muted-foreground' })}
-      >
+      <DropdownMenuTrigger className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+        <ArrowDownUp size={14} strokeWidth={1.5} aria-hidden />
         {sorts[sort]}
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

@@ -1,13 +1,15 @@
-import { statusTitle } from '@libs/contracts';
+import { standingMoves, statusTitle } from '@libs/contracts';
 import { dayOf } from '../../kit/format';
 import type { TimelineEvent } from '../timeline/record-timeline';
 import { Stepper } from '../../kit/stepper';
 
-/** When a record last came to each of the steps that it stands on. */
+/** When a record last came to each step; a move that was taken back at once does not count. */
 function reachedOn(type: string, began: { status: string; at: string }, timeline: readonly TimelineEvent[]) {
-  const days: Record<string, string> = { [began.status]: dayOf(new Date(began.at)) };
-  for (const event of timeline) if (event.type === type && event.to) days[event.to] = dayOf(new Date(event.at));
-  return days;
+  const first = { from: null, to: began.status, at: began.at, by: null };
+  const moves = timeline.flatMap(({ type: kind, from, to, at, actor }) =>
+    kind === type && from && to ? [{ from, to, at, by: actor?.id ?? null }] : [],
+  );
+  return Object.fromEntries(standingMoves([first, ...moves]).map(({ to, at }) => [to, dayOf(new Date(at))]));
 }
 
 /** The lifecycle of a record, with the day of each step that was reached. */

@@ -1,11 +1,12 @@
 import { statusTitle } from '@libs/contracts';
 import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '../../kit/cn';
 import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Kbd } from '../../kit/kbd';
 import { Popover, PopoverContent, PopoverTrigger } from '../../kit/popover';
+import { MovedMeanwhile, useOpenedOn } from './opened-on';
 import { StatusBadge, type StatusByKind, type StatusKind } from './status-badge';
 import { STATUS } from '../records.texts';
 
@@ -18,25 +19,33 @@ export interface StatusMoves<K extends StatusKind> {
   usual: (status: StatusByKind[K]) => readonly StatusByKind[K][];
 }
 
+interface Pickable<K extends StatusKind> {
+  id: string;
+  status: StatusByKind[K];
+  version: number;
+}
+
 /**
  * The status as a dropdown: usual moves first, a line, all others, and an optional reason. A pick sends at once, with
- * what stands in the reason.
+ * the reason typed so far. The choices are those of the record as it was when the menu opened.
  */
-export function StatusMenu<K extends StatusKind>({
+export function StatusMenu<K extends StatusKind, R extends Pickable<K>>({
   moves,
-  status,
+  record,
   of,
   onPick,
   pill = false,
 }: {
   moves: StatusMoves<K>;
-  status: StatusByKind[K];
+  record: R;
   /** What the record is called. */
   of: string;
-  onPick: (to: StatusByKind[K], reason?: string) => void;
+  /** With the record as the person saw it, so that its version is the one sent. */
+  onPick: (seen: R, to: StatusByKind[K], reason?: string) => void;
   pill?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const { seen, open, setOpen } = useOpenedOn(record);
+  const { status } = record;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
@@ -51,12 +60,13 @@ export function StatusMenu<K extends StatusKind>({
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden className="text-muted-foreground" />
       </PopoverTrigger>
       <PopoverContent className="w-85 p-1.5" align={pill ? 'end' : 'start'} aria-label={STATUS.set(of)}>
+        <MovedMeanwhile kind={moves.kind} seen={seen} now={record} />
         <StatusChoices
           moves={moves}
-          status={status}
+          status={seen.status}
           onPick={(to, reason) => {
             setOpen(false);
-            if (to !== status) onPick(to, reason);
+            if (to !== seen.status) onPick(seen, to, reason);
           }}
         />
       </PopoverContent>

@@ -58,7 +58,7 @@ export function useStatusChange<T extends HasStatus<S>, S extends string>(
     send: command.send,
     onDone: (record, request) => {
       const back = request.record.status;
-      const undo = () => change.mutate({ record, to: back, version: record.version, reason: 'Undone', undo: true });
+      const undo = () => change.mutate({ record, to: back, version: record.version, undo: true });
       const say = (aside: string | null) =>
         toast.success(command.updated(request.to), {
           detail: [command.nameOf(request.record), aside].filter(Boolean).join('. '),

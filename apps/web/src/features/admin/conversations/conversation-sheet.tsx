@@ -16,6 +16,7 @@ import { Sheet } from '../../../kit/sheet';
 import { PageSpinner } from '../../../kit/spinner';
 import { Textarea } from '../../../kit/textarea';
 import { conversationQuery, sendAnswer, sendClose } from './conversations.queries';
+import { CONVERSATION } from './conversations.texts';
 
 /** The open conversation, beside the list: what was said so far, live, and a field to answer in. */
 export function ConversationSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -39,7 +40,7 @@ function Open({ id }: { id: string }) {
     return (
       <div className="px-6 max-md:px-4">
         <ErrorState
-          title={gone ? 'This conversation was erased or never handed over' : 'The conversation could not be fetched'}
+          title={gone ? CONVERSATION.gone : CONVERSATION.failed}
           reason={gone ? undefined : reasonOf(error)}
           onRetry={() => void refetch()}
         />
@@ -86,7 +87,7 @@ function Lines({ lines }: { lines: readonly ConversationLine[] }) {
         >
           <span className="text-xs text-muted-foreground">
             {author === 'visitor' ? 'Visitor' : author === 'lori' ? 'Lori' : personName} {clockShort(new Date(at))}
-            {thumbs && (thumbs === 'up' ? ' · of use' : ' · of no use')}
+            {thumbs && ` · ${thumbs === 'up' ? CONVERSATION.helpful : CONVERSATION.notHelpful}`}
           </span>
           <p
             className={cn(
@@ -123,7 +124,7 @@ function Answer({ conversation: { id, status } }: { conversation: InboxConversat
   const failed = form.error ?? close.error;
   return (
     <Form of={form} className="sticky bottom-0 mt-5 border-t border-border bg-card py-4">
-      <Textarea aria-label="Answer" {...form.field('text')} maxLength={4000} placeholder="Answer in Lori’s place" />
+      <Textarea aria-label="Answer" {...form.field('text')} maxLength={4000} placeholder={CONVERSATION.placeholder} />
       {failed && (
         <p role="alert" className="mt-2 text-xs text-danger">
           {reasonOf(failed)}
@@ -139,7 +140,7 @@ function Answer({ conversation: { id, status } }: { conversation: InboxConversat
           </Button>
         )}
         <span className="ml-auto text-xs text-muted-foreground">
-          {status === 'with_person' ? 'Lori is silent.' : 'Until you answer, Lori does.'}
+          {status === 'with_person' ? CONVERSATION.loriSilent : CONVERSATION.loriAnswers}
         </span>
       </div>
     </Form>

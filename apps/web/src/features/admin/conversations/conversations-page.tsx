@@ -11,6 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ConversationSheet } from './conversation-sheet';
 import { inboxQuery, unansweredQuery } from './conversations.queries';
 import type { ConversationsSearch, InboxTab } from './conversations-search';
+import { CONVERSATIONS, UNANSWERED } from './conversations.texts';
 
 type ChangeSearch = (change: Partial<ConversationsSearch>) => void;
 
@@ -19,7 +20,7 @@ export function ConversationsPage({ search, onSearch }: { search: ConversationsS
   const tab = search.tab ?? 'open';
   return (
     <>
-      <PageHead title="Conversations" sub="Visitors and partners who asked Lori for a person." />
+      <PageHead title="Conversations" sub={CONVERSATIONS.sub} />
       <Tabs value={tab} onValueChange={(next: InboxTab) => onSearch({ tab: next === 'open' ? undefined : next })}>
         <TabsList className="mb-4" aria-label="Conversations">
           <TabsTrigger value="open">Open</TabsTrigger>
@@ -44,18 +45,11 @@ export function ConversationsPage({ search, onSearch }: { search: ConversationsS
 function List({ tab, open, onSearch }: { tab: 'open' | 'closed'; open: string | undefined; onSearch: ChangeSearch }) {
   const { data, error, isPending, refetch } = useQuery(inboxQuery(tab));
   if (isPending) return <PageSpinner />;
-  if (!data)
-    return (
-      <ErrorState
-        title="The conversations could not be fetched"
-        reason={reasonOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <ErrorState title={CONVERSATIONS.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   if (data.items.length === 0)
     return (
-      <Empty title={tab === 'open' ? 'Nobody waits.' : 'None was closed yet.'}>
-        Whoever asks Lori for a person appears here at once.
+      <Empty title={tab === 'open' ? CONVERSATIONS.noneOpen : CONVERSATIONS.noneClosed}>
+        {CONVERSATIONS.willAppear}
       </Empty>
     );
   return (
@@ -108,19 +102,16 @@ function Line({ item }: { item: InboxItem }) {
 function Unanswered() {
   const { data, error, isPending, refetch } = useQuery(unansweredQuery);
   if (isPending) return <PageSpinner />;
-  if (!data)
-    return (
-      <ErrorState title="The questions could not be fetched" reason={reasonOf(error)} onRetry={() => void refetch()} />
-    );
-  if (data.items.length === 0) return <Empty title="Lori knew an answer to everything so far." />;
+  if (!data) return <ErrorState title={UNANSWERED.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <Empty title={UNANSWERED.none} />;
   return (
     <table className="w-full text-left text-sm">
-      <caption className="sr-only">Questions that Lori could not answer, or whose answer was of no use</caption>
+      <caption className="sr-only">{UNANSWERED.caption}</caption>
       <thead className="border-y border-t-2 border-border border-t-foreground text-xs text-muted-foreground">
         <tr>
           <th className="py-2 pr-3 font-normal">Question</th>
           <th className="py-2 pr-3 text-right font-normal">Times</th>
-          <th className="py-2 pr-3 text-right font-normal max-md:hidden">Of no use</th>
+          <th className="py-2 pr-3 text-right font-normal max-md:hidden">Not helpful</th>
           <th className="py-2 text-right font-normal">Last</th>
         </tr>
       </thead>

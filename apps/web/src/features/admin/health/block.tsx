@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../kit/badge';
-import type { Verdict } from './health-words';
+import type { Verdict } from './health.rules';
 
 /** A block of the page: its name, a word beside it, its actions; a 2 px ink rule below. */
 export function Block({

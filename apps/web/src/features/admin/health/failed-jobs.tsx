@@ -3,7 +3,8 @@ import { Button } from '../../../kit/button';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Block } from './block';
 import { useRetry } from './health.queries';
-import { queueName } from './health-words';
+import { queueName } from './health.rules';
+import { JOBS } from './health.texts';
 
 /** What failed for good, why, and the way to try it again. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
@@ -22,7 +23,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         )
       }
     >
-      {jobs.length === 0 && <p className="py-4 text-muted-foreground">No job has failed for good.</p>}
+      {jobs.length === 0 && <p className="py-4 text-muted-foreground">{JOBS.none}</p>}
       <ul>
         {jobs.map((job) => (
           <li
@@ -33,7 +34,7 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
               <p className="readout truncate text-xs">{job.name}</p>
               <p className="text-xs text-muted-foreground">
                 {queueName(job.queue)}, {job.failedAt && <RelativeTime at={job.failedAt} />}, {job.attempts}{' '}
-                {job.attempts === 1 ? 'try' : 'tries'}
+                {job.attempts === 1 ? 'attempt' : 'attempts'}
               </p>
               <p className="text-xs break-words text-danger">{job.reason}</p>
             </div>

@@ -7,11 +7,12 @@ import { Freshness } from '../../../kit/freshness';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
 import { FailedJobs } from './failed-jobs';
 import { health, LOOK_EVERY_MS } from './health.queries';
-import { summaryOf } from './health-words';
+import { summaryOf } from './health.rules';
 import { MailDeliveries } from './mail-deliveries';
 import { Notices } from './notices';
 import { Queues } from './queues';
 import { EventLog, GridSource } from './sources';
+import { HEALTH } from './health.texts';
 
 /** Admin → Health: whether everything behind the screens answers, and what to do about what does not. */
 export function HealthPage() {
@@ -44,32 +45,31 @@ export function HealthPage() {
 }
 
 function Probes({ health: { processes, database, redis } }: { health: Health }) {
-  const count = (many: number) => (many === 1 ? '1 process' : `${many} processes`);
   return (
     <KpiStrip>
       <Kpi
         label="API"
         value={processes.api}
         unit={processes.api === 1 ? 'process' : 'processes'}
-        foot="reads the log along"
+        foot={HEALTH.logInSync}
       />
       <Kpi
         label="Worker"
         value={processes.worker}
         unit={processes.worker === 1 ? 'process' : 'processes'}
-        foot={processes.worker === 0 ? `${count(0)}: mails and schedules wait` : 'queues, mails and schedules'}
+        foot={processes.worker === 0 ? HEALTH.noWorker : HEALTH.worker}
       />
       <Kpi
         label="Database"
         value={number(database.ms)}
         unit="ms"
-        foot={`${database.connections} of ${database.most} connections`}
+        foot={HEALTH.connections(database.connections, database.most)}
       />
       <Kpi
         label="Redis"
         value={redis ? number(redis.ms) : '–'}
         unit={redis ? 'ms' : ''}
-        foot={redis ? 'limits and queues' : 'away'}
+        foot={redis ? HEALTH.redis : 'not responding'}
       />
     </KpiStrip>
   );

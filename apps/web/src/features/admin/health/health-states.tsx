@@ -3,8 +3,9 @@ import { Button } from '../../../kit/button';
 import { PageSpinner } from '../../../kit/spinner';
 import { pageError } from '../../../records/live/fetch-failed';
 import { PageHead } from '../../common/shell/app-shell';
+import { HEALTH } from './health.texts';
 
-const Head = () => <PageHead title="Health" sub="Queues, mails, grid source and event log." />;
+const Head = () => <PageHead title="Health" sub={HEALTH.sub} />;
 
 export const HealthPending = () => (
   <>
@@ -15,10 +16,10 @@ export const HealthPending = () => (
 
 export const HealthFailed = pageError(
   {
-    title: 'The state of the product could not be fetched',
+    title: HEALTH.failed,
     other: (
       <Button variant="ghost" render={<Link to="/admin" />}>
-        Go to the dashboard
+        {HEALTH.toDashboard}
       </Button>
     ),
   },

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { keys } from '../../../live/query-keys';
 import { api, reasonOf } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
+import { EMAIL, JOBS } from './health.texts';
 
 /** Queues and mails tell nothing by themselves: they are looked at. */
 export const LOOK_EVERY_MS = 5_000;
@@ -20,9 +21,8 @@ export function useRetry() {
     mutationFn: async (jobs: readonly FailedJob[]) => {
       for (const { queue, id } of jobs) await api(routes.retryJob, { body: { queue, job: id } });
     },
-    onSuccess: (_, jobs) =>
-      toast.success(jobs.length === 1 ? 'The job was put in again' : `${jobs.length} jobs were put in again`),
-    onError: (error) => toast.failure('Failed to put the job in again', { detail: reasonOf(error) }),
+    onSuccess: (_, jobs) => toast.success(JOBS.retried(jobs.length)),
+    onError: (error) => toast.failure(JOBS.failed, { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.health }),
   });
 }
@@ -32,8 +32,8 @@ export function useReplay() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: MailDelivery) => api(routes.replayMail, { params: { id } }),
-    onSuccess: ({ recipient }) => toast.success(`The mail to ${recipient} goes out again`),
-    onError: (error) => toast.failure('Failed to send the mail again', { detail: reasonOf(error) }),
+    onSuccess: ({ recipient }) => toast.success(EMAIL.resent(recipient)),
+    onError: (error) => toast.failure(EMAIL.resendFailed, { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.health }),
   });
 }
@@ -43,8 +43,8 @@ export function useRelease() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ address }: ReturnedAddress) => api(routes.releaseAddress, { body: { address } }),
-    onSuccess: ({ address }) => toast.success(`Mail to ${address} goes out again`),
-    onError: (error) => toast.failure('Failed to write to this address again', { detail: reasonOf(error) }),
+    onSuccess: ({ address }) => toast.success(EMAIL.released(address)),
+    onError: (error) => toast.failure(EMAIL.releaseFailed, { detail: reasonOf(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.health }),
   });
 }

@@ -3,17 +3,17 @@ import { Button } from '../../../kit/button';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Block, Says } from './block';
 import { useRelease, useReplay } from './health.queries';
-import { mailVerdict } from './health-words';
+import { mailVerdict } from './health.rules';
+import { EMAIL } from './health.texts';
 
 /** The newest mails, what failed first, and the way to send that again. */
 export function MailDeliveries({ mail, now }: { mail: Health['mail']; now: Date }) {
   const replay = useReplay();
-  const counts = [`${mail.sentToday} sent today`, `${mail.due} due`, `${mail.failed} failed`];
-  const note = [...counts, ...(mail.held > 0 ? [`${mail.held} held`] : [])].join(', ');
+  const note = EMAIL.note(mail.sentToday, mail.due, mail.failed) + (mail.held > 0 ? EMAIL.held(mail.held) : '');
   return (
-    <Block id="mail" title="Mail deliveries" note={note}>
+    <Block id="mail" title="Email deliveries" note={note}>
       {mail.returned.length > 0 && <Returned addresses={mail.returned} />}
-      {mail.items.length === 0 && <p className="py-4 text-muted-foreground">No mail has been posted yet.</p>}
+      {mail.items.length === 0 && <p className="py-4 text-muted-foreground">{EMAIL.none}</p>}
       <ul
         tabIndex={0}
         aria-labelledby="mail"
@@ -68,7 +68,7 @@ function Delivery({
 function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
   const release = useRelease();
   return (
-    <ul aria-label="Addresses that return mail" className="border-b border-border-strong">
+    <ul aria-label={EMAIL.returning} className="border-b border-border-strong">
       {addresses.map((one) => (
         <li
           key={one.address}
@@ -78,7 +78,7 @@ function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
           <div className="min-w-0 flex-1">
             <p className="truncate">{one.address}</p>
             <p className="text-xs text-muted-foreground">
-              Returns mail since <RelativeTime at={one.since} />. {heldWords(one.held)}
+              {EMAIL.returnsSince} <RelativeTime at={one.since} />. {EMAIL.heldFor(one.held)}
             </p>
             <p className="text-xs break-words text-danger">{one.reason}</p>
           </div>
@@ -88,7 +88,7 @@ function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
             working={release.isPending && release.variables.address === one.address}
             onClick={() => release.mutate(one)}
           >
-            Write again
+            Send again
             <span className="sr-only"> to {one.address}</span>
           </Button>
         </li>
@@ -96,6 +96,3 @@ function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
     </ul>
   );
 }
-
-const heldWords = (held: number): string =>
-  held === 0 ? 'Nothing is held for it.' : `${held} ${held === 1 ? 'mail is' : 'mails are'} held for it.`;

@@ -1,20 +1,26 @@
 import type { Health } from '@libs/contracts';
+import { useState } from 'react';
 import { cn } from '../../../kit/cn';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../kit/table';
 import { Block, Says } from './block';
-import { queueName, queueVerdict } from './health-words';
+import { queueName, queueVerdict } from './health.rules';
+import { QUEUES } from './health.texts';
 
 const RIGHT = 'text-right';
 
 /** Every queue: what waits, what is at work, what failed. */
 export function Queues({ health, now }: { health: Health; now: Date }) {
+  const [all, setAll] = useState(false);
+  const lagOf = (name: string) => health.log.subscribers.find((one) => one.name === name)?.behind ?? null;
+  const isIdle = (queue: Health['queues'][number]) =>
+    queue.waiting + queue.active + queue.delayed + queue.failed + (lagOf(queue.name) ?? 0) === 0;
+  const idle = health.queues.filter(isIdle).length;
+  const busy = all ? health.queues : health.queues.filter((queue) => !isIdle(queue));
   return (
     <Block id="queues" title="Queues">
       {health.redis === null ? (
-        <p className="py-4 text-muted-foreground">
-          Redis is away. Its jobs wait, and are put in again from the event log when it is back.
-        </p>
+        <p className="py-4 text-muted-foreground">{QUEUES.redisAway}</p>
       ) : (
         <div
           tabIndex={0}
@@ -28,20 +34,17 @@ export function Queues({ health, now }: { health: Health; now: Date }) {
                 <TableHead>Queue</TableHead>
                 <TableHead>State</TableHead>
                 <TableHead className={RIGHT}>Waiting</TableHead>
-                <TableHead className={RIGHT}>At work</TableHead>
-                <TableHead className={RIGHT}>Later</TableHead>
+                <TableHead className={RIGHT}>Active</TableHead>
+                <TableHead className={RIGHT}>Scheduled</TableHead>
                 <TableHead className={RIGHT}>Failed</TableHead>
                 <TableHead className={RIGHT}>Oldest</TableHead>
-                <TableHead className={RIGHT}>Behind the log</TableHead>
+                <TableHead className={RIGHT}>Lag</TableHead>
               </tr>
             </TableHeader>
             <TableBody>
-              {health.queues.map((queue) => (
+              {busy.map((queue) => (
                 <TableRow key={queue.name} data-queue={queue.name}>
-                  <TableCell>
-                    {queueName(queue.name)}
-                    <span className="readout block text-2xs text-muted-foreground">{queue.name}</span>
-                  </TableCell>
+                  <TableCell>{queueName(queue.name)}</TableCell>
                   <TableCell>
                     <Says verdict={queueVerdict(queue, now)} />
                   </TableCell>
@@ -52,13 +55,21 @@ export function Queues({ health, now }: { health: Health; now: Date }) {
                     {queue.failed}
                   </TableCell>
                   <TableCell className={RIGHT}>{queue.oldestAt ? <RelativeTime at={queue.oldestAt} /> : '–'}</TableCell>
-                  <TableCell className={RIGHT}>
-                    {health.log.subscribers.find(({ name }) => name === queue.name)?.behind ?? '–'}
-                  </TableCell>
+                  <TableCell className={RIGHT}>{lagOf(queue.name) ?? '–'}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
           </Table>
+          {idle > 0 && (
+            <button
+              type="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="lnk mt-2 rounded-sm text-xs text-muted-foreground"
+            >
+              {QUEUES.idle(idle)}
+            </button>
+          )}
         </div>
       )}
     </Block>

@@ -1,32 +1,39 @@
 import { ageOf, type Ageing, type NeedItem } from '@libs/contracts';
+import { useState } from 'react';
 import { AppLink } from '../../common/shell/app-link';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
-import { Tooltip } from '../../../kit/tooltip';
-import { actionOf, ALL_OF, needWords, queueOf, waited } from './need-words';
+import { QUEUE } from './overview.texts';
+import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
 import { SectionHead } from './section-head';
 import { WaitMeter } from './wait-meter';
 
-/** What needs the reader, first things first. */
+/** What needs the reader: the first rows, all on request, and how many more there are of each kind. */
 export function NeedsQueue({ ageing }: { ageing: Ageing }) {
-  const { total, rest } = queueOf(ageing);
+  const [all, setAll] = useState(false);
+  const first = firstOf(ageing.needs);
+  const shown = all ? ageing.needs : first;
+  const { total, rest } = queueOf(ageing, shown);
   return (
     <section aria-labelledby="needs" data-slot="needs">
-      <SectionHead id="needs" title="What needs me" count={total} />
-      {total === 0 && (
-        <Empty title="Nothing waits for you.">New leads and late stages appear here by themselves.</Empty>
-      )}
+      <SectionHead id="needs" title={QUEUE.title} count={total} />
+      {total === 0 && <Empty title={QUEUE.caughtUp}>{QUEUE.willAppear}</Empty>}
       <ol>
-        {ageing.needs.map((item) => (
+        {shown.map((item) => (
           <Row key={`${item.need} ${item.id}`} item={item} />
         ))}
       </ol>
-      {rest.length > 0 && (
+      {(rest.length > 0 || all) && (
         <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
+          {ageing.needs.length > first.length && (
+            <button type="button" className="lnk rounded-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? QUEUE.viewFewer : QUEUE.viewAll(total)}
+            </button>
+          )}
           {rest.map(({ need, more }) => {
-            const words = `${more} more ${needWords(need).toLowerCase()}`;
+            const words = QUEUE.more[need](more);
             const href = ALL_OF[need];
             return href ? (
               <AppLink key={need} href={href} className="lnk">
@@ -47,6 +54,7 @@ function Row({ item }: { item: NeedItem }) {
   const since = new Date(item.since);
   const age = ageOf(since, now, item.targetDays);
   const { label, href } = actionOf(item);
+  const facts = factsOf(item);
   return (
     <li
       data-need={item.need}
@@ -61,28 +69,29 @@ function Row({ item }: { item: NeedItem }) {
           age === 'breached' ? 'text-warning' : 'text-muted-foreground',
         )}
       >
-        {needWords(item.need)}
+        {QUEUE.kinds[item.need]}
       </span>
       <span className="min-w-0 leading-5">
         <AppLink href={item.href} className="block truncate font-medium">
           {item.title}
         </AppLink>
-        {item.sub && <span className="block truncate text-xs text-muted-foreground">{item.sub}</span>}
+        {facts && (
+          <span title={facts} className="block truncate text-xs text-muted-foreground">
+            {facts}
+          </span>
+        )}
       </span>
-      <Tooltip
-        content={`${waited(since, now)} of ${item.targetDays === 1 ? '1 day' : `${item.targetDays} days`} in this stage`}
+      <span
+        title={QUEUE.inStage(waited(since, now), item.targetDays)}
+        className={cn(
+          'flex items-center gap-2.5 text-xs whitespace-nowrap max-md:hidden',
+          age === 'fine' ? 'text-muted-foreground' : 'text-warning',
+        )}
       >
-        <span
-          tabIndex={0}
-          className={cn(
-            'flex items-center gap-2.5 rounded-sm text-xs whitespace-nowrap max-md:hidden',
-            age === 'fine' ? 'text-muted-foreground' : 'text-warning',
-          )}
-        >
-          <WaitMeter since={since} now={now} targetDays={item.targetDays} />
-          {waited(since, now)}
-        </span>
-      </Tooltip>
+        <WaitMeter since={since} now={now} targetDays={item.targetDays} />
+        <span aria-hidden>{waited(since, now)}</span>
+        <span className="sr-only">{QUEUE.inStage(waited(since, now), item.targetDays)}</span>
+      </span>
       <AppLink
         href={href}
         className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'justify-self-end hover:no-underline')}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../../common/shell/app-shell';
 import { useNow } from '../../../kit/use-now';
-import { waitWords, queueOf } from './need-words';
+import { queueOf, waitWords } from './needs.rules';
 import { NeedsQueue } from './needs-queue';
 import { ageing, statistics } from './overview.queries';
 import { Pipeline } from './pipeline';
@@ -23,7 +23,7 @@ export function OverviewPage() {
   const { data: waits } = useSuspenseQuery(ageing);
   const { data: totals } = useSuspenseQuery(statistics);
   const today = TODAY.format(useNow(60)).replace(',', '');
-  const words = waitWords(queueOf(waits).total, waits.late);
+  const words = waitWords(queueOf(waits, []).total, waits.late);
   return (
     <>
       <PageHead title={`Welcome, ${user?.fullName || user?.email}`} sub={`${today}. ${words}`} />
@@ -31,7 +31,7 @@ export function OverviewPage() {
         <NeedsQueue ageing={waits} />
         <RecentActivity />
       </div>
-      <div className="mt-12">
+      <div className="mt-8">
         <Totals figures={totals} />
       </div>
       <div className="mt-12">

@@ -3,6 +3,7 @@ import { number } from '../../../kit/format';
 import { AppLink } from '../../common/shell/app-link';
 import { cn } from '../../../kit/cn';
 import { Tooltip } from '../../../kit/tooltip';
+import { PIPELINE } from './overview.texts';
 import { columnsOf, type PipelineColumn, sitesPerTick } from './pipeline-columns';
 import { SectionHead } from './section-head';
 import { UnitChart } from './unit-chart';
@@ -16,11 +17,11 @@ export function Pipeline({ ageing, live }: { ageing: Ageing; live: number }) {
   return (
     <section aria-labelledby="pipeline" data-slot="pipeline-chart">
       <SectionHead id="pipeline" title="Pipeline">
-        One tick is {per === 1 ? 'one site' : `${number(per)} sites`}. <span className="text-warning">Amber</span> has
-        waited past its target. Below, the median days in the stage.
+        {PIPELINE.oneTick(per === 1 ? 'one site' : `${number(per)} sites`)}{' '}
+        <span className="text-warning">{PIPELINE.amber}</span> {PIPELINE.pastTarget}
       </SectionHead>
       <div className="grid grid-cols-[4fr_7fr] max-lg:grid-cols-1">
-        <Group label="Asset hosts before pairing" columns={hosts} per={per} />
+        <Group label={PIPELINE.hosts} columns={hosts} per={per} />
         <Group
           label="Projects"
           columns={projects}
@@ -67,7 +68,7 @@ function Column({ column, per }: { column: PipelineColumn; per: number }) {
   const words =
     targetDays === null
       ? `${number(total)} ${title}`
-      : `${number(total)} ${title}: ${number(breached)} past the target of ${targetDays} days, ${number(warned)} close to it`;
+      : PIPELINE.column(number(total), title, number(breached), targetDays, number(warned));
   return (
     <Tooltip content={words}>
       <AppLink

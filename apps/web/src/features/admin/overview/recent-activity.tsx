@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kit/error-state';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { StatusMove } from '../../../records/status/status-move';
 import { activity } from './overview.queries';
+import { ACTIVITY } from './overview.texts';
 import { SectionHead } from './section-head';
 
 type Item = AnswerOf<typeof routes.listActivity>['items'][number];
@@ -25,14 +26,12 @@ export function RecentActivity() {
     <section aria-labelledby="activity" data-slot="activity" className="min-w-0">
       <SectionHead id="activity" title="Live activity" at={dataUpdatedAt ? new Date(dataUpdatedAt) : null} />
       {isPending && waiting && <Skeleton width={280} className="mt-4" />}
-      {error && !data && (
-        <ErrorState title="The activity could not be fetched" reason={reasonOf(error)} onRetry={() => void refetch()} />
-      )}
-      {data?.items.length === 0 && <Empty title="Nothing has happened yet." />}
+      {error && !data && <ErrorState title={ACTIVITY.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <Empty title={ACTIVITY.none} />}
       <ol
         tabIndex={0}
         aria-labelledby="activity"
-        className="max-h-140 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="max-h-100 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         {data?.items.slice(0, SHOWN).map((item) => (
           <Line key={item.id} item={item} fresh={fresh.has(item.id)} />

@@ -4,6 +4,7 @@ import { Delta, Kpi, KpiStrip } from '../../../kit/kpi-strip';
 import { LiveValue } from '../../../kit/live-value';
 import { Tooltip } from '../../../kit/tooltip';
 import { lastMonth } from './last-month';
+import { TOTALS } from './overview.texts';
 
 /** The four totals with their trend; what each stands on is said on hover and on focus. */
 export function Totals({ figures }: { figures: Statistics }) {
@@ -36,7 +37,7 @@ export function Totals({ figures }: { figures: Statistics }) {
           />
         ))}
       </KpiStrip>
-      <p className="mt-2 text-xs text-muted-foreground">Total now against the end of {month}.</p>
+      <p className="mt-2 text-xs text-muted-foreground">{TOTALS.comparedWith(month)}</p>
     </section>
   );
 }
@@ -46,6 +47,8 @@ const basis = (
   month: string,
   since: string | null,
 ): string =>
-  trendPercent === null
-    ? `No trend yet: ${since ? `the records begin on ${dayOf(new Date(since))}` : 'nothing is recorded'}, or none stood at the end of ${month}`
-    : `${number(total)} now against ${number(previousTotal)} at the last instant of ${month}, London time`;
+  trendPercent !== null
+    ? TOTALS.basis(number(total), number(previousTotal), month)
+    : since
+      ? TOTALS.noTrendSince(dayOf(new Date(since)), month)
+      : TOTALS.noTrend(month);

@@ -1,4 +1,5 @@
 import { ageOf, WARNED_AT } from '@libs/contracts';
+import { WAIT } from './overview.texts';
 
 const TICKS = 7;
 /** This one is the target. */
@@ -16,7 +17,7 @@ export function WaitMeter({ since, now, targetDays }: { since: Date; now: Date; 
       height="14"
       viewBox={`0 0 ${TICKS * 6 - 2} 14`}
       role="img"
-      aria-label={late ? 'Past its target' : share >= WARNED_AT ? 'Close to its target' : 'Within its target'}
+      aria-label={late ? WAIT.late : share >= WARNED_AT ? WAIT.close : WAIT.fine}
     >
       {Array.from({ length: TICKS }, (_, index) => (
         <rect

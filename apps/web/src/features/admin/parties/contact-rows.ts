@@ -7,6 +7,6 @@ export const contactRows = ({ profile, status }: Party): WrittenRow[] => [
   ['Status', statusTitle(status)],
   ['Name', profile.fullName],
   ['Company', profile.companyName],
-  ['E-mail', profile.email],
+  ['Email', profile.email],
   ['Phone', profile.phoneNumber],
 ];

@@ -2,12 +2,11 @@ import { TEXTS, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../../kit/button';
-import type { Column } from '../../../records/list/data-table';
+import { type Column, ON_HOVER } from '../../../records/list/data-table';
 import { LeftNote } from '../../../records/list/left-note';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
-import type { StatusKind } from '../../../records/status/status-badge';
 import { StatusMenu, type StatusMoves } from '../../../records/status/status-menu';
 import { dayOf, fullTime } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
@@ -46,20 +45,20 @@ export const PartyLink = ({
   </Link>
 );
 
+/** The status of a party as a dropdown, wherever its list is shown. */
+export function PartyStatus({ party }: { party: Party }) {
+  const { moves, setStatus } = usePartyActions();
+  return <StatusMenu moves={moves} record={party} of={callOf(party)} onPick={setStatus} />;
+}
+
 function PartyStatusCell<K extends PartyKindName>({ party, moves }: { party: Party; moves: StatusMoves<K> }) {
-  const { setStatus } = usePartyActions();
   const { gone, hide } = useGoneRows();
   const left = gone.has(party.id);
   return (
     <>
       <LiveWho kind={moves.kind} id={party.id} side={left ? 'top' : 'bottom'}>
         <span className={cn('inline-block align-middle', left && 'block h-6 [&_[data-slot=status-menu]]:h-6')}>
-          <StatusMenu
-            moves={moves as unknown as StatusMoves<StatusKind>}
-            status={party.status}
-            of={callOf(party)}
-            onPick={(to, reason) => setStatus(party, to, reason)}
-          />
+          <PartyStatus party={party} />
         </span>
       </LiveWho>
       <PresenceDots kind={moves.kind} id={party.id} className="ml-2.5 align-middle" />
@@ -76,7 +75,7 @@ const Day = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Who it is, with the e-mail below. */
+/** Who it is, with the email below. */
 export const nameColumn = <T extends Party>(): Column<T> => ({
   id: 'name',
   header: 'Name',
@@ -116,7 +115,7 @@ export const actionsColumn = <T extends Party>(): Column<T> => ({
     <PartyLink
       id={party.id}
       label={`Details of ${callOf(party)}`}
-      className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+      className={buttonVariants({ variant: 'ghost', size: 'sm', className: ON_HOVER })}
     >
       Details
     </PartyLink>

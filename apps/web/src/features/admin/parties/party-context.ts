@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { StatusKind } from '../../../records/status/status-badge';
+import type { StatusMoves } from '../../../records/status/status-menu';
 import type { Party } from './party-kind';
 
 /** What the cells of a list of parties need from its page. */
 export interface PartyActions {
+  moves: StatusMoves<StatusKind>;
   setStatus: (party: Party, to: string, reason?: string) => void;
 }
 

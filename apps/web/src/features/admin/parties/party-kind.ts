@@ -7,7 +7,7 @@ import type { StatusMoves } from '../../../records/status/status-menu';
 import type { momentOf } from '../../../lib/list-search';
 import type { WrittenRow } from '../../../records/then/different-now';
 import type { StatusCommand } from '../../../records/status/use-status-change';
-import type { PartySort } from './party-search';
+import type { PARTY_SORTS } from './party-sorts.texts';
 
 /** Hosts, funders and installers as an admin's lists show them: what is alike, and what each has of its own. */
 
@@ -25,7 +25,8 @@ export interface Party<K extends PartyKindName = PartyKindName> {
 export interface PartyFilters {
   search?: string;
   status?: string;
-  sort?: PartySort;
+  /** One of those that this kind can be sorted by. */
+  sort?: keyof typeof PARTY_SORTS;
   cursor?: string;
   limit: number;
 }

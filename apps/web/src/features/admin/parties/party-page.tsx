@@ -17,6 +17,7 @@ import type { Party, PartyKind, PartyKindName } from './party-kind';
 import { type ChangeSearch, type PartySearch, passes } from './party-search';
 import { PartySheet } from './party-sheet';
 import { exportFilters, partiesQuery } from './party.queries';
+import { PARTIES } from './parties.texts';
 
 interface Props<K extends PartyKindName, T extends Party<K>> {
   kind: PartyKind<K, T>;
@@ -30,7 +31,10 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
   const { pick, conflict, keepMine, takeTheirs } = setStatus;
   const narrow = search.open !== undefined;
   useLookingAt(kind.kind, null);
-  const actions = useMemo(() => ({ setStatus: pick }) as unknown as PartyActions, [pick]);
+  const actions = useMemo(
+    () => ({ moves: kind.moves, setStatus: pick }) as unknown as PartyActions,
+    [kind.moves, pick],
+  );
   const open = (id: string) => onSearch({ open: id, tab: undefined, at: undefined });
   return (
     <PartyContext value={actions}>
@@ -109,9 +113,7 @@ function Nothing<K extends PartyKindName, T extends Party<K>>({ kind, search, on
   if (filters === 0) return <Empty title={kind.none.title}>{kind.none.text}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
-      {search.search
-        ? `No ${kind.list.nouns[0]} is called “${search.search}”.`
-        : `No ${kind.list.nouns[0]} has this status now.`}
+      {search.search ? PARTIES.noMatch(kind.list.nouns[0], search.search) : PARTIES.noMatchNow(kind.list.nouns[0])}
     </NothingMatches>
   );
 }

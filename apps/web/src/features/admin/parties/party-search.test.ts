@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOST_STATUSES } from '@libs/contracts';
 import { partySearch, passes } from './party-search';
+import { PARTY_SORTS } from './party-sorts.texts';
 
-const HostsSearch = partySearch(HOST_STATUSES);
+const HostsSearch = partySearch(HOST_STATUSES, PARTY_SORTS);
 
 describe('the address of a list of parties', () => {
   test('what it says is kept', () => {

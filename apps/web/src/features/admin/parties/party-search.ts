@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../../lib/list-search';
+import type { FUNDER_SORTS, INSTALLER_SORTS } from './party-sorts.texts';
 
-export const PARTY_SORTS = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Oldest first',
-  fullName: 'By name',
-  companyName: 'By company',
-  status: 'By status',
-} as const;
-export type PartySort = keyof typeof PARTY_SORTS;
-const sorts = Object.keys(PARTY_SORTS) as [PartySort, ...PartySort[]];
+export type PartySort = keyof typeof FUNDER_SORTS | keyof typeof INSTALLER_SORTS;
 
 /** What the address of a list of parties says: filters, order, page, and the open record with its tab. */
-export const partySearch = (statuses: readonly string[]) =>
+export const partySearch = (statuses: readonly string[], sorts: Partial<Record<PartySort, string>>) =>
   z.object({
     search: SearchText,
     status: someOf(statuses),
-    sort: z.enum(sorts).optional().catch(undefined),
+    sort: z
+      .enum(Object.keys(sorts) as [PartySort, ...PartySort[]])
+      .optional()
+      .catch(undefined),
     cursor: Cursor,
     page: PageNumber,
     open: RecordId,

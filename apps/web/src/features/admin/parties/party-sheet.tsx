@@ -15,8 +15,10 @@ import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
 import type { ChangeSearch, PartySearch } from './party-search';
-import { partyQuery, partyTimelineQuery } from './party.queries';
+import { partiesQuery, partyQuery, partyTimelineQuery } from './party.queries';
+import { StepRecords } from '../../../records/list/step-records';
 import { PartyThenView } from './party-then';
+import { PARTIES } from './parties.texts';
 
 interface Props<K extends PartyKindName, T extends Party<K>> {
   kind: PartyKind<K, T>;
@@ -27,6 +29,7 @@ interface Props<K extends PartyKindName, T extends Party<K>> {
 /** The open record, beside its list and with an address of its own. */
 export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
   const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
+  const { data: beside } = useQuery(partiesQuery(kind, search));
   return (
     <Sheet
       open={search.open !== undefined}
@@ -35,6 +38,13 @@ export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, 
       tools={
         <>
           {search.open && <Looking kind={kind.kind} id={search.open} />}
+          {search.open && (
+            <StepRecords
+              ids={beside?.items.map(({ id }) => id) ?? []}
+              open={search.open}
+              onOpen={(open) => onSearch({ open, at: undefined }, true)}
+            />
+          )}
           <CopyLink />
         </>
       }
@@ -92,7 +102,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {PARTIES.back}
             </Button>
           }
         />
@@ -114,13 +124,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <h2 className="min-w-0 text-xl leading-tight font-semibold tracking-tight wrap-anywhere font-stretch-116%">
           {kind.nameOf(party)}
         </h2>
-        <StatusMenu
-          moves={kind.moves}
-          status={party.status}
-          of={kind.nameOf(party)}
-          onPick={(to, reason) => setStatus(party, to, reason)}
-          pill
-        />
+        <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
       {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
       <Tabs value={tab} onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}>

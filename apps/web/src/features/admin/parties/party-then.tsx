@@ -11,6 +11,7 @@ import { refusalWords } from '../../../lib/api/refusal-words';
 import { NotProvided } from './contact';
 import type { Party, PartyKind, PartyKindName, PartyThenOf, WrittenPart } from './party-kind';
 import { partyThenQuery } from './party.queries';
+import { PARTIES } from './parties.texts';
 
 interface Props<K extends PartyKindName, T extends Party<K>> {
   kind: PartyKind<K, T>;
@@ -36,11 +37,7 @@ export function PartyThenView<K extends PartyKindName, T extends Party<K>>({
         {then && !error ? (
           <Record kind={kind} then={then} now={now} />
         ) : error ? (
-          <ErrorState
-            title="The record of that moment could not be fetched"
-            reason={refusalWords(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={PARTIES.thenFailed} reason={refusalWords(error)} onRetry={() => void refetch()} />
         ) : (
           <Skeleton width={320} />
         )}
@@ -76,10 +73,7 @@ function Record<K extends PartyKindName, T extends Party<K>>({
           <Facts rows={rows.map(([label, value]) => [label, value ?? <NotProvided key={label} />])} />
         </Part>
       ))}
-      <p className="mt-6 text-xs text-muted-foreground">
-        As it was told on {dayOf(told)} at {clock(told)}. Counts and sums of projects and jobs are those of that moment;
-        what moved them is in the timelines of those projects.
-      </p>
+      <p className="mt-6 text-xs text-muted-foreground">{PARTIES.thenNote(dayOf(told), clock(told))}</p>
     </>
   );
 }

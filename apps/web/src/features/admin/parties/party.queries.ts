@@ -8,7 +8,7 @@ import type { PartySearch } from './party-search';
 const filtersOf = ({ search, status, sort, cursor }: PartySearch): PartyFilters => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
-  ...(sort ? { sort } : {}),
+  ...(sort ? { sort: sort as NonNullable<PartyFilters['sort']> } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
 });

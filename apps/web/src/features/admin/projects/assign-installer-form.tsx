@@ -10,6 +10,7 @@ import { Field } from '../../../kit/field';
 import { useAssignInstaller } from './project-commands';
 import { installerOption } from './installer-option';
 import { useCandidates } from './use-candidates';
+import { ACTS } from './projects.texts';
 
 const EMPTY = { installerId: '', reason: '' };
 
@@ -61,7 +62,7 @@ export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
         </Button>
       </div>
       <Warned warnings={warnings} of={form} />
-      {replaces && <p className="text-xs text-muted-foreground">The present job is withdrawn, a new one is made</p>}
+      {replaces && <p className="text-xs text-muted-foreground">{ACTS.replacesJob}</p>}
     </Form>
   );
 }

@@ -16,9 +16,9 @@ test('says what becomes of each before it is done', () => {
   ];
   expect(fitOf(rows, tom)).toEqual([
     '2 projects get this installer',
-    '1 project has it already',
+    '1 project already has it',
     '1 job of another installer is withdrawn',
-    '2 projects are complete, live or withdrawn, and will be refused',
+    '2 projects are complete, live or withdrawn and will be refused',
   ]);
 });
 

@@ -5,10 +5,9 @@ import {
   type ProjectStatus,
   type Workload,
 } from '@libs/contracts';
+import { ASSIGN_MANY } from './pairing.texts';
 
 const ASSIGNABLE: readonly ProjectStatus[] = PROJECT_ACTIONS.assign_installer.from;
-
-const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const assignable = (rows: readonly ProjectForAdmin[]) =>
   rows.filter(({ status, withdrawnAt }) => !withdrawnAt && ASSIGNABLE.includes(status));
@@ -20,14 +19,10 @@ export function fitOf(rows: readonly ProjectForAdmin[], installer: { id: string 
   const replaced = can.filter((row) => row.installer && row.installer.id !== installer.id && row.status !== 'pending');
   const fresh = can.filter((row) => row.installer?.id !== installer.id);
   return [
-    `${several(fresh.length, 'project gets', 'projects get')} this installer`,
-    can.length > fresh.length ? `${several(can.length - fresh.length, 'project has', 'projects have')} it already` : '',
-    replaced.length > 0
-      ? `${several(replaced.length, 'job of another installer is', 'jobs of other installers are')} withdrawn`
-      : '',
-    cannot > 0
-      ? `${several(cannot, 'project is', 'projects are')} complete, live or withdrawn, and will be refused`
-      : '',
+    ASSIGN_MANY.get(fresh.length),
+    can.length > fresh.length ? ASSIGN_MANY.already(can.length - fresh.length) : '',
+    replaced.length > 0 ? ASSIGN_MANY.replaced(replaced.length) : '',
+    cannot > 0 ? ASSIGN_MANY.refused(cannot) : '',
   ].filter(Boolean);
 }
 

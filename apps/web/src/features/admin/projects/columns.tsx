@@ -1,9 +1,10 @@
 import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
-import { dateParts, pounds } from '../../../kit/format';
+import { dateParts } from '../../../kit/format';
+import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
-import type { Column, ColumnLook } from '../../../records/list/data-table';
+import { type Column, type ColumnLook, ON_HOVER } from '../../../records/list/data-table';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
@@ -14,13 +15,13 @@ import { MovedNote } from './moved-note';
 
 /** Right-aligned figures; what folds away while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
-  assetHost: { width: 17, narrow: 27 },
-  assetFunder: { width: 16, narrow: 23 },
+  assetHost: { width: 17, narrow: 26, sort: 'assetHost' },
+  assetFunder: { width: 18.5, narrow: 20 },
   installer: { width: 14, wideOnly: true },
-  status: { width: 22, narrow: 31 },
-  expectedSavings: { width: 12, narrow: 19, right: true },
-  installationDate: { width: 11.5, wideOnly: true },
-  actions: { width: 7.5, right: true, wideOnly: true },
+  status: { width: 21, narrow: 36, sort: 'status' },
+  expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
+  installationDate: { width: 11, wideOnly: true, sort: 'installationDate' },
+  actions: { width: 6.5, right: true, wideOnly: true },
 };
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
@@ -36,7 +37,7 @@ export function Savings({ amount }: { amount: number | null }) {
   if (amount === null) return <Muted>{TEXTS.notSpecified}</Muted>;
   return (
     <>
-      {pounds(amount)}
+      <Money amount={amount} />
       <span className="unit"> a year</span>
     </>
   );
@@ -117,7 +118,7 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
         search={(now) => ({ ...now, open: project.id })}
         resetScroll={false}
         aria-label={`Details of ${hostName(project)}`}
-        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: ON_HOVER })}
       >
         Details
       </Link>

@@ -21,6 +21,7 @@ import { PairingMatch } from './pairing-match';
 import { useCreatePairing } from './projects.queries';
 import { nameOf, useCandidates } from './use-candidates';
 import { type Fit, useMatches } from './use-matches';
+import { PAIRING } from './pairing.texts';
 
 const NO_INSTALLER = '';
 
@@ -62,8 +63,8 @@ function PairingForm({
     values: { assetHostId: first, assetFunderId: '', installerId: NO_INSTALLER, reason: '' },
     check: readBy(({ reason, ...parties }: Pairing) => {
       const faults = {
-        assetHostId: parties.assetHostId === '' && 'Choose an asset host',
-        assetFunderId: parties.assetFunderId === '' && 'Choose an asset funder',
+        assetHostId: parties.assetHostId === '' && PAIRING.chooseHost,
+        assetFunderId: parties.assetFunderId === '' && PAIRING.chooseFunder,
         reason: reasonFault(warnings, reason),
       };
       return faultsIn<Pairing>(faults) ?? { body: { ...parties, ...reasonFor(warnings, reason) } };
@@ -96,7 +97,7 @@ function PairingForm({
         <div className="flex min-w-0 flex-col gap-5 px-7 py-6 max-md:px-4 max-md:py-5">
           {candidates.isError && !candidates.data ? (
             <ErrorState
-              title="The candidates could not be fetched"
+              title={PAIRING.failed}
               reason={refusalWords(candidates.error)}
               onRetry={() => void candidates.refetch()}
             />
@@ -112,9 +113,9 @@ function PairingForm({
                     onValueChange={(id) => choose('hosts', id)}
                     onSearch={(text) => search('hosts', text)}
                     searching={searching}
-                    searchLabel="Find an asset host"
+                    searchLabel={PAIRING.findHost}
                     note={more('hosts')}
-                    placeholder={hosts.length === 0 ? 'No host is ready for matching' : 'Choose an asset host'}
+                    placeholder={hosts.length === 0 ? PAIRING.noHost : PAIRING.chooseHost}
                     options={hosts.map((one) => ({
                       value: one.id,
                       label: nameOf(one),

@@ -12,6 +12,7 @@ import {
 } from './project-fields';
 import { hostName } from './project-words';
 import { sendEdit } from './send-edit';
+import { ACTS } from './projects.texts';
 
 const GROUPS: readonly FieldGroup<ProjectField>[] = [
   { title: 'System', fields: SYSTEM_FIELDS },
@@ -28,10 +29,10 @@ export function EditProject({ project, onClose }: { project: ProjectForAdmin; on
     faultsOf: (typed) => faultsOf(typed, PROJECT_FIELDS),
     bodyOf: (changes, typed) => projectBody(project, changes, typed),
     send: ({ body, version }) => sendEdit(project.id, { ...body, version }),
-    saved: 'System and figures saved',
-    failed: 'Failed to save system and figures',
+    saved: ACTS.editSaved,
+    failed: ACTS.editFailed,
     name: hostName(project),
     onDone: onClose,
   });
-  return <DetailForm title="Edit system and figures" groups={GROUPS} form={form} onClose={onClose} />;
+  return <DetailForm title={ACTS.edit} groups={GROUPS} form={form} onClose={onClose} />;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { sentence } from '../../common/match/match-factors';
 import { cn } from '../../../kit/cn';
 import type { Fit } from './use-matches';
+import { PAIRING } from './pairing.texts';
 
 interface Funder {
   id: string;
@@ -39,7 +40,7 @@ export function FunderChoice({
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-xs font-medium">{label}</legend>
-      {funders.length === 0 && !search && <p className="text-xs text-muted-foreground">No funder is active now</p>}
+      {funders.length === 0 && !search && <p className="text-xs text-muted-foreground">{PAIRING.noFunder}</p>}
       {(funders.length > 0 || search) && (
         <div
           role="presentation"
@@ -51,8 +52,8 @@ export function FunderChoice({
             <Search size={16} strokeWidth={1.5} aria-hidden />
             <input
               type="search"
-              aria-label="Find an asset funder"
-              placeholder="Find an asset funder"
+              aria-label={PAIRING.findFunder}
+              placeholder={PAIRING.findFunder}
               value={search}
               onChange={(event) => onSearch(event.target.value)}
               className="h-9 w-full min-w-0 bg-transparent text-sm text-foreground outline-none placeholder:text-muted-foreground max-md:h-11 max-md:text-base"
@@ -60,9 +61,7 @@ export function FunderChoice({
           </div>
           <div className="max-h-57 overflow-y-auto overscroll-contain">
             {funders.length === 0 && (
-              <p className="px-3 py-2.5 text-xs text-muted-foreground">
-                {searching ? 'Searching…' : 'Nobody who is fit now is found by this'}
-              </p>
+              <p className="px-3 py-2.5 text-xs text-muted-foreground">{searching ? 'Searching…' : PAIRING.noMatch}</p>
             )}
             {funders.map((funder) => (
               <Option

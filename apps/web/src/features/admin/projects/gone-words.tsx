@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
 import type { Gone } from './use-candidates';
+import { PAIRING } from './pairing.texts';
 
 const RECORD = { hosts: routes.getHost, funders: routes.getFunder, installers: routes.getInstaller } as const;
 
@@ -13,10 +14,10 @@ export function GoneWords({ gone: { kind, id, name } }: { gone: Gone }) {
     queryFn: async ({ signal }) => (await api(RECORD[kind], { params: { id }, signal })).status as string,
   });
   const why =
-    data === undefined ? '' : `: it is ${data === 'awaiting_pairing' ? 'in a project' : statusWords(data)} now`;
+    data === undefined ? null : data === 'awaiting_pairing' ? PAIRING.inProject : PAIRING.nowStatus(statusWords(data));
   return (
     <p role="status" className="rounded-md border border-warning/40 bg-sunken px-3 py-2 text-xs">
-      <b>{name}</b> is not offered any more{why}.
+      <b>{name}</b> {PAIRING.notOffered(why)}
     </p>
   );
 }

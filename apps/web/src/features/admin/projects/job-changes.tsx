@@ -8,6 +8,7 @@ import { useAnswerChanges } from './project-commands';
 import { jobQuery } from './project-job';
 import { ReasonDialog } from './reason-dialog';
 import { openJobOf } from './schedule-form';
+import { JOB } from './projects.texts';
 
 /** With what changes the installer would accept the job, for as long as they wait for an answer. */
 export function JobChanges({ project, timeline }: { project: ProjectForAdmin; timeline: readonly TimelineEvent[] }) {
@@ -18,10 +19,8 @@ export function JobChanges({ project, timeline }: { project: ProjectForAdmin; ti
   const { changes } = job ?? {};
   if (!job || !changes || changes.refused) return null;
   return (
-    <section aria-label="Changes to the job" className="mb-6 bg-flash px-4 py-3 shadow-edge-accent">
-      <h3 className="text-sm font-semibold">
-        {job.installer.companyName ?? 'The installer'} would accept with changes
-      </h3>
+    <section aria-label={JOB.changesLabel} className="mb-6 bg-flash px-4 py-3 shadow-edge-accent">
+      <h3 className="text-sm font-semibold">{JOB.wouldAccept(job.installer.companyName ?? 'The installer')}</h3>
       <p className="mt-1 mb-3 max-w-text whitespace-pre-line">{changesWords(changes)}</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" working={answer.isPending} onClick={() => answer.mutate({ answer: 'accept' })}>
@@ -39,7 +38,7 @@ export function JobChanges({ project, timeline }: { project: ProjectForAdmin; ti
         working={answer.isPending}
         onConfirm={(note) => answer.mutateAsync({ answer: 'refuse', note })}
       >
-        <p>The installer is told why, and accepts the job as it is, asks for other changes or declines.</p>
+        <p>{JOB.refusing}</p>
       </ReasonDialog>
     </section>
   );

@@ -2,6 +2,7 @@ import type { MatchItem } from '@libs/contracts';
 import { clockShort } from '../../../kit/format';
 import { MatchFactors } from '../../common/match/match-factors';
 import { Basis } from '../../../kit/basis';
+import { MATCH } from './pairing.texts';
 
 type Found = NonNullable<MatchItem['match']>;
 
@@ -23,7 +24,7 @@ export function MatchPanel({ match, asOf }: { match: Found; asOf: string }) {
         <div className="min-w-0 flex-1">
           <ScoreMeter score={score} />
           <p className="mt-1.5 text-xs text-muted-foreground">
-            of 100, from {factors.length} factors at {clockShort(new Date(asOf))} <Basis of="modelled" />
+            {MATCH.outOf(factors.length, clockShort(new Date(asOf)))} <Basis of="modelled" />
           </p>
         </div>
       </div>

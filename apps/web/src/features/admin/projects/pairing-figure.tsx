@@ -1,4 +1,5 @@
 import { cn } from '../../../kit/cn';
+import { FIGURE } from './pairing.texts';
 
 /** Three lines that meet at one meter: who is chosen so far, and what the pairing does for each. */
 export function PairingFigure({
@@ -23,15 +24,15 @@ export function PairingFigure({
       key: 'funder',
       name: funder,
       none: 'Asset funder',
-      after: 'gets a Needs Review card',
+      after: FIGURE.review,
       stroke: 'var(--c-grid)',
       d: 'M76 66H36',
     },
     {
       key: 'installer',
       name: installer,
-      none: 'Installer, when there is one',
-      after: installer ? 'waits for Confirmed' : 'can be assigned later',
+      none: FIGURE.installer,
+      after: installer ? 'waits for Confirmed' : FIGURE.assignLater,
       stroke: 'var(--c-export)',
       d: 'M76 110H62Q46 110 36 66',
     },

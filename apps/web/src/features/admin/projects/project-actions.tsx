@@ -8,6 +8,7 @@ import { useGoLive, useWithdraw } from './project-commands';
 import { ReasonDialog } from './reason-dialog';
 import { SizeSystem } from './size-system';
 import { ScheduleForm, openJobOf } from './schedule-form';
+import { ACTS } from './projects.texts';
 
 /** What the lifecycle lets an admin do with this project now. */
 export function ProjectActions({
@@ -27,8 +28,7 @@ export function ProjectActions({
   if (!may('assign_installer') && !may('go_live') && !may('withdraw') && !may('edit')) return null;
 
   return (
-    <section className="flex flex-col gap-5 border-t-2 border-foreground pt-4">
-      <h3 className="text-sm font-semibold">Actions</h3>
+    <section aria-label="Actions" className="mb-6 flex flex-col gap-4 border-b border-border pb-5">
       {may('assign_installer') && <AssignInstallerForm key={project.installer?.id} project={project} />}
       {job && <ScheduleForm key={job} project={project} jobId={job} />}
       <div className="flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function ProjectActions({
         )}
         {may('edit') && (
           <Button variant="outline" onClick={() => setAsking('edit')}>
-            Edit system and figures
+            {ACTS.edit}
           </Button>
         )}
         {may('edit') && (
@@ -59,7 +59,7 @@ export function ProjectActions({
       <ReasonDialog
         open={asking === 'go-live'}
         onClose={() => setAsking(null)}
-        title="Go live without all papers"
+        title={ACTS.liveWithout}
         confirm="Go live"
         working={goLive.isPending}
         onConfirm={(reason) => goLive.mutateAsync(reason)}
@@ -80,7 +80,7 @@ export function ProjectActions({
         working={withdraw.isPending}
         onConfirm={(reason) => withdraw.mutateAsync(reason)}
       >
-        <p>The host can be paired again. Host, funder and installer are told, with the reason.</p>
+        <p>{ACTS.withdrawn}</p>
       </ReasonDialog>
       {asking === 'size' && <SizeSystem project={project} onClose={() => setAsking(null)} />}
       {asking === 'edit' && <EditProject project={project} onClose={() => setAsking(null)} />}

@@ -1,6 +1,7 @@
 import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { number, pounds } from '../../../kit/format';
+import { number } from '../../../kit/format';
+import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
 import { hostCompany, funderName, installerName } from './project-words';
 
@@ -37,13 +38,13 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
     <dl className="grid grid-cols-3 border-y border-border">
       <Figure
         label="Expected savings"
-        value={project.expectedSavings === null ? null : pounds(project.expectedSavings)}
+        value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
         unit="a year"
         none={TEXTS.notSpecified}
       />
       <Figure
         label="Monthly savings"
-        value={project.monthlySavings === null ? null : pounds(project.monthlySavings)}
+        value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
         none={TEXTS.notSpecified}
       />
       <Figure
@@ -60,7 +61,7 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   );
 }
 
-function Figure({ label, value, unit, none }: { label: ReactNode; value: string | null; unit?: string; none: string }) {
+function Figure({ label, value, unit, none }: { label: ReactNode; value: ReactNode; unit?: string; none: string }) {
   return (
     <div className={CELL}>
       <dt className="lab mb-0.5">{label}</dt>

@@ -5,6 +5,7 @@ import { refusalWords } from '../../../lib/api/refusal-words';
 import { toast } from '../../../kit/sonner';
 import { hostName } from './project-words';
 import { type DayRequest, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
+import { ACTS } from './projects.texts';
 
 /** What an admin does with an open record, beside setting its status. A refusal says why. */
 
@@ -20,7 +21,7 @@ export function useGoLive(project: ProjectForAdmin, onDone: () => void) {
       onDone();
       toast.success(TEXTS.projectStatusUpdated('live'), { detail: hostName(project) });
     },
-    onRefused: (error) => toast.failure(TEXTS.updateProjectStatusFailed, { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.goLiveFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -34,7 +35,7 @@ export function useWithdraw(project: ProjectForAdmin, onDone: () => void) {
       onDone();
       toast.success('Pairing withdrawn', { detail: hostName(project) });
     },
-    onRefused: (error) => toast.failure('Failed to withdraw pairing', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.withdrawFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -45,7 +46,7 @@ export function useAssignInstaller(project: ProjectForAdmin) {
     patch: same,
     send: (request) => sendInstaller(project.id, request),
     onDone: (record) => toast.success('Installer assigned', { detail: record.installer?.companyName ?? undefined }),
-    onRefused: (error) => toast.failure('Failed to assign installer', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.assignFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -56,7 +57,7 @@ export function useSchedule(jobId: string) {
     patch: same,
     send: (request) => sendSchedule(jobId, request),
     onDone: () => toast.success('Installation date set'),
-    onRefused: (error) => toast.failure('Failed to set the installation date', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.scheduleFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -71,7 +72,7 @@ export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
       onDone();
       toast.success(answer === 'accept' ? 'Changes agreed' : 'Changes refused', { detail: hostName(project) });
     },
-    onRefused: (error) => toast.failure('Failed to answer the changes', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.answerFailed, { detail: refusalWords(error) }),
   });
 }
 
@@ -85,6 +86,6 @@ export function useReturn(job: JobForAdmin, onDone: () => void) {
       onDone();
       toast.success('Returned for rework');
     },
-    onRefused: (error) => toast.failure('Failed to return the job', { detail: refusalWords(error) }),
+    onRefused: (error) => toast.failure(ACTS.returnFailed, { detail: refusalWords(error) }),
   });
 }

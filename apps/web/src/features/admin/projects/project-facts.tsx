@@ -7,7 +7,7 @@ export type FactRow = [label: string, value: string | null];
 export function ProjectFacts({ project }: { project: ProjectForAdmin }) {
   return (
     <>
-      <FactBlock title="Timeline" rows={datesOf(project)} />
+      <FactBlock title="Dates" rows={datesOf(project)} />
       <FactBlock title="Contact" rows={contactsOf(project)} />
       <FactBlock title="System" rows={systemOf(project.systemRequirements, project.capitalCost)} />
     </>

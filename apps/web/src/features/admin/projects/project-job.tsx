@@ -12,6 +12,7 @@ import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { useReturn } from './project-commands';
 import { ReasonDialog } from './reason-dialog';
 import { RevealDialog } from './reveal-dialog';
+import { JOB } from './projects.texts';
 
 export const jobQuery = (id: string) =>
   queryOptions({
@@ -50,8 +51,11 @@ function Commissioned({ job, project }: { job: JobForAdmin; project: ProjectForA
           <span className="min-w-0">
             <span className="text-muted-foreground">Monitoring access</span>
             <span className="block text-xs">
-              {PLATFORM_NAMES[job.cloudAccess.platform]}, stored, added by {job.cloudAccess.storedBy} on{' '}
-              {dateText(londonDate(new Date(job.cloudAccess.storedAt)))}
+              {JOB.access(
+                PLATFORM_NAMES[job.cloudAccess.platform],
+                job.cloudAccess.storedBy,
+                dateText(londonDate(new Date(job.cloudAccess.storedAt))),
+              )}
             </span>
           </span>
           <Button variant="outline" size="sm" onClick={() => setAsking('reveal')}>
@@ -67,7 +71,7 @@ function Commissioned({ job, project }: { job: JobForAdmin; project: ProjectForA
         working={back.isPending}
         onConfirm={(reason) => back.mutateAsync(reason)}
       >
-        <p>The installer is told why, mends it and submits the commissioning data again.</p>
+        <p>{JOB.returning}</p>
       </ReasonDialog>
       {asking === 'reveal' && <RevealDialog job={job} onClose={close} />}
     </section>

@@ -8,7 +8,7 @@ import { ProjectJob } from './project-job';
 import { hostName } from './project-words';
 import { SiteDelivery } from './site-delivery';
 
-/** Dates, people and system of the project, then what an admin can do with it. */
+/** What an admin can do with the project, then its dates, people, system, job and documents. */
 export function ProjectOverview({
   project,
   timeline,
@@ -18,6 +18,7 @@ export function ProjectOverview({
 }) {
   return (
     <>
+      <ProjectActions project={project} timeline={timeline} />
       <ProjectFacts project={project} />
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
@@ -27,9 +28,8 @@ export function ProjectOverview({
         writes={project.withdrawnAt ? undefined : project}
         name={hostName(project)}
         mayAdd={!project.withdrawnAt}
-        className="mb-8"
+        className="mt-8"
       />
-      <ProjectActions project={project} timeline={timeline} />
     </>
   );
 }

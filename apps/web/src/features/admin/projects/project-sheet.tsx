@@ -17,10 +17,12 @@ import { ProjectOverview } from './project-overview';
 import { ProjectThenView } from './project-then';
 import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
-import { projectQuery, timelineQuery } from './projects.queries';
+import { projectQuery, projectsQuery, timelineQuery } from './projects.queries';
+import { StepRecords } from '../../../records/list/step-records';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { StatusMenu } from './status-menu';
 import type { SetStatus } from './use-set-status';
+import { PROJECT } from './projects.texts';
 
 /** The open record, beside its list and with an address of its own. */
 export function ProjectSheet({
@@ -33,6 +35,7 @@ export function ProjectSheet({
   setStatus: SetStatus['pick'];
 }) {
   const close = () => onSearch({ open: undefined, tab: undefined, at: undefined });
+  const { data: beside } = useQuery({ ...projectsQuery(search), enabled: search.view !== 'board' });
   return (
     <Sheet
       open={search.open !== undefined}
@@ -41,6 +44,13 @@ export function ProjectSheet({
       tools={
         <>
           {search.open && <Looking id={search.open} />}
+          {search.open && search.view !== 'board' && (
+            <StepRecords
+              ids={beside?.items.map(({ id }) => id) ?? []}
+              open={search.open}
+              onOpen={(open) => onSearch({ open, at: undefined }, true)}
+            />
+          )}
           <CopyLink />
         </>
       }
@@ -93,12 +103,12 @@ function OpenProject({
     return (
       <div className="px-6 max-md:px-4">
         <ErrorState
-          title={gone ? 'This project does not exist' : TEXTS.fetchProjectsFailed}
+          title={gone ? PROJECT.gone : TEXTS.fetchProjectsFailed}
           reason={gone ? undefined : error.message}
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {PROJECT.back}
             </Button>
           }
         />

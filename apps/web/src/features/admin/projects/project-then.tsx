@@ -1,6 +1,6 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { clock, dayOf } from '../../../kit/format';
+import { clock, dateText, dayOf } from '../../../kit/format';
 import { DifferentNow } from '../../../records/then/different-now';
 import { ThenControls } from '../../../records/then/then-controls';
 import { refusalWords } from '../../../lib/api/refusal-words';
@@ -15,6 +15,7 @@ import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
 import { type AdminProjectThen, projectThenQuery } from './projects.queries';
 import { differences } from './then-rows';
+import { PROJECT } from './projects.texts';
 
 /** The record at a past moment, plainly marked as such, with the way back to now. */
 export function ProjectThenView({
@@ -36,11 +37,7 @@ export function ProjectThenView({
         <Record then={then} now={now} timeline={timeline} />
       ) : error ? (
         <div className="px-6 max-md:px-4">
-          <ErrorState
-            title="The record of that moment could not be fetched"
-            reason={refusalWords(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={PROJECT.thenFailed} reason={refusalWords(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className="px-6 pt-6">
@@ -85,7 +82,7 @@ function Record({
           title="Job"
           rows={[
             ['Installer', job.installer.companyName],
-            ['Scheduled', job.scheduledDate],
+            ['Scheduled', job.scheduledDate && dateText(job.scheduledDate)],
             ['Inverter serial', job.commissioningData?.inverterSerial ?? null],
             ['Notes', job.notes],
           ].filter((row): row is [string, string] => row[1] !== null)}
@@ -104,10 +101,7 @@ function Record({
           ))}
         </ul>
       </section>
-      <p className="text-xs text-muted-foreground">
-        From the events of this project. Names, contacts and the match score are as they were told on {dayOf(whole)} at{' '}
-        {clock(whole)}; later changes of a party&rsquo;s own record or mandate are not events of this project.
-      </p>
+      <p className="text-xs text-muted-foreground">{PROJECT.thenNote(dayOf(whole), clock(whole))}</p>
     </div>
   );
 }

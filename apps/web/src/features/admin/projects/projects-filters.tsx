@@ -9,6 +9,9 @@ import { FilterMenu } from '../../../records/list/filter-menu';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { statisticsQuery } from './projects.queries';
 import { type ChangeSearch, type ProjectsSearch, statusesOf } from './projects-search';
+import { PROJECTS } from './projects.texts';
+import { Plus } from 'lucide-react';
+import { AddFilterChip, FilterChip } from '../../../kit/chip';
 
 /** Search and the status filter, all in the address. */
 export function ProjectsFilters({
@@ -36,7 +39,7 @@ export function ProjectsFilters({
       <SearchField
         value={search.search ?? ''}
         onSearch={typed}
-        placeholder="Host, funder or installer name"
+        placeholder={PROJECTS.search}
         {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu
@@ -50,8 +53,20 @@ export function ProjectsFilters({
       >
         {(status) => <StatusBadge kind="project" status={status} className="h-auto" />}
       </FilterMenu>
-      {(chosen.length > 0 || search.search) && (
-        <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })} />
+      {search.withdrawn ? (
+        <FilterChip name="Withdrawn" value="only" onRemove={() => onSearch({ ...FIRST_PAGE, withdrawn: undefined })} />
+      ) : (
+        search.view !== 'board' && (
+          <AddFilterChip title={PROJECTS.withdrawnCount} onClick={() => onSearch({ ...FIRST_PAGE, withdrawn: 'only' })}>
+            <Plus size={14} strokeWidth={1.5} aria-hidden />
+            Withdrawn
+          </AddFilterChip>
+        )
+      )}
+      {(chosen.length > 0 || search.search || search.withdrawn) && (
+        <ClearAll
+          onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, withdrawn: undefined })}
+        />
       )}
       <ViewsMenu list="projects" address={search} onShow={onShow} />
       {fresh && <span className="ml-auto max-md:hidden">{fresh}</span>}

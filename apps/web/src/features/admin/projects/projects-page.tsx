@@ -6,6 +6,7 @@ import { FIRST_PAGE } from '../../../lib/list-search';
 import { PageHead } from '../../common/shell/app-shell';
 import { Button } from '../../../kit/button';
 import { ExportButton } from '../../../records/list/export-button';
+import { useOffline } from '../../../records/list/use-offline';
 import { Freshness } from '../../../kit/freshness';
 import { Segmented } from '../../../kit/segmented';
 import { ConflictDialog } from './conflict-dialog';
@@ -26,6 +27,7 @@ const VIEWS = ['Table', 'Board'] as const;
 export function ProjectsPage({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
   const setStatus = useSetStatus();
   useLookingAt('project', null);
+  const offline = useOffline();
   const narrow = search.open !== undefined;
   const board = search.view === 'board';
   return (
@@ -44,7 +46,9 @@ export function ProjectsPage({ search, onSearch }: { search: ProjectsSearch; onS
             {!board && (
               <ExportButton route={PROJECT_EXPORT} query={exportFilters(search)} nouns={['project', 'projects']} />
             )}
-            <Button onClick={() => onSearch({ pair: 'new' })}>{TEXTS.createPairing}</Button>
+            <Button {...offline} onClick={() => onSearch({ pair: 'new' })}>
+              {TEXTS.createPairing}
+            </Button>
           </>
         }
       />

@@ -1,14 +1,8 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@libs/contracts';
 import { z } from 'zod';
 import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../../lib/list-search';
+import { PROJECT_SORTS } from './projects-sorts.texts';
 
-export const PROJECT_SORTS = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Oldest first',
-  '-updatedAt': 'Last changed first',
-  '-expectedSavings': 'Highest savings first',
-  installationDate: 'Next installation first',
-} as const;
 export type ProjectSort = keyof typeof PROJECT_SORTS;
 const sorts = Object.keys(PROJECT_SORTS) as [ProjectSort, ...ProjectSort[]];
 
@@ -16,6 +10,7 @@ const sorts = Object.keys(PROJECT_SORTS) as [ProjectSort, ...ProjectSort[]];
 export const ProjectsSearch = z.object({
   search: SearchText,
   status: someOf(PROJECT_STATUSES),
+  withdrawn: z.enum(['only']).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
   page: PageNumber,

@@ -12,15 +12,17 @@ import { PROJECT_COLUMNS, PROJECT_LOOKS } from './columns';
 import { ProjectListItem } from './project-list-item';
 import { hostName } from './project-words';
 import { PROJECT_EXPORT, exportFilters, projectsQuery } from './projects.queries';
-import { type ChangeSearch, PROJECT_SORTS, type ProjectsSearch, passes, statusesOf } from './projects-search';
+import { type ChangeSearch, type ProjectsSearch, passes, statusesOf } from './projects-search';
+import { PROJECT_SORTS } from './projects-sorts.texts';
 import { ProjectRows } from './row-context';
 import { PROJECT_MOVES } from './status-menu';
 import { PROJECT_STATUS } from './use-set-status';
 import type { SetStatus } from './use-set-status';
+import { PROJECTS } from './projects.texts';
 
 const NONE: ProjectForAdmin[] = [];
 
-const PROJECTS: ListSpec<ProjectForAdmin> = {
+const SPEC: ListSpec<ProjectForAdmin> = {
   kind: 'project',
   name: 'projects',
   title: 'Projects',
@@ -47,14 +49,14 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}`;
+  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}`;
   const { picked, onPick, clear } = usePicked(filters, loaded);
   const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
   const context = useMemo(() => ({ setStatus }), [setStatus]);
   return (
     <ProjectRows value={context}>
       <RecordList
-        spec={PROJECTS}
+        spec={SPEC}
         query={list}
         queryKey={options.queryKey}
         loaded={loaded}
@@ -67,7 +69,7 @@ export function ProjectsTable({
       />
       <BulkBar
         picked={picked}
-        nouns={PROJECTS.nouns}
+        nouns={SPEC.nouns}
         moves={PROJECT_MOVES}
         command={PROJECT_STATUS}
         exports={{ route: PROJECT_EXPORT, query: exportFilters(search) }}
@@ -79,13 +81,16 @@ export function ProjectsTable({
 }
 
 function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
-  const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0);
+  const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0) + (search.withdrawn ? 1 : 0);
   if (filters === 0) {
-    return <Empty title="No projects yet.">A pairing of an asset host with an asset funder makes the first one.</Empty>;
+    return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }
   return (
-    <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
-      {search.search ? `No host, funder or installer is called “${search.search}”.` : 'No project has this status now.'}
+    <NothingMatches
+      filters={filters}
+      onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, withdrawn: undefined })}
+    >
+      {search.search ? PROJECTS.noMatch(search.search) : PROJECTS.noMatchNow}
     </NothingMatches>
   );
 }

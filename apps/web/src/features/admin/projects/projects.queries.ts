@@ -21,9 +21,10 @@ export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 
 }
 
 /** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
-const filtersOf = ({ search, status, sort, cursor }: ProjectsSearch) => ({
+const filtersOf = ({ search, status, withdrawn, sort, cursor }: ProjectsSearch) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
+  ...(withdrawn ? { withdrawn } : {}),
   ...(sort ? { sort } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
@@ -43,7 +44,12 @@ export const projectsQuery = (search: ProjectsSearch) => {
 
 export const PROJECT_EXPORT = routes.exportProjects;
 /** What an export of the list asks for: its filters and order, without its pages. */
-export const exportFilters = ({ search, status, sort }: ProjectsSearch) => ({ search, status, sort });
+export const exportFilters = ({ search, status, withdrawn, sort }: ProjectsSearch) => ({
+  search,
+  status,
+  withdrawn,
+  sort,
+});
 
 export const projectQuery = (id: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { Textarea } from '../../../kit/textarea';
+import { ACTS } from './projects.texts';
 
 /** Asks for the reason without which this may not be done. */
 export function ReasonDialog({
@@ -32,7 +33,7 @@ export function ReasonDialog({
     values: { reason: '' },
     check: readBy(({ reason }: { reason: string }) => {
       const given = reason.trim();
-      return given === '' ? { faults: { reason: 'Please give a reason' } } : { body: given };
+      return given === '' ? { faults: { reason: ACTS.giveReason } } : { body: given };
     }),
     asks: open,
     submit: onConfirm,

@@ -12,6 +12,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/d
 import { Field } from '../../../kit/field';
 import { PasswordInput } from '../../../kit/password-input';
 import { Textarea } from '../../../kit/textarea';
+import { ACTS, REVEAL } from './projects.texts';
 
 /** Break-glass: a reason and the person's password. What is shown disappears with the dialog and is not stored. */
 export function RevealDialog({ job, onClose }: { job: JobForAdmin; onClose: () => void }) {
@@ -36,8 +37,8 @@ function Ask({ jobId, onShown }: { jobId: string; onShown: (credentials: CloudCr
     check: readBy((typed: typeof EMPTY) => {
       const reason = typed.reason.trim();
       const faults = {
-        reason: reason === '' && 'Please give a reason',
-        password: typed.password === '' && 'Please enter your password',
+        reason: reason === '' && ACTS.giveReason,
+        password: typed.password === '' && REVEAL.password,
       };
       return faultsIn(faults) ?? { body: { ...typed, reason } };
     }),
@@ -47,8 +48,8 @@ function Ask({ jobId, onShown }: { jobId: string; onShown: (credentials: CloudCr
   return (
     <Form of={form}>
       <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
-        <p>Your name and your reason are written into the audit, and the host and the other admins are told.</p>
-        {form.refusal && <Alert title="It could not be opened">{reasonOf(form.error)}</Alert>}
+        <p>{REVEAL.warning}</p>
+        {form.refusal && <Alert title={REVEAL.failed}>{reasonOf(form.error)}</Alert>}
         <Field label="Reason" error={form.errorAt('reason')}>
           {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} />}
         </Field>

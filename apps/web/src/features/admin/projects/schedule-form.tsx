@@ -14,6 +14,7 @@ import { Input } from '../../../kit/input';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { useSchedule } from './project-commands';
 import { dayWarningsQuery } from './projects.queries';
+import { ACTS } from './projects.texts';
 
 const WITH_OPEN_JOB = new Set(['job_assigned', 'in_progress', 'awaiting_commissioning']);
 
@@ -34,7 +35,7 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
     version: project.version,
     check: readBy(
       ({ date, reason }: { date: string; reason: string }) =>
-        faultsIn({ date: date < today && 'Choose today or a later day', reason: reasonFault(warnings, reason) }) ?? {
+        faultsIn({ date: date < today && ACTS.laterDay, reason: reasonFault(warnings, reason) }) ?? {
           body: { scheduledDate: date, ...reasonFor(warnings, reason) },
         },
     ),
@@ -69,7 +70,7 @@ export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; job
         </Button>
       </div>
       <Warned warnings={warnings} of={form} />
-      {past && <FieldError>Choose today or a later day</FieldError>}
+      {past && <FieldError>{ACTS.laterDay}</FieldError>}
       <ClashNote
         of={form}
         name="date"

@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button';
 import { LiveRow } from '../../../records/live/live-row';
 import { toast } from '../../../kit/sonner';
 import { TickLine } from '../../../kit/tick-line';
+import { JOB } from './projects.texts';
 
 const deliveriesOf = (projectId: string) =>
   queryOptions({
@@ -79,6 +80,6 @@ function useStopWaiting(jobId: string) {
         currentRecords()?.put({ kind: 'delivery', id: view.id, version: view.version, view: { ...view } });
       }
     },
-    onError: (error) => toast.failure('The change was not made', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(JOB.stopFailed, { detail: reasonOf(error) }),
   });
 }

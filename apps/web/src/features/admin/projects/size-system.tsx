@@ -12,6 +12,7 @@ import { toast } from '../../../kit/sonner';
 import { Skeleton } from '../../../kit/skeleton';
 import { hostName } from './project-words';
 import { sendEdit } from './send-edit';
+import { ACTS, SIZING } from './projects.texts';
 
 type Size = Sizing['sizes'][number];
 
@@ -31,7 +32,7 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
     patch: () => ({}),
     send: (body) => sendEdit(project.id, body),
     onDone: () => {
-      toast.success('System and figures saved', { detail: hostName(project) });
+      toast.success(ACTS.editSaved, { detail: hostName(project) });
       onClose();
     },
   });
@@ -41,22 +42,18 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
       <DialogContent title="Size the system" description={hostName(project)} className="max-w-205" data-slot="sizing">
         <div className="overflow-auto px-7 py-5 max-md:px-4">
           {sizing.isPending && (
-            <div role="status" aria-label="Sizes are being worked out" className="py-6">
+            <div role="status" aria-label={SIZING.working} className="py-6">
               <Skeleton width={420} className="h-24" />
             </div>
           )}
           {sizing.error && (
-            <ErrorState
-              title="Sizes could not be worked out"
-              reason={reasonOf(sizing.error)}
-              onRetry={() => void sizing.refetch()}
-            />
+            <ErrorState title={SIZING.failed} reason={reasonOf(sizing.error)} onRetry={() => void sizing.refetch()} />
           )}
           {sizing.data && <Sizes sizing={sizing.data} working={edit.isPending} onChoose={choose} />}
           {edit.error && (
             <p role="alert" className="mt-3 text-danger">
               {edit.error instanceof ApiError && edit.error.code === 'version_conflict'
-                ? `Somebody else changed this project: ${changesWords(edit.error)}`
+                ? SIZING.someoneElse(changesWords(edit.error))
                 : refusalWords(edit.error)}
             </p>
           )}
@@ -91,11 +88,7 @@ function Sizes({
   return (
     <>
       <p className="mb-3 text-xs text-muted-foreground">
-        {looked} sizes were tried within roof and connection. These are worth choosing between: more saving for the host
-        costs the funder return.{' '}
-        {meetsFloor
-          ? `Marked: the most saving at ${percent(irrFloor)} a year or more.`
-          : `None reaches the ${percent(irrFloor)} a year that the funder asks for; marked is the best return.`}{' '}
+        {SIZING.tried(looked)} {meetsFloor ? SIZING.reaches(percent(irrFloor)) : SIZING.reachesNone(percent(irrFloor))}{' '}
         <Basis of="modelled" />
       </p>
       <table className="w-full text-sm">

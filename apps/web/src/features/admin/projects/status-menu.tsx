@@ -1,7 +1,14 @@
-import { PROJECT_STATUSES, type ProjectForAdmin, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/contracts';
-import { StatusBadge } from '../../../records/status/status-badge';
+import {
+  PROJECT_STATUSES,
+  type ProjectForAdmin,
+  type ProjectStatus,
+  statusTitle,
+  USUAL_PROJECT_MOVES,
+} from '@libs/contracts';
+import { Badge } from '../../../kit/badge';
 import { StatusMenu as Menu, type StatusMoves } from '../../../records/status/status-menu';
 import { hostName } from './project-words';
+import { PROJECT } from './projects.texts';
 
 type Pick = (project: ProjectForAdmin, to: ProjectStatus, reason?: string) => void;
 
@@ -22,22 +29,13 @@ export function StatusMenu({
   pill?: boolean;
 }) {
   if (project.withdrawnAt) return <WithdrawnStatus project={project} pill={pill} />;
-  return (
-    <Menu
-      moves={PROJECT_MOVES}
-      status={project.status}
-      of={hostName(project)}
-      onPick={(to, reason) => onPick(project, to, reason)}
-      pill={pill}
-    />
-  );
+  return <Menu moves={PROJECT_MOVES} record={project} of={hostName(project)} onPick={onPick} pill={pill} />;
 }
 
 function WithdrawnStatus({ project, pill }: { project: ProjectForAdmin; pill: boolean }) {
   return (
-    <span className="inline-flex items-center gap-3 text-xs text-muted-foreground">
-      <StatusBadge kind="project" status={project.status} pill={pill} className="text-muted-foreground" />
+    <Badge pill={pill} title={PROJECT.withdrawnIn(statusTitle(project.status))}>
       Withdrawn
-    </span>
+    </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRested } from '../../../lib/use-rested';
 import { candidatesQuery, type Chosen } from './projects.queries';
+import { PAIRING } from './pairing.texts';
 
 type Kind = 'hosts' | 'funders' | 'installers';
 const NOTHING: Record<Kind, string> = { hosts: '', funders: '', installers: '' };
@@ -62,6 +63,6 @@ export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void
     gone,
     searching: isPlaceholderData || rested !== searches,
     /** Told where not all that are fit can be in the list. */
-    more: (kind: Kind) => ((data?.[kind].length ?? 0) >= OFFERED ? `${OFFERED} are shown: type to find others` : null),
+    more: (kind: Kind) => ((data?.[kind].length ?? 0) >= OFFERED ? PAIRING.more(OFFERED) : null),
   };
 }

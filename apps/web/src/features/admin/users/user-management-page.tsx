@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { AddInstallerDialog, CreateUserDialog } from '../../common/new-account/create-dialogs';
 import { PageHead } from '../../common/shell/app-shell';
 import { Button } from '../../../kit/button';
+import { useOffline } from '../../../records/list/use-offline';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { AccountDialogs, type Asked } from './accounts/account-dialogs';
 import type { AskAccount } from './accounts/account-row';
@@ -19,10 +20,12 @@ import { LeadsFilters } from './leads/leads-filters';
 import { leadCountsQuery } from './leads/leads.queries';
 import { LeadsTable } from './leads/leads-table';
 import { type ChangeSearch, NO_FILTERS, type UserTab, type UsersSearch, tabOf } from './users-search';
+import { LEADS } from './leads/leads.texts';
 
 /** Admin → User Management: accounts, leads and the audit, each under its own address. */
 export function UserManagementPage({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const tab = tabOf(search);
+  const offline = useOffline();
   const [creating, setCreating] = useState<'user' | 'installer' | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [askedLead, setAskedLead] = useState<AskedLead | null>(null);
@@ -38,10 +41,12 @@ export function UserManagementPage({ search, onSearch }: { search: UsersSearch; 
         title="User Management"
         actions={
           <>
-            <Button variant="outline" onClick={() => setCreating('installer')}>
+            <Button variant="outline" {...offline} onClick={() => setCreating('installer')}>
               {TEXTS.addInstaller}
             </Button>
-            <Button onClick={() => setCreating('user')}>Create User</Button>
+            <Button {...offline} onClick={() => setCreating('user')}>
+              Create User
+            </Button>
           </>
         }
       />
@@ -101,7 +106,7 @@ function TabList({ tab }: { tab: UserTab }) {
                 {waiting}
               </span>
             )}
-            <span className="sr-only"> ({waiting} waiting for an answer)</span>
+            <span className="sr-only">{LEADS.waiting(waiting)}</span>
           </>
         )}
       </TabsTrigger>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ACCOUNT_SORTS, LEAD_SORTS, UsersSearch, sortOf, tabOf } from './users-search';
+import { UsersSearch, sortOf, tabOf } from './users-search';
+import { ACCOUNT_SORTS, LEAD_SORTS } from './users-sorts.texts';
 
 const ID = '0195a1b2-0000-4000-8000-000000000001';
 

@@ -1,25 +1,13 @@
 import { ACCOUNT_STATES, AUDIT_KINDS, LEAD_STATUSES, ROLES } from '@libs/contracts';
 import { z } from 'zod';
 import { Cursor, FIRST_PAGE, PageNumber, RecordId, SearchText, someOf } from '../../../lib/list-search';
+import { ACCOUNT_SORTS, LEAD_SORTS } from './users-sorts.texts';
 
 const USER_TABS = ['accounts', 'leads', 'audit'] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
-export const ACCOUNT_SORTS = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Oldest first',
-  fullName: 'By name',
-  email: 'By e-mail',
-  '-lastSignInAt': 'Last sign-in first',
-} as const;
 export type AccountSort = keyof typeof ACCOUNT_SORTS;
 
-export const LEAD_SORTS = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Longest waiting first',
-  companyName: 'By company',
-  status: 'By status',
-} as const;
 export type LeadSort = keyof typeof LEAD_SORTS;
 
 const sorts = [...new Set([...Object.keys(ACCOUNT_SORTS), ...Object.keys(LEAD_SORTS)])] as [

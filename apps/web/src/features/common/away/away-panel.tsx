@@ -4,24 +4,27 @@ import { clockShort, fullTime } from '../../../kit/format';
 import { AppLink } from '../shell/app-link';
 import { Avatar } from '../../../kit/avatar';
 import { Button } from '../../../kit/button';
+import { usePhone } from '../../../lib/use-media';
 import { IconButton } from '../../../kit/icon-button';
 import { StatusMove } from '../../../records/status/status-move';
 import { dayBefore, spanWords } from './away.rules';
 import { useMissed } from './use-away';
 import { AWAY } from './away.texts';
 
-/** Before more is asked for. */
+/** So many at first; on a phone none, so that the page itself is in the first screen. */
 const FIRST = 5;
+const FIRST_ON_PHONE = 0;
 
 /** On return: exactly what others changed meanwhile, in order, each openable; gone when it was seen. */
 export function AwayPanel() {
   const missed = useMissed();
   const [all, setAll] = useState(false);
+  const phone = usePhone();
   // Said of the moment of return: it does not run on while it is read.
   const [now] = useState(() => new Date());
   if (!missed) return null;
   const { away, done } = missed;
-  const shown = all ? away.items : away.items.slice(0, FIRST);
+  const shown = all ? away.items : away.items.slice(0, phone ? FIRST_ON_PHONE : FIRST);
   return (
     <section
       aria-labelledby="away"
@@ -54,7 +57,9 @@ export function AwayPanel() {
                 title={fullTime(new Date(item.at))}
                 className="readout pt-1 text-2xs leading-4 text-muted-foreground"
               >
-                {dayBefore(away.items, index) !== null && <span className="block">{dayBefore(away.items, index)}</span>}
+                {dayBefore(away.items, index, now) !== null && (
+                  <span className="block">{dayBefore(away.items, index, now)}</span>
+                )}
                 {clockShort(new Date(item.at))}
               </time>
               <Avatar name={item.actor?.name ?? null} size={24} />

@@ -2,7 +2,7 @@ import type { Away } from '@libs/contracts';
 import { clockShort, dayOf } from '../../../kit/format';
 import { AWAY } from './away.texts';
 
-/** Shorter than this nobody was away: the page was only loaded anew. */
+/** A shorter absence is only a reload of the page. */
 const AWAY_MS = 60_000;
 
 /** Whether there is something to tell: an absence, and news in it. */
@@ -20,9 +20,9 @@ export function spanWords({ since, items, more, reset }: Away, now: Date): strin
   return more ? AWAY.first(from, count) : AWAY.all(from, count);
 }
 
-/** The day of an item where it is another than that of the one before it. */
-export const dayBefore = (items: Away['items'], index: number): string | null => {
+/** The day of an item where it differs from that of the one before it; the first is compared with today. */
+export const dayBefore = (items: Away['items'], index: number, now: Date): string | null => {
   const at = new Date(items[index]?.at ?? 0);
   const before = items[index - 1];
-  return before && sameDay(new Date(before.at), at) ? null : dayOf(at);
+  return sameDay(before ? new Date(before.at) : now, at) ? null : dayOf(at);
 };

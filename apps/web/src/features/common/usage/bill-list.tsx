@@ -1,7 +1,7 @@
 import type { BillView } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
-import { pounds } from '../../../kit/format';
+import { exactPounds } from '../../../kit/format';
 import { sizeText } from '../documents/document.rules';
 import { useBillFile } from './usage.queries';
 import { day, whole } from './usage-words';
@@ -17,7 +17,7 @@ export function BillList({ bills, tools }: { bills: readonly BillView[]; tools?:
           <div className="min-w-0 grow">
             <p className="font-medium tabular-nums">{READINGS.span(day(bill.from), day(bill.to))}</p>
             <p className="text-xs text-muted-foreground tabular-nums">
-              {whole(bill.kwh)} kWh, {pounds(bill.pounds)}
+              {whole(bill.kwh)} kWh, {exactPounds(bill.pounds)}
               {bill.kwh > 0 && `, ${((100 * bill.pounds) / bill.kwh).toFixed(1)}p per kWh`}
             </p>
             {bill.file && <ProjectFile bill={bill} file={bill.file} />}

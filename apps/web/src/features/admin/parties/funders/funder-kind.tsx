@@ -6,13 +6,15 @@ import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
 import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { FUNDER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
 import { FunderOverview } from './funder-overview';
 import { funderName, returnsWords } from './funder-words';
 import { funderWritten } from './funder-written';
+import { FUNDER } from '../parties.texts';
 
 /** No move of a funder is out of order. */
 const MOVES: StatusMoves<'funder'> = {
@@ -56,21 +58,24 @@ const COLUMNS: Column<FunderView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 19, narrow: 36 },
-  fund: { width: 17, narrow: 30 },
-  status: { width: 17, narrow: 34 },
-  portfolio: { width: 9, right: true, wideOnly: true },
-  invested: { width: 11, right: true, wideOnly: true },
+  name: { width: 19, narrow: 36, sort: 'fullName' },
+  fund: { width: 17, narrow: 30, sort: 'companyName' },
+  status: { width: 17, narrow: 34, sort: 'status' },
+  portfolio: { width: 9, right: true, wideOnly: true, sort: 'currentAssets', falling: true },
+  invested: { width: 11, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
   returns: { width: 11, right: true, wideOnly: true },
-  created: { width: 7.5, wideOnly: true },
+  created: { width: 7.5, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Asset Funder</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        Add Asset Funder
+      </Button>
       <AddPartyDialog
         role="asset_funder"
         open={open}
@@ -94,11 +99,11 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
     nouns: ['asset funder', 'asset funders'],
     columns: COLUMNS,
     looks: LOOKS,
-    sorts: PARTY_SORTS,
+    sorts: FUNDER_SORTS,
     fetchFailed: TEXTS.fetchFundersFailed,
     Item: ({ row }) => <PartyListItem kind="funder" party={row} figure={pounds(row.totalInvested)} />,
   },
-  placeholder: 'Name, email or fund name',
+  placeholder: FUNDER.search,
   moves: MOVES,
   status: {
     kind: 'funder',
@@ -117,8 +122,8 @@ export const FUNDERS: PartyKind<'funder', FunderView> = {
   export: routes.exportFunders,
   nameOf: funderName,
   details: TEXTS.funderDetails,
-  gone: 'This asset funder does not exist',
-  none: { title: 'No asset funders yet.', text: 'Add Asset Funder makes the first one.' },
+  gone: FUNDER.gone,
+  none: { title: FUNDER.none, text: FUNDER.start },
   written: funderWritten,
   Overview: FunderOverview,
   Create,

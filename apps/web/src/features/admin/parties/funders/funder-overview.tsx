@@ -5,6 +5,7 @@ import { Facts, Part } from '../../../../kit/facts';
 import { Figure, Figures } from '../../../../kit/figure';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { certificationRows, mandateRows, returnsWords } from './funder-words';
+import { FUNDER } from '../parties.texts';
 
 /** Contact, fund, figures and mandate of a funder. */
 export function FunderOverview({ party: funder }: { party: FunderView }) {
@@ -17,22 +18,22 @@ export function FunderOverview({ party: funder }: { party: FunderView }) {
             label="Portfolio value"
             value={pounds(totalInvested)}
             none={TEXTS.notAvailable}
-            basis="entered"
-            how="Sum of the capital cost of its projects from Confirmed to Live"
+            basis={null}
+            how={FUNDER.valueBasis}
           />
           <Figure
             label="Assets"
             value={number(currentAssetsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
-            how="Its projects in Complete or Live, counted"
+            basis={null}
+            how={FUNDER.assetsBasis}
           />
           <Figure
             label="Expected annual return"
             value={returnsWords(expectedReturns)}
             none={TEXTS.notSpecified}
             basis="entered"
-            how="As the funder’s mandate says"
+            how={FUNDER.returnBasis}
           />
         </Figures>
       </div>
@@ -40,7 +41,7 @@ export function FunderOverview({ party: funder }: { party: FunderView }) {
         <Facts
           rows={[
             ['Name', profile.fullName],
-            ['E-mail', <Email key="email" to={profile.email} />],
+            ['Email', <Email key="email" to={profile.email} />],
             ...(profile.phoneNumber
               ? [['Phone', <PhoneNumber key="phone" number={profile.phoneNumber} />] as const]
               : []),

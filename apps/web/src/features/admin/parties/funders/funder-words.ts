@@ -1,5 +1,6 @@
 import { type FunderView, INVESTOR_WORDS } from '@libs/contracts';
 import { dateText, pounds } from '../../../../kit/format';
+import { FUNDER } from '../parties.texts';
 
 /** What the screen says of a funder. */
 
@@ -11,11 +12,11 @@ export const returnsWords = (percent: number | null): string | null => (percent 
 
 /** What the funder certified of itself; earlier ones stand in its timeline. */
 export function certificationRows({ certification }: Pick<FunderView, 'certification'>): [string, string][] {
-  if (!certification) return [['Certified as', 'Not certified: figures of return are not shown to it']];
+  if (!certification) return [['Certified as', FUNDER.notCertified]];
   return [
     ['Certified as', INVESTOR_WORDS[certification.category]],
     ['Certified on', dateText(certification.certifiedDate)],
-    ['Holds until', dateText(certification.validUntilDate)],
+    ['Valid until', dateText(certification.validUntilDate)],
     ['Text', certification.textVersion],
   ];
 }

@@ -13,6 +13,7 @@ import {
   hostTyped,
 } from './host-fields';
 import { distributorWords, hostName } from './host-words';
+import { HOST, PARTIES } from '../parties.texts';
 
 const GROUPS: readonly FieldGroup<HostField>[] = [
   { title: null, fields: [MPAN_FIELD] },
@@ -38,15 +39,14 @@ export function EditHost({ host, onClose }: { host: HostWithCode; onClose: () =>
     bodyOf: (changes, values) => bodyOf(changes, values, HOST_FIELDS),
     send: ({ body, version }) => send(host.id, { ...body, version }),
     saved: 'Details saved',
-    failed: 'Failed to save the details',
+    failed: PARTIES.saveFailed,
     name: hostName(host),
     onDone: onClose,
   });
   const typed = form.values.mpanNumber;
   const fault = mpanFault(typed);
   const judged = cleanMpan(typed).length >= LONG_ENOUGH;
-  const mpanHelp =
-    typed !== '' && !fault ? distributorWords(typed) : '13 digits, the bottom line of the number on a bill';
+  const mpanHelp = typed !== '' && !fault ? distributorWords(typed) : HOST.mpanHelp;
   return (
     <DetailForm
       title="Edit host details"

@@ -5,8 +5,9 @@ import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
 import { Muted, actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { PARTY_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import { CodeInline } from '../../../../kit/code-inline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
@@ -16,6 +17,7 @@ import { hostName } from './host-words';
 import { ImportHosts } from './import/import-hosts';
 import { hostWritten } from './host-written';
 import { nameOpenProject } from './name-open-project';
+import { HOST, PARTIES } from '../parties.texts';
 
 const MOVES: StatusMoves<'host'> = {
   kind: 'host',
@@ -43,20 +45,23 @@ const COLUMNS: Column<HostWithCode>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 24, narrow: 40 },
-  company: { width: 20, narrow: 26 },
-  status: { width: 20, narrow: 34 },
+  name: { width: 24, narrow: 40, sort: 'fullName' },
+  company: { width: 20, narrow: 26, sort: 'companyName' },
+  status: { width: 20, narrow: 34, sort: 'status' },
   code: { width: 16, wideOnly: true },
-  created: { width: 10, wideOnly: true },
+  created: { width: 10, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 10, right: true, wideOnly: true },
 };
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
       <ImportHosts />
-      <Button onClick={() => setOpen(true)}>Add Asset Host</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        Add Asset Host
+      </Button>
       <AddPartyDialog
         role="asset_host"
         open={open}
@@ -92,7 +97,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
       </PartyListItem>
     ),
   },
-  placeholder: 'Name, email or company',
+  placeholder: PARTIES.search,
   moves: MOVES,
   status: {
     kind: 'host',
@@ -112,8 +117,8 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
   export: routes.exportHosts,
   nameOf: hostName,
   details: TEXTS.hostDetails,
-  gone: 'This asset host does not exist',
-  none: { title: 'No asset hosts yet.', text: 'An approved lead, or Add Asset Host, makes the first one.' },
+  gone: HOST.gone,
+  none: { title: HOST.none, text: HOST.start },
   Line: HostLine,
   written: hostWritten,
   Overview: HostOverview,

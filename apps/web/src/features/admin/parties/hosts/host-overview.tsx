@@ -13,13 +13,13 @@ import { UseOfHost } from '../../../common/usage/use-of-host';
 import { EditHost } from './edit-host';
 import { BUSINESS_FIELDS, type HostField, NEEDS_FIELDS, hostTyped } from './host-fields';
 import { Mpan } from './mpan';
+import { HOST } from '../parties.texts';
 
 /** Contact, business, details and needs of a host, and the way to put them right. */
 export function HostOverview({ party: host }: { party: HostWithCode }) {
   const [editing, setEditing] = useState(false);
   const { email, phoneNumber, companyName } = host.profile;
   const usage = host.electricityNeeds?.annualUsageKwh ?? null;
-  const rows = (fields: readonly DetailField<HostField>[]) => rowsOf(host, fields);
   const edit = (
     <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
       Edit details
@@ -35,7 +35,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
             unit="a year"
             none={TEXTS.notSpecified}
             basis="entered"
-            how="As entered for this host; a forecast has its own figures in the project"
+            how={HOST.savingsBasis}
           />
           <Figure
             label="Annual usage"
@@ -43,7 +43,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
             unit="kWh"
             none={TEXTS.notProvided}
             basis="entered"
-            how="As the host’s details say"
+            how={HOST.usageBasis}
           />
         </Figures>
       </div>
@@ -51,7 +51,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
         <Facts
           rows={[
             ['Name', host.profile.fullName],
-            ['E-mail', <Email key="email" to={email} />],
+            ['Email', <Email key="email" to={email} />],
             ...(phoneNumber ? [['Phone', <PhoneNumber key="phone" number={phoneNumber} />] as const] : []),
             [
               'Access code',
@@ -76,10 +76,10 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
         />
       </Part>
       <Part title="Business details">
-        <Facts rows={rows(BUSINESS_FIELDS)} />
+        <Details host={host} fields={BUSINESS_FIELDS} onAdd={() => setEditing(true)} />
       </Part>
       <Part title="Electricity needs">
-        <Facts rows={rows(NEEDS_FIELDS)} />
+        <Details host={host} fields={NEEDS_FIELDS} onAdd={() => setEditing(true)} />
       </Part>
       <Part title="Use">
         <UseOfHost hostId={host.id} annualUsageKwh={host.electricityNeeds?.annualUsageKwh} />
@@ -92,9 +92,36 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
   );
 }
 
-function rowsOf(host: HostWithCode, fields: readonly DetailField<HostField>[]) {
+/** What is known, a line each; what is not, in one line together. */
+function Details({
+  host,
+  fields,
+  onAdd,
+}: {
+  host: HostWithCode;
+  fields: readonly DetailField<HostField>[];
+  onAdd: () => void;
+}) {
   const typed = hostTyped(host);
-  return fields.map(
-    (field) => [field.label, wordsOf(typed[field.name], field) ?? <NotProvided key={field.name} />] as const,
+  const rows = fields.map((field) => [field.label, wordsOf(typed[field.name], field)] as const);
+  const known = rows.filter((row): row is readonly [string, string] => row[1] !== null);
+  const missing = rows.filter(([, words]) => words === null).map(([label]) => label);
+  if (known.length === 0) {
+    return (
+      <p className="flex items-center justify-between gap-4 py-1.5 text-muted-foreground">
+        {HOST.nothingYet}
+        <Button variant="outline" size="sm" onClick={onAdd}>
+          {HOST.addDetails}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Facts rows={known} />
+      {missing.length > 0 && (
+        <p className="py-1.5 text-xs text-muted-foreground">{HOST.notProvided(missing.join(', '))}</p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type HostWithCode, type ProjectForAdmin, distributorOf, statusTitle } from '@libs/contracts';
+import { HOST } from '../parties.texts';
 
 /** What the screen says of a host. */
 
@@ -29,5 +30,5 @@ export const openProjectOf = <P extends Unfinished>(projects: readonly P[], host
 /** How the toast names it: `Its project with Calder Yield Fund I stays In Progress`. */
 export function openProjectWords({ assetFunder, status }: Pick<Unfinished, 'assetFunder' | 'status'>): string {
   const funder = assetFunder.fundName ?? assetFunder.companyName ?? assetFunder.fullName;
-  return `Its project with ${funder} stays ${statusTitle(status)}`;
+  return HOST.projectStays(funder, statusTitle(status));
 }

@@ -4,7 +4,7 @@ import { openProjectOf, openProjectWords } from './host-words';
 
 /** What goes on at this host whatever its own status is now. */
 export async function nameOpenProject(host: HostWithCode): Promise<string | null> {
-  // By e-mail: names are many people's.
+  // By email: names are many people's.
   const { items } = await api(routes.listProjects, { query: { search: host.profile.email, limit: 200 } });
   const project = openProjectOf(items as ProjectForAdmin[], host.id);
   return project && openProjectWords(project);

@@ -16,6 +16,7 @@ import {
   installerTyped,
 } from './installer-fields';
 import { installerName } from './installer-words';
+import { INSTALLER, PARTIES } from '../parties.texts';
 
 type Editing = RecordForm<InstallerTyped>;
 type Name = keyof InstallerTyped;
@@ -34,7 +35,7 @@ export function EditInstaller({ installer, onClose }: { installer: InstallerView
     bodyOf: (changes, typed) => installerBody(typed, changes),
     send: ({ body, version }) => send(installer.id, { ...body, version }),
     saved: 'Details saved',
-    failed: 'Failed to save the details',
+    failed: PARTIES.saveFailed,
     name: installerName(installer),
     onDone: onClose,
   });
@@ -57,14 +58,14 @@ export function EditInstaller({ installer, onClose }: { installer: InstallerView
         )}
       </Field>
       <Theirs name="capacityPerMonth" form={form} />
-      <Lines name="certifications" help="One a line" form={form} />
+      <Lines name="certifications" help={INSTALLER.onePerLine} form={form} />
       <CertificateRows
         certificates={form.values.certificates}
         error={form.errorAt('certificates') ?? null}
         onChange={(certificates) => form.set({ certificates })}
       />
       <Theirs name="certificates" form={form} />
-      <Lines name="serviceAreas" help="Postcode areas or regions, one a line" form={form} />
+      <Lines name="serviceAreas" help={INSTALLER.areasHelp} form={form} />
     </EditDialog>
   );
 }

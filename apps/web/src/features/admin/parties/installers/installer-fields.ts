@@ -1,6 +1,7 @@
 import type { InstallerView } from '@libs/contracts';
 import type { CertificateTyped } from '../../../common/workload/certificate-rows';
 import { listOf } from './installer-words';
+import { INSTALLER } from '../parties.texts';
 
 /** What the form of an installer holds. */
 export type InstallerTyped = {
@@ -40,10 +41,8 @@ export function installerFaults(typed: InstallerTyped): Partial<Record<keyof Ins
   const capacity = Number(typed.capacityPerMonth);
   const wholeNumber = typed.capacityPerMonth.trim() !== '' && Number.isInteger(capacity) && capacity >= 0;
   return {
-    ...(wholeNumber && capacity <= 1000 ? {} : { capacityPerMonth: 'Please enter a whole number from 0 to 1000' }),
-    ...(typed.certificates.every(({ name }) => name.trim() !== '')
-      ? {}
-      : { certificates: 'Please name each certificate' }),
+    ...(wholeNumber && capacity <= 1000 ? {} : { capacityPerMonth: INSTALLER.capacityFault }),
+    ...(typed.certificates.every(({ name }) => name.trim() !== '') ? {} : { certificates: INSTALLER.nameFault }),
   };
 }
 

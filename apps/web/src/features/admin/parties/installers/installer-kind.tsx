@@ -6,14 +6,16 @@ import { AddInstallerDialog } from '../../../common/new-account/create-dialogs';
 import { actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-search';
+import { INSTALLER_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { useOffline } from '../../../../records/list/use-offline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import type { StatusMoves } from '../../../../records/status/status-menu';
 import { InstallerOverview } from './installer-overview';
 import { installerName } from './installer-words';
 import { installerWritten } from './installer-written';
 import { nameOpenJobs } from './name-open-jobs';
+import { INSTALLER, PARTIES } from '../parties.texts';
 
 /** No move of an installer is out of order. */
 const MOVES: StatusMoves<'installer'> = {
@@ -34,21 +36,24 @@ const COLUMNS: Column<InstallerView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 21, narrow: 38 },
-  company: { width: 17, narrow: 34 },
-  status: { width: 12, narrow: 28 },
-  current: { width: 10, right: true, wideOnly: true },
-  completed: { width: 11.5, right: true, wideOnly: true },
-  capacity: { width: 12, right: true, wideOnly: true },
-  created: { width: 8, wideOnly: true },
+  name: { width: 21, narrow: 38, sort: 'fullName' },
+  company: { width: 17, narrow: 34, sort: 'companyName' },
+  status: { width: 12, narrow: 28, sort: 'status' },
+  current: { width: 10, right: true, wideOnly: true, sort: 'currentJobs', falling: true },
+  completed: { width: 11.5, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
+  capacity: { width: 12, right: true, wideOnly: true, sort: 'capacity', falling: true },
+  created: { width: 8, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{TEXTS.addInstaller}</Button>
+      <Button {...offline} onClick={() => setOpen(true)}>
+        {TEXTS.addInstaller}
+      </Button>
       <AddInstallerDialog
         opens="Open record"
         open={open}
@@ -72,7 +77,7 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
     nouns: ['installer', 'installers'],
     columns: COLUMNS,
     looks: LOOKS,
-    sorts: PARTY_SORTS,
+    sorts: INSTALLER_SORTS,
     fetchFailed: TEXTS.fetchInstallersFailed,
     Item: ({ row }) => (
       <PartyListItem
@@ -82,7 +87,7 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
       />
     ),
   },
-  placeholder: 'Name, email or company',
+  placeholder: PARTIES.search,
   moves: MOVES,
   status: {
     kind: 'installer',
@@ -102,8 +107,8 @@ export const INSTALLERS: PartyKind<'installer', InstallerView> = {
   export: routes.exportInstallers,
   nameOf: installerName,
   details: 'Installer Details',
-  gone: 'This installer does not exist',
-  none: { title: 'No installers yet.', text: `${TEXTS.addInstaller} makes the first one.` },
+  gone: INSTALLER.gone,
+  none: { title: INSTALLER.none, text: INSTALLER.start },
   written: installerWritten,
   Overview: InstallerOverview,
   Create,

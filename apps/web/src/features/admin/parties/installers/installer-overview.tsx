@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../../kit/relative-time';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { EditInstaller } from './edit-installer';
 import { successWords } from './installer-words';
+import { INSTALLER } from '../parties.texts';
 
 /** Contact, capacity, work and documents of an installer. */
 export function InstallerOverview({ party: installer }: { party: InstallerView }) {
@@ -23,21 +24,21 @@ export function InstallerOverview({ party: installer }: { party: InstallerView }
             label="Current jobs"
             value={number(currentJobsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
-            how="Its jobs that are not complete, counted"
+            basis={null}
+            how={INSTALLER.currentBasis}
           />
           <Figure
             label="Completed jobs"
             value={number(completedJobsCount)}
             none={TEXTS.notAvailable}
-            basis="measured"
-            how="Its jobs that are complete, counted"
+            basis={null}
+            how={INSTALLER.completedBasis}
           />
           <Figure
             label="Success rate"
             value={successRate === null ? null : `${successRate}%`}
             none="—"
-            basis="measured"
+            basis={null}
             how={successWords(installer) ?? ''}
           />
         </Figures>
@@ -46,7 +47,7 @@ export function InstallerOverview({ party: installer }: { party: InstallerView }
         <Facts
           rows={[
             ['Name', profile.fullName],
-            ['E-mail', <Email key="email" to={profile.email} />],
+            ['Email', <Email key="email" to={profile.email} />],
             ...(profile.phoneNumber
               ? [['Phone', <PhoneNumber key="phone" number={profile.phoneNumber} />] as const]
               : []),

@@ -1,4 +1,5 @@
 import type { InstallerView } from '@libs/contracts';
+import { INSTALLER } from '../parties.texts';
 
 /** What the screen says of an installer. */
 
@@ -12,7 +13,7 @@ export function successWords({ successRate, completedJobsCount }: Counted): stri
   if (successRate === null) return null;
   // The rate is a whole percent: up to 100 jobs it names their number.
   const never = Math.round((successRate * completedJobsCount) / 100);
-  return `${completedJobsCount > 100 ? 'about ' : ''}${never} of ${completedJobsCount} jobs were never returned for rework`;
+  return INSTALLER.neverReturned(completedJobsCount > 100, never, completedJobsCount);
 }
 
 /** How the toast names jobs that go on: `2 open jobs stay: Fenwick Row Bakery, Larkhill Motors`. */
@@ -20,7 +21,7 @@ export function openJobsWords(sites: readonly string[]): string | null {
   if (sites.length === 0) return null;
   const named = sites.slice(0, 3).join(', ');
   const more = sites.length > 3 ? ` and ${sites.length - 3} more` : '';
-  return `${sites.length === 1 ? '1 open job stays' : `${sites.length} open jobs stay`}: ${named}${more}`;
+  return INSTALLER.openJobs(sites.length, `${named}${more}`);
 }
 
 /** What is typed as a list, one a line or with commas between. */

@@ -6,7 +6,7 @@ import { Avatar } from '../../../../kit/avatar';
 import { LiveWho, useLiveMark } from '../../../../records/live/live-row';
 import { PresenceDots } from '../../../../records/live/presence';
 import { Savings } from '../columns';
-import { funderName, hostName } from '../project-words';
+import { funderName, hostName, installerName } from '../project-words';
 import type { BoardProject } from './board.rules';
 import { DayTicks } from './day-ticks';
 import { MoveMenu } from './move-menu';
@@ -30,7 +30,7 @@ interface Props {
 /** A project on the board: to drag, to open, to move by keys or by its menu. */
 export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Props) {
   const card = useRef<HTMLLIElement>(null);
-  const dragged = useCardDrag(card, project.id, false);
+  const dragged = useCardDrag(card, project, false);
   const refusal = moves.refused.get(project.id);
   return (
     <li
@@ -54,6 +54,9 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
         className="block rounded-sm text-xs leading-4.5 font-medium no-underline before:absolute before:inset-0"
       />
       <span className="block truncate text-2xs text-muted-foreground font-stretch-94%">{funderName(project)}</span>
+      {installerName(project) && (
+        <span className="block truncate text-2xs text-muted-foreground font-stretch-94%">{installerName(project)}</span>
+      )}
       <Who project={project}>
         <span className="mt-1.5 flex min-h-4.5 items-center gap-1.5 text-xs leading-4.5 font-medium">
           <span className="mr-auto tabular-nums">

@@ -1,17 +1,18 @@
-import { type ProjectStatus, statusTitle } from '@libs/contracts';
+import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { FIRST_PAGE } from '../../../../lib/list-search';
-import { number } from '../../../../kit/format';
+import { number, pounds } from '../../../../kit/format';
 import { cn } from '../../../../kit/cn';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { CARDS_AT_MOST } from './board.queries';
-import type { BoardColumn as Column, BoardProject } from './board.rules';
+import { type BoardColumn as Column, type BoardProject, sumOf } from './board.rules';
 import { useCardDrop } from './use-card-drag';
+import { BOARD, EMPTY } from './board.texts';
 
 /** A status with its cards; takes what is dropped on it. */
 export function BoardColumn({
-  column: { status, cards, total },
+  column: of,
   onDrop,
   over,
   ghost,
@@ -19,7 +20,7 @@ export function BoardColumn({
   children,
 }: {
   column: Column;
-  onDrop: (cardId: string, to: ProjectStatus) => void;
+  onDrop: (project: ProjectForAdmin, to: ProjectStatus) => void;
   /** The name of a card that keys hold over it. */
   over: string | null;
   /** The name of a card that was refused here a moment ago. */
@@ -27,6 +28,8 @@ export function BoardColumn({
   onMore: (status: ProjectStatus) => void;
   children: (card: BoardProject) => ReactNode;
 }) {
+  const { status, cards, total } = of;
+  const sum = sumOf(of);
   const column = useRef<HTMLElement>(null);
   const dragged = useCardDrop(column, status, onDrop);
   const wanted = dragged || over !== null;
@@ -47,8 +50,15 @@ export function BoardColumn({
           status={status}
           className="h-auto items-start gap-1.5 text-xs leading-4 whitespace-normal font-stretch-94% [&_svg]:mt-0.5"
         />
-        <span data-slot="count" className="text-base leading-4.5 font-semibold tabular-nums">
-          {number(total)}
+        <span className="text-right">
+          <span data-slot="count" className="block text-base leading-4.5 font-semibold tabular-nums">
+            {number(total)}
+          </span>
+          {sum !== null && (
+            <span title={BOARD.sum(pounds(sum))} className="text-2xs whitespace-nowrap text-muted-foreground">
+              {pounds(sum)}
+            </span>
+          )}
         </span>
       </h2>
       {wanted && <DropLine />}
@@ -82,18 +92,8 @@ const Ghost = ({ name, refused = false }: { name: string; refused?: boolean }) =
   </li>
 );
 
-const WORDS: Record<ProjectStatus, string> = {
-  pending: 'Nothing waits for a funder.',
-  confirmed: 'Nothing waits for an installer.',
-  job_assigned: 'No installation is about to begin.',
-  in_progress: 'No installation is under way.',
-  awaiting_commissioning: 'Nothing waits to be commissioned.',
-  complete: 'Nothing waits to go live.',
-  live: 'Nothing is live yet.',
-};
-
 export const NoCards = ({ status }: { status: ProjectStatus }) => (
-  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{WORDS[status]}</p>
+  <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{EMPTY[status]}</p>
 );
 
 /** The rest of a column: some more at a time, and beyond what a board is good for the table. */

@@ -5,7 +5,10 @@ import { api } from '../../../../lib/api/api';
 import type { BoardData } from './board.rules';
 
 /** So many cards a column at first, so many with each `more`, and so many at most: beyond it the table is better. */
-export const FIRST_CARDS = 12;
+const FIRST_CARDS = 12;
+/** What is live is history: a few of it, the rest on request. */
+const FIRST_LIVE = 4;
+export const firstCards = (status: ProjectStatus): number => (status === 'live' ? FIRST_LIVE : FIRST_CARDS);
 export const MORE_CARDS = 40;
 export const CARDS_AT_MOST = 200;
 
@@ -18,7 +21,7 @@ export const boardQuery = (search: string | undefined, columns: readonly Project
     queryKey: keys.board({ ...filters, columns, depth }),
     queryFn: async ({ signal }): Promise<BoardData> => {
       const column = async (status: ProjectStatus) => {
-        const query = { ...filters, status, limit: depth[status] ?? FIRST_CARDS };
+        const query = { ...filters, status, limit: depth[status] ?? firstCards(status) };
         const { items, since, total } = await api(routes.getBoardColumn, { query, signal });
         const cards = items.map((item) => ({ ...item, statusSince: since[item.id] ?? item.updatedAt }));
         return { items: cards, total, nextCursor: null };

@@ -13,14 +13,15 @@ export interface BoardData {
 
 export interface BoardColumn {
   status: ProjectStatus;
-  /** The last that came first. */
+  /** The longest in the stage first; of what is live, the newest. */
   cards: BoardProject[];
   /** The server's count, moved by what changed since it counted. */
   total: number;
 }
 
-const byArrival = (a: BoardProject, b: BoardProject): number =>
-  b.statusSince.localeCompare(a.statusSince) || b.id.localeCompare(a.id);
+const byWait = (a: BoardProject, b: BoardProject): number =>
+  a.statusSince.localeCompare(b.statusSince) || a.id.localeCompare(b.id);
+const byArrival = (a: BoardProject, b: BoardProject): number => byWait(b, a);
 
 /** Each card in the column of the status that it has now, wherever it was fetched. */
 export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
@@ -36,12 +37,18 @@ export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
   const open = [...newest.values()].filter(({ withdrawnAt }) => !withdrawnAt);
   return pageParams.map((status, index) => {
     const page = pages[index] ?? { items: [], total: 0 };
-    const cards = open.filter((card) => card.status === status).sort(byArrival);
+    const cards = open.filter((card) => card.status === status).sort(status === 'live' ? byArrival : byWait);
     const fetched = new Set(page.items.map(({ id }) => id));
     const came = cards.filter(({ id }) => !fetched.has(id)).length;
     const stayed = cards.length - came;
     return { status, cards, total: Math.max(cards.length, page.total - (page.items.length - stayed) + came) };
   });
+}
+
+/** What the cards of a column save together; null while some are not loaded, as the sum would be wrong. */
+export function sumOf({ cards, total }: BoardColumn): number | null {
+  const sum = cards.reduce((all, { expectedSavings }) => all + (expectedSavings ?? 0), 0);
+  return cards.length === total && sum > 0 ? sum : null;
 }
 
 /** The column beside another one: -1 to the left, 1 to the right; the outermost have none beyond. */

@@ -1,23 +1,26 @@
 import { type ProjectStatus, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { FIRST_PAGE } from '../../../../lib/list-search';
 import { usePhone } from '../../../../lib/use-media';
 import { cn } from '../../../../kit/cn';
 import { Kbd } from '../../../../kit/kbd';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
 import { ListRefused } from '../../../../records/list/list-states';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
 import { useDelayedLoading } from '../../../../kit/skeleton';
 import { ConflictDialog } from '../conflict-dialog';
 import { hostName } from '../project-words';
 import { type ChangeSearch, type ProjectsSearch, statusesOf } from '../projects-search';
 import { BoardCard, HINT_ID } from './board-card';
 import { BoardColumn } from './board-column';
-import { boardQuery, CARDS_AT_MOST, type Depth, FIRST_CARDS, MORE_CARDS } from './board.queries';
+import { boardQuery, CARDS_AT_MOST, type Depth, firstCards, MORE_CARDS } from './board.queries';
 import { type BoardProject, columnStatuses, columnsOf } from './board.rules';
 import { BoardSkeleton } from './board-skeleton';
 import { PhoneBoard } from './phone-board';
 import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
+import { BOARD } from './board.texts';
 
 /** How long the column that refused a card shows where it would have stood. */
 const GHOST_MS = 4_000;
@@ -30,22 +33,19 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   const [depth, setDepth] = useState<Depth>({});
   const board = useQuery(boardQuery(search.search, statuses, depth));
   const waiting = useDelayedLoading(board.isPending);
+  const stale = useStale(board, search.search);
   const moves = useMoves();
   const { move } = moves;
   const columns = useMemo(() => (board.data ? columnsOf(board.data) : []), [board.data]);
   const carry = useCarry(statuses, move);
   const ghosts = useGhosts(moves.refused);
 
-  const onDrop = useCallback(
-    (id: string, to: ProjectStatus) => {
-      const card = columns.flatMap(({ cards }) => cards).find((each) => each.id === id);
-      if (card) move(card, to);
-    },
-    [columns, move],
-  );
   const onMore = useCallback(
     (status: ProjectStatus) =>
-      setDepth((now) => ({ ...now, [status]: Math.min(CARDS_AT_MOST, (now[status] ?? FIRST_CARDS) + MORE_CARDS) })),
+      setDepth((now) => ({
+        ...now,
+        [status]: Math.min(CARDS_AT_MOST, (now[status] ?? firstCards(status)) + MORE_CARDS),
+      })),
     [],
   );
 
@@ -60,6 +60,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
       />
     );
   }
+  if (isOffline(board)) return <OfflineList of="projects" />;
   if (!board.data) return waiting ? <BoardSkeleton columns={statuses} /> : null;
   const nameOf = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
   const card = (project: BoardProject) => (
@@ -75,6 +76,12 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   );
   return (
     <section aria-label="Board" aria-busy={board.isFetching} data-slot="board">
+      {stale && (
+        <p data-slot="list-stale" className="relative mb-2 pb-2 text-2xs text-muted-foreground">
+          {stale}
+          <span aria-hidden className="btn-work absolute inset-x-0 bottom-0" />
+        </p>
+      )}
       {phone ? (
         <PhoneBoard
           columns={columns}
@@ -85,7 +92,12 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
         />
       ) : (
         <div className={cn('-mx-1 overflow-x-auto px-1 pb-1', !search.open && 'min-[1344px]:overflow-x-visible')}>
-          <div className="grid auto-cols-[minmax(148px,1fr)] grid-flow-col border-t-2 border-foreground">
+          <div
+            className={cn(
+              'grid auto-cols-[minmax(148px,1fr)] grid-flow-col border-t-2 border-foreground',
+              stale && STALE_ROWS,
+            )}
+          >
             {columns.map((column) => {
               const over = carry.carried?.to === column.status ? nameOf(carry.carried.id) : undefined;
               const ghost = ghosts.find(({ to }) => to === column.status);
@@ -94,7 +106,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
                 <BoardColumn
                   key={column.status}
                   column={column}
-                  onDrop={onDrop}
+                  onDrop={move}
                   over={over && over.status !== column.status ? hostName(over) : null}
                   ghost={back && back.status !== column.status ? hostName(back) : null}
                   onMore={onMore}
@@ -129,7 +141,18 @@ function useGhosts(refused: ReadonlyMap<string, { to: ProjectStatus }>) {
 
 const Keys = () => (
   <p id={HINT_ID} className="mt-4 text-xs text-muted-foreground max-md:hidden">
-    Without a mouse: <Kbd>Space</Kbd> picks up, <Kbd>←</Kbd> <Kbd>→</Kbd> move, <Kbd>Space</Kbd> drops, <Kbd>Esc</Kbd>{' '}
-    puts back; or the Move button of a card. The tall tick is the target in days.
+    {BOARD.noMouse}{' '}
+    {BOARD.keys.map(([keys, does], index) => (
+      <Fragment key={does}>
+        {index > 0 && ', '}
+        {keys.map((key) => (
+          <Fragment key={key}>
+            <Kbd>{key}</Kbd>{' '}
+          </Fragment>
+        ))}
+        {does}
+      </Fragment>
+    ))}
+    {BOARD.orMove}
   </p>
 );

@@ -2,6 +2,7 @@ import { ageOf, daysSince, STAGE_TARGETS } from '@libs/contracts';
 import { useNow } from '../../../../kit/use-now';
 import { cn } from '../../../../kit/cn';
 import type { BoardProject } from './board.rules';
+import { BOARD } from './board.texts';
 
 const TICKS = 10;
 /** This one, from nought, is the target. */
@@ -34,7 +35,7 @@ export function DayTicks({ project, className }: { project: BoardProject; classN
         ))}
       </svg>
       {days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`}
-      <span className="sr-only">{late ? `, past the target of ${target} days` : `, target ${target} days`}</span>
+      <span className="sr-only">{late ? BOARD.pastTarget(target) : BOARD.target(target)}</span>
     </span>
   );
 }

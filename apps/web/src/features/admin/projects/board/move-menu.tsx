@@ -1,13 +1,14 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { ArrowLeftRight, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { cn } from '../../../../kit/cn';
 import { buttonVariants } from '../../../../kit/button';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../../kit/popover';
+import { MovedMeanwhile, useOpenedOn } from '../../../../records/status/opened-on';
 import { StatusChoices } from '../../../../records/status/status-menu';
 import { hostName } from '../project-words';
 import { PROJECT_MOVES } from '../status-menu';
 import type { Moves } from './use-moves';
+import { PROJECTS } from '../projects.texts';
 
 /** What dragging does, without dragging: the list of the status dropdown, with its reason. */
 export function MoveMenu({
@@ -20,7 +21,7 @@ export function MoveMenu({
   /** A mark in the corner of a card, seen while the pointer or the focus is on the card. */
   small?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const { open, seen, setOpen } = useOpenedOn(project);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
@@ -41,13 +42,14 @@ export function MoveMenu({
           </>
         )}
       </PopoverTrigger>
-      <PopoverContent className="w-85 p-1.5" aria-label={`Set status of ${hostName(project)}`}>
+      <PopoverContent className="w-85 p-1.5" aria-label={PROJECTS.setStatusOf(hostName(project))}>
+        <MovedMeanwhile kind="project" seen={seen} now={project} />
         <StatusChoices
           moves={PROJECT_MOVES}
-          status={project.status}
+          status={seen.status}
           onPick={(to, reason) => {
             setOpen(false);
-            onMove(project, to, reason);
+            onMove(seen, to, reason);
           }}
         />
       </PopoverContent>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { hostName } from '../project-words';
 import { ReasonDialog } from '../reason-dialog';
 import type { Moves, Refusal } from './use-moves';
+import { BOARD } from './board.texts';
+import { ACTS } from '../projects.texts';
 
 const WAY = 'lnk rounded-sm';
 
@@ -17,7 +19,7 @@ export function RefusalNote({ project, refusal, moves }: { project: ProjectForAd
     >
       <p role="alert">
         <b className="block font-semibold text-danger">
-          {refusal.gate ? 'Not live yet' : `Not moved to ${statusTitle(refusal.to)}`}
+          {refusal.gate ? 'Not live yet' : BOARD.notMoved(statusTitle(refusal.to))}
         </b>
         {refusal.reason}
       </p>
@@ -32,7 +34,7 @@ export function RefusalNote({ project, refusal, moves }: { project: ProjectForAd
               draggable={false}
               className={WAY}
             >
-              Open file
+              Open project
             </Link>
             <button type="button" className={WAY} onClick={() => setAsking(true)}>
               Give a reason
@@ -47,7 +49,7 @@ export function RefusalNote({ project, refusal, moves }: { project: ProjectForAd
         <ReasonDialog
           open
           onClose={() => setAsking(false)}
-          title="Go live without all papers"
+          title={ACTS.liveWithout}
           confirm="Go live"
           working={false}
           onConfirm={(reason) => {
@@ -55,7 +57,7 @@ export function RefusalNote({ project, refusal, moves }: { project: ProjectForAd
             moves.move(project, refusal.to, reason);
           }}
         >
-          {hostName(project)}: {refusal.reason} The reason stands in the project’s timeline.
+          {ACTS.reasonKept(hostName(project), refusal.reason)}
         </ReasonDialog>
       )}
     </div>

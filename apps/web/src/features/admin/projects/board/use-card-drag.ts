@@ -1,18 +1,23 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
-import type { ProjectStatus } from '@libs/contracts';
-import { type RefObject, useEffect, useState } from 'react';
+import type { ProjectForAdmin, ProjectStatus } from '@libs/contracts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A card can be dragged: what is under the pointer is itself, tilted by two degrees. */
-export function useCardDrag(card: RefObject<HTMLElement | null>, id: string, still: boolean): boolean {
+/**
+ * A card can be dragged: under the pointer is the card itself, tilted by two degrees. It carries the project as it was
+ * when the drag began, so that a drop sends that version.
+ */
+export function useCardDrag(card: RefObject<HTMLElement | null>, project: ProjectForAdmin, still: boolean): boolean {
   const [dragged, setDragged] = useState(false);
+  const newest = useRef(project);
+  newest.current = project;
   useEffect(() => {
     const element = card.current;
     if (!element || still) return;
     return draggable({
       element,
-      getInitialData: () => ({ card: id }),
+      getInitialData: () => ({ card: newest.current }),
       onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
         setCustomNativeDragPreview({
           nativeSetDragImage,
@@ -31,7 +36,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, id: string, sti
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, [card, id, still]);
+  }, [card, still]);
   return dragged;
 }
 
@@ -39,7 +44,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, id: string, sti
 export function useCardDrop(
   column: RefObject<HTMLElement | null>,
   status: ProjectStatus,
-  onDrop: (cardId: string, to: ProjectStatus) => void,
+  onDrop: (project: ProjectForAdmin, to: ProjectStatus) => void,
 ): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -48,12 +53,12 @@ export function useCardDrop(
     return dropTargetForElements({
       element,
       getData: () => ({ status }),
-      canDrop: ({ source }) => typeof source.data.card === 'string',
+      canDrop: ({ source }) => source.data.card !== undefined,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: ({ source }) => {
         setOver(false);
-        onDrop(String(source.data.card), status);
+        onDrop(source.data.card as ProjectForAdmin, status);
       },
     });
   }, [column, status, onDrop]);

@@ -2,10 +2,13 @@ import { type ProjectForAdmin, type ProjectStatus, statusTitle } from '@libs/con
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { hostName } from '../project-words';
 import { besideOf } from './board.rules';
+import { BOARD } from './board.texts';
 
 export interface Carried {
   id: string;
   to: ProjectStatus;
+  /** As it was picked up: a drop sends this version. */
+  seen: ProjectForAdmin;
 }
 
 /**
@@ -38,22 +41,25 @@ export function useCarry(
         setSaid(words);
       };
       if (key === ' ' && !mine) {
-        return act({ id: project.id, to: project.status }, `Picked up ${name} in ${statusTitle(project.status)}`);
+        return act(
+          { id: project.id, to: project.status, seen: project },
+          BOARD.pickedUp(name, statusTitle(project.status)),
+        );
       }
       if (!mine) return;
-      if (key === 'Escape') return act(null, `${name} was put back`);
+      if (key === 'Escape') return act(null, BOARD.putBack(name));
       if (key === ' ' || key === 'Enter') {
         follow.current = project.id;
         setTimeout(() => {
           follow.current = null;
         }, 1_000);
-        act(null, `${name} was dropped on ${statusTitle(mine.to)}`);
-        return onDrop(project, mine.to);
+        act(null, BOARD.dropped(name, statusTitle(mine.to)));
+        return onDrop(mine.seen, mine.to);
       }
       const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : null;
       if (step === null) return;
       const to = besideOf(columns, mine.to, step);
-      act({ id: project.id, to }, `Over ${statusTitle(to)}`);
+      act({ ...mine, to }, BOARD.over(statusTitle(to)));
     },
     [carried, columns, onDrop],
   );

@@ -1,14 +1,15 @@
 import { dayOf, fullTime } from '../../../../kit/format';
 import { CodeInline } from '../../../../kit/code-inline';
-import { needsCode } from './account-words';
+import { needsCode } from './account.rules';
 import type { Account } from './accounts.queries';
+import { ACCOUNT } from './accounts.texts';
 
 /** The unused code of an account with its end, or what stands in its place. */
 export function AccountCode({ account }: { account: Account }) {
   const { accessCode } = account;
   if (!accessCode) {
     return needsCode(account) ? (
-      <span className="text-xs text-warning">No valid code</span>
+      <span className="text-xs text-warning">{ACCOUNT.codeExpired}</span>
     ) : (
       <span className="text-muted-foreground">
         <span aria-hidden>–</span>

@@ -12,6 +12,7 @@ import {
   sendSuspended,
   sendVoidCode,
 } from './accounts.queries';
+import { SESSIONS } from './accounts.texts';
 
 /** What an admin does with an account. A refusal is said where it was asked; a success in a toast. */
 
@@ -81,7 +82,7 @@ export function useEndSession(account: Account) {
       show({ openSessions: Math.max(0, account.openSessions - 1) });
       toast.success('Session ended', { detail: device });
     },
-    onError: (error) => toast.failure('Failed to end the session', { detail: refusalWords(error) }),
+    onError: (error) => toast.failure(SESSIONS.endFailed, { detail: refusalWords(error) }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { Facts } from '../../../../kit/facts';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 import { LastSignIn } from './columns';
 
@@ -15,7 +15,7 @@ export function AccountContact({ account }: { account: Account }) {
       <Facts
         rows={[
           [
-            'E-mail',
+            'Email',
             <a key="email" href={`mailto:${email}`} className="lnk rounded-sm">
               {email}
             </a>,

@@ -7,8 +7,9 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../ki
 import { CodePanel } from '../../../../kit/code-panel';
 import { useEndSessions, useIssueCode, useResetSecondFactor, useSuspend, useVoidCode } from './account-commands';
 import type { AccountAct } from './account-row';
-import { counted, issueConsequences, restoreConsequences, suspendConsequences } from './account-words';
+import { issueConsequences, restoreConsequences, suspendConsequences } from './account.rules';
 import type { Account } from './accounts.queries';
+import { END_SESSIONS, ISSUE, RESTORE, SECOND_FACTOR, SUSPEND, VOID } from './accounts.texts';
 
 export interface Asked {
   act: AccountAct;
@@ -44,11 +45,11 @@ function IssueCode({ account: asked, onClose }: { account: Account; onClose: () 
   if (issue.data) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={`New access code for ${account.fullName}`} className="max-w-120">
+        <DialogContent title={ISSUE.done(account.fullName)} className="max-w-120">
           <div className="px-7 py-5 max-md:px-4">
             <CodePanel
               code={issue.data.accessCode}
-              validity={`Valid until ${fullTime(new Date(issue.data.expiresAt))}`}
+              validity={ISSUE.validUntil(fullTime(new Date(issue.data.expiresAt)))}
               earlier={account.accessCode?.code}
               mailedTo={account.email}
             />
@@ -64,11 +65,11 @@ function IssueCode({ account: asked, onClose }: { account: Account; onClose: () 
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${name} for ${account.fullName}`}
+      title={ISSUE.title(name, account.fullName)}
       consequences={issueConsequences(account)}
       confirm={name}
       working={issue.isPending}
-      refusal={refusalOf('Failed to issue access code', issue.error)}
+      refusal={refusalOf(ISSUE.failed, issue.error)}
       onConfirm={() => issue.mutate()}
     />
   );
@@ -80,17 +81,15 @@ function VoidCode({ account, onClose }: { account: Account; onClose: () => void 
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Void the code of ${account.fullName}`}
+      title={VOID.title(account.fullName)}
       consequences={[
-        account.accessCode
-          ? `The code ${spacedCode(account.accessCode.code)} no longer works.`
-          : 'The code no longer works.',
-        ...(account.state === 'invited' ? ['Nobody can sign in to this account until a new code is issued.'] : []),
+        account.accessCode ? VOID.code(spacedCode(account.accessCode.code)) : VOID.anyCode,
+        ...(account.state === 'invited' ? [VOID.noSignIn] : []),
       ]}
       confirm="Void code"
       destructive
       working={act.isPending}
-      refusal={refusalOf('Failed to void access code', act.error)}
+      refusal={refusalOf(VOID.failed, act.error)}
       onConfirm={() => act.mutate()}
     />
   );
@@ -102,12 +101,12 @@ function Suspend({ account, onClose }: { account: Account; onClose: () => void }
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Suspend ${account.fullName}`}
+      title={SUSPEND.title(account.fullName)}
       consequences={suspendConsequences(account)}
       confirm="Suspend account"
       destructive
       working={act.isPending}
-      refusal={refusalOf('Failed to suspend account', act.error)}
+      refusal={refusalOf(SUSPEND.failed, act.error)}
       onConfirm={() => act.mutate(true)}
     />
   );
@@ -119,11 +118,11 @@ function Restore({ account, onClose }: { account: Account; onClose: () => void }
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Restore ${account.fullName}`}
+      title={RESTORE.title(account.fullName)}
       consequences={restoreConsequences(account)}
       confirm="Restore account"
       working={act.isPending}
-      refusal={refusalOf('Failed to restore account', act.error)}
+      refusal={refusalOf(RESTORE.failed, act.error)}
       onConfirm={() => act.mutate(false)}
     />
   );
@@ -135,15 +134,12 @@ function EndSessions({ account, onClose }: { account: Account; onClose: () => vo
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`End all sessions of ${account.fullName}`}
-      consequences={[
-        `${counted(account.openSessions, 'session')} ${account.openSessions === 1 ? 'ends' : 'end'} at once.`,
-        'Signing in again is possible right away. To keep somebody out, suspend the account.',
-      ]}
+      title={END_SESSIONS.title(account.fullName)}
+      consequences={[END_SESSIONS.ends(account.openSessions), END_SESSIONS.again]}
       confirm="End all sessions"
       destructive
       working={act.isPending}
-      refusal={refusalOf('Failed to end the sessions', act.error)}
+      refusal={refusalOf(END_SESSIONS.failed, act.error)}
       onConfirm={() => act.mutate()}
     />
   );
@@ -155,15 +151,12 @@ function ResetSecondFactor({ account, onClose }: { account: Account; onClose: ()
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove the second factor of ${account.fullName}`}
-      consequences={[
-        'Authenticator app, recovery codes and passkeys are removed.',
-        'Until another one is added, the password alone signs in. Do this only for somebody you have spoken to.',
-      ]}
+      title={SECOND_FACTOR.title(account.fullName)}
+      consequences={[SECOND_FACTOR.removed, SECOND_FACTOR.passwordAlone]}
       confirm="Remove second factor"
       destructive
       working={act.isPending}
-      refusal={refusalOf('Failed to remove the second factor', act.error)}
+      refusal={refusalOf(SECOND_FACTOR.failed, act.error)}
       onConfirm={() => act.mutate()}
     />
   );

@@ -7,9 +7,10 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { AccountCode } from './account-code';
 import { NextAct } from './account-menu';
 import { useAccountRow } from './account-row';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 import { LastSignIn } from './columns';
+import { ACCOUNT } from './accounts.texts';
 
 /** An account on a phone: who, where it stands, and the one thing that it waits for. */
 export function AccountListItem({ account }: { account: Account }) {
@@ -30,7 +31,7 @@ export function AccountListItem({ account }: { account: Account }) {
         <span className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
           <span className="truncate">{[roleWord(account.role), account.companyName].filter(Boolean).join(', ')}</span>
           <span className="shrink-0">
-            <LastSignIn account={account} />
+            {ACCOUNT.lastSignIn} <LastSignIn account={account} />
           </span>
         </span>
       </Link>

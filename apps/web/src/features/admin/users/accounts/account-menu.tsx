@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from '../../../../kit/dropdown-menu';
 import { useAccountRow } from './account-row';
-import { needsCode } from './account-words';
+import { needsCode } from './account.rules';
 import type { Account } from './accounts.queries';
 
 /** The one thing that an account waits for, else its details. */

@@ -8,6 +8,7 @@ import { Part } from '../../../../kit/facts';
 import { useEndSession } from './account-commands';
 import type { AskAccount } from './account-row';
 import { type Account, sessionsOfQuery } from './accounts.queries';
+import { SESSIONS } from './accounts.texts';
 
 /** Where this person is signed in now. */
 export function AccountSessions({ account, ask }: { account: Account; ask: AskAccount }) {
@@ -33,13 +34,13 @@ export function AccountSessions({ account, ask }: { account: Account; ask: AskAc
     >
       {sessions.isError && !sessions.data && (
         <ErrorState
-          title="The sessions could not be fetched"
+          title={SESSIONS.failed}
           reason={refusalWords(sessions.error)}
           onRetry={() => void sessions.refetch()}
         />
       )}
       {sessions.isPending && waiting && <Skeleton width={320} className="mt-3" />}
-      {sessions.data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">Not signed in anywhere</p>}
+      {sessions.data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">{SESSIONS.none}</p>}
       <ul>
         {items.map((session) => (
           <li key={session.id} className="flex min-h-13 items-center gap-4 border-b border-border py-1.5">
@@ -49,14 +50,15 @@ export function AccountSessions({ account, ask }: { account: Account; ask: AskAc
                 {session.current && <span className="font-normal text-muted-foreground"> (this one)</span>}
               </b>
               <span className="block text-xs leading-4.5 text-muted-foreground">
-                Last used <RelativeTime at={session.lastUsedAt} />, signed in <RelativeTime at={session.createdAt} />
+                {SESSIONS.lastUsed} <RelativeTime at={session.lastUsedAt} />
+                {SESSIONS.signedIn} <RelativeTime at={session.createdAt} />
               </span>
             </span>
             <Button
               variant="ghost"
               size="sm"
               className="ml-auto"
-              aria-label={`End the session on ${session.device}`}
+              aria-label={SESSIONS.endOn(session.device)}
               working={end.isPending && end.variables.id === session.id}
               onClick={() => end.mutate(session)}
             >

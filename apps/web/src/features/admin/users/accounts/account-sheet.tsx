@@ -14,8 +14,9 @@ import { AccountContact } from './account-contact';
 import { AccountAccess } from './account-access';
 import { AccountSessions } from './account-sessions';
 import type { AskAccount } from './account-row';
-import { recordLink } from './account-words';
+import { recordLink } from './account.rules';
 import { accountQuery } from './accounts.queries';
+import { ACCOUNT } from './accounts.texts';
 
 /** The open account, beside its list and with an address of its own. */
 export function AccountSheet({
@@ -43,12 +44,12 @@ function OpenAccount({ id, ask, onClose }: { id: string; ask: AskAccount; onClos
     return (
       <div className="px-6 max-md:px-4">
         <ErrorState
-          title={gone ? 'This account does not exist' : 'The account could not be fetched'}
+          title={gone ? ACCOUNT.gone : ACCOUNT.failed}
           reason={gone ? undefined : error.message}
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {ACCOUNT.back}
             </Button>
           }
         />

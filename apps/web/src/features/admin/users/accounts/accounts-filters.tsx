@@ -6,8 +6,9 @@ import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filte
 import { FilterMenu } from '../../../../records/list/filter-menu';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import { accountCountsQuery } from './accounts.queries';
+import { ACCOUNTS } from './accounts.texts';
 
 /** Search, role and state, all in the address. */
 export function AccountsFilters({
@@ -27,7 +28,7 @@ export function AccountsFilters({
       <SearchField
         value={search.search ?? ''}
         onSearch={typed}
-        placeholder="Name, email or company"
+        placeholder={ACCOUNTS.search}
         {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu

@@ -13,12 +13,17 @@ import { ListPager } from '../../../../records/list/list-pager';
 import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
 import { useLiveMark } from '../../../../records/live/live-row';
 import { useDelayedLoading } from '../../../../kit/skeleton';
+import { cn } from '../../../../kit/cn';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
 import { SortMenu } from '../../../../records/list/sort-menu';
-import { ACCOUNT_SORTS, type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
+import { type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { ACCOUNT_SORTS } from '../users-sorts.texts';
 import { AccountListItem } from './account-list-item';
 import { AccountRows, type AskAccount } from './account-row';
 import { type Account, accountsQuery } from './accounts.queries';
 import { ACCOUNT_COLUMNS, ACCOUNT_HEADS, ACCOUNT_LOOKS, ACCOUNT_LOOKS_TIGHT } from './columns';
+import { ACCOUNTS } from './accounts.texts';
 
 const NONE: Account[] = [];
 
@@ -47,6 +52,8 @@ export function AccountsTable({
     return list.isPlaceholderData || wanted.length === 0 ? null : (account: Account) => wanted.includes(account.state);
   }, [search.status, list.isPlaceholderData]);
   const { rows, gone, hide } = useLeftRows(loaded, stays);
+  const stale = useStale(list, search.search);
+  const offline = isOffline(list);
   const context = useMemo(() => ({ ask, gone, hide }), [ask, gone, hide]);
   const useRow = useCallback(
     function useMarks(account: Account) {
@@ -58,6 +65,8 @@ export function AccountsTable({
     [search.open, gone],
   );
   const sort = sortOf(ACCOUNT_SORTS, search.sort);
+  const onSort = (next: string) =>
+    onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : (next as typeof sort) });
 
   return (
     <section aria-label="Accounts" aria-busy={list.isFetching}>
@@ -69,24 +78,22 @@ export function AccountsTable({
         asked={`${search.search ?? ''} ${search.status ?? ''} ${search.role ?? ''}`}
         fetchedAt={list.dataUpdatedAt}
         fresh={fresh}
+        stale={stale}
       >
         {!narrow && (
           <>
-            <SortMenu
-              sort={sort}
-              sorts={ACCOUNT_SORTS}
-              onSort={(next) => onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : next })}
-            />
+            <SortMenu sort={sort} sorts={ACCOUNT_SORTS} onSort={onSort} />
             <DensityButton density={density} onDensity={setDensity} />
           </>
         )}
       </ListHead>
-      {list.isPending && waiting && (
+      {offline && <OfflineList of="accounts" />}
+      {list.isPending && waiting && !offline && (
         <DataTableSkeleton heads={phone ? ACCOUNT_HEADS.slice(0, 1) : ACCOUNT_HEADS} label="Loading accounts" />
       )}
       {list.isError && !list.data && (
         <ListRefused
-          title="Failed to fetch accounts"
+          title={ACCOUNTS.failed}
           all="Show all accounts"
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -97,7 +104,7 @@ export function AccountsTable({
       <AccountRows value={context}>
         {rows.length > 0 &&
           (phone ? (
-            <ul aria-label="Accounts">
+            <ul aria-label="Accounts" className={cn(stale && STALE_ROWS)}>
               {rows.map((account) => (
                 <AccountListItem key={account.id} account={account} />
               ))}
@@ -112,6 +119,8 @@ export function AccountsTable({
               density={density}
               narrow={narrow || tight}
               stickyTop={108}
+              order={{ sort, onSort }}
+              stale={stale !== null}
             />
           ))}
       </AccountRows>
@@ -119,6 +128,8 @@ export function AccountsTable({
         <ListPager
           total={list.data.total}
           loaded={loaded.length}
+          gone={gone.size}
+          busy={stale !== null}
           nextCursor={list.data.nextCursor}
           search={search}
           onTurn={onSearch}
@@ -130,10 +141,10 @@ export function AccountsTable({
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const filters = [search.search, search.status, search.role].filter(Boolean).length;
-  if (filters === 0) return <Empty title="No accounts yet.">Create User makes the first one.</Empty>;
+  if (filters === 0) return <Empty title={ACCOUNTS.none}>{ACCOUNTS.create}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>
-      {search.search ? `Nobody is called “${search.search}”.` : 'No account is like this now.'}
+      {search.search ? ACCOUNTS.noMatch(search.search) : ACCOUNTS.noMatchNow}
     </NothingMatches>
   );
 }

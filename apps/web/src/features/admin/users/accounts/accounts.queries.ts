@@ -10,7 +10,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../../live/query-keys';
 import { api } from '../../../../lib/api/api';
 import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
-import { ACCOUNT_SORTS, type UsersSearch, sortOf } from '../users-search';
+import { type UsersSearch, sortOf } from '../users-search';
+import { ACCOUNT_SORTS } from '../users-sorts.texts';
 
 /** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
 const filtersOf = ({ search, status, role, sort, cursor }: UsersSearch) => {

@@ -10,25 +10,25 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { AccountCode } from './account-code';
 import { AccountMenu, NextAct } from './account-menu';
 import { useAccountRow } from './account-row';
-import { roleWord } from './account-words';
+import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 
 /** What folds away while an account is open beside the table. */
 export const ACCOUNT_LOOKS: Record<string, ColumnLook> = {
-  name: { width: 18.5, narrow: 40 },
+  name: { width: 18.5, narrow: 40, sort: 'fullName' },
   company: { width: 14, wideOnly: true },
   role: { width: 9.5, narrow: 19 },
   status: { width: 10, narrow: 19 },
   code: { width: 18.5, wideOnly: true },
-  lastSignIn: { width: 8.5, narrow: 22 },
-  created: { width: 6.5, wideOnly: true },
+  lastSignIn: { width: 8.5, narrow: 22, sort: 'lastSignInAt', falling: true },
+  created: { width: 6.5, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 14.5, right: true, wideOnly: true },
 };
 
 /** The same on a smaller window, where the code and what can be done with it stay. */
 export const ACCOUNT_LOOKS_TIGHT: Record<string, ColumnLook> = {
   ...ACCOUNT_LOOKS,
-  name: { width: 28 },
+  name: { width: 28, sort: 'fullName' },
   role: { width: 13 },
   status: { width: 14 },
   code: { width: 25 },

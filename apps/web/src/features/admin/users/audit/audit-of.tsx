@@ -8,6 +8,7 @@ import { Part } from '../../../../kit/facts';
 import { NO_FILTERS } from '../users-search';
 import { fromWords } from './audit-words';
 import { auditOfQuery } from './audit.queries';
+import { AUDIT } from './audit.texts';
 
 /** What the audit says of one account, the newest lines. */
 export function AuditOf({ id }: { id: string }) {
@@ -22,22 +23,18 @@ export function AuditOf({ id }: { id: string }) {
           search={() => ({ ...NO_FILTERS, tab: 'audit' as const })}
           className="lnk rounded-sm text-xs"
         >
-          The whole audit
+          {AUDIT.viewFull}
         </Link>
       }
     >
       {error && !data && (
-        <ErrorState
-          title="The audit could not be fetched"
-          reason={refusalWords(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={AUDIT.failed} reason={refusalWords(error)} onRetry={() => void refetch()} />
       )}
       {isPending && waiting && <Skeleton width={320} className="mt-3" />}
       {data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">Nothing yet</p>}
       {data && data.items.length > 0 && (
         <Timeline
-          label="Audit of this account, newest first"
+          label={AUDIT.ofAccount}
           entries={data.items.map((item) => ({
             id: item.id,
             at: new Date(item.at),

@@ -9,12 +9,16 @@ import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filte
 import { FilterMenu } from '../../../../records/list/filter-menu';
 import { ListHead } from '../../../../records/list/list-head';
 import { ListPager } from '../../../../records/list/list-pager';
+import { cn } from '../../../../kit/cn';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
 import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
 import { useDelayedLoading } from '../../../../kit/skeleton';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { AuditLines } from './audit-lines';
 import { kindWords, newLines } from './audit-words';
 import { auditQuery, auditTotalQuery } from './audit.queries';
+import { AUDIT } from './audit.texts';
 
 const HEADS = ['When', 'Who', 'What', 'From'];
 
@@ -24,6 +28,8 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
   const total = useQuery(auditTotalQuery(search));
   const phone = usePhone();
   const waiting = useDelayedLoading(list.isPending);
+  const stale = useStale(list, search.search);
+  const offline = isOffline(list);
   const kinds = chosenOf(AUDIT_KINDS, search.kind);
   const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
   const clear = () => onSearch(NO_FILTERS);
@@ -39,7 +45,7 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
   return (
     <>
       <FilterBar>
-        <SearchField value={search.search ?? ''} onSearch={typed} placeholder="Person, record or event" />
+        <SearchField value={search.search ?? ''} onSearch={typed} placeholder={AUDIT.search} />
         <FilterMenu
           name="Event"
           all="All events"
@@ -59,14 +65,16 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
           asked={`${search.search ?? ''} ${search.kind ?? ''}`}
           fetchedAt={list.dataUpdatedAt}
           fresh={fresh}
+          stale={stale}
         />
-        {list.isPending && waiting && (
+        {offline && <OfflineList of="audit events" />}
+        {list.isPending && waiting && !offline && (
           <DataTableSkeleton heads={phone ? HEADS.slice(0, 1) : HEADS} label="Loading the audit" />
         )}
         {list.isError && !list.data && (
           <ListRefused
-            title="Failed to fetch the audit"
-            all="Show the whole audit"
+            title={AUDIT.failed}
+            all={AUDIT.showAll}
             error={list.error}
             onRetry={() => void list.refetch()}
             onFirst={clear}
@@ -75,17 +83,20 @@ export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: 
         {list.data?.items.length === 0 &&
           (search.search || kinds.length > 0 ? (
             <NothingMatches filters={[search.search, search.kind].filter(Boolean).length} onClear={clear}>
-              {search.search ? `No line holds “${search.search}”.` : 'Nothing of this kind has happened.'}
+              {search.search ? AUDIT.noMatch(search.search) : AUDIT.noneOfKind}
             </NothingMatches>
           ) : (
-            <Empty title="Nothing audited yet.">Sign-ins, codes and overrides are written down here.</Empty>
+            <Empty title={AUDIT.none}>{AUDIT.willAppear}</Empty>
           ))}
         {list.data && list.data.items.length > 0 && (
           <>
-            <AuditLines items={list.data.items} />
+            <div className={cn(stale && STALE_ROWS)}>
+              <AuditLines items={list.data.items} />
+            </div>
             <ListPager
               total={list.data.total}
               loaded={list.data.items.length}
+              busy={stale !== null}
               nextCursor={list.data.nextCursor}
               search={search}
               onTurn={onSearch}

@@ -1,6 +1,6 @@
 import { Button } from '../../../../kit/button';
 import type { AskLead } from './lead-row';
-import { type Lead, mayApprove, mayDecline } from './lead-words';
+import { type Lead, mayApprove, mayDecline } from './lead.rules';
 
 /** What may be done with this lead now; nothing where it was answered for good. */
 export function LeadActions({

@@ -10,13 +10,13 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { LeadActions } from './lead-actions';
 import { LeadCode } from './lead-code';
 import { useLeadRow } from './lead-row';
-import { type Lead, isLate } from './lead-words';
+import { type Lead, isLate } from './lead.rules';
 
 export const LEAD_LOOKS: Record<string, ColumnLook> = {
-  company: { width: 22, narrow: 46 },
+  company: { width: 22, narrow: 46, sort: 'companyName' },
   contact: { width: 25, wideOnly: true },
-  received: { width: 13, narrow: 26 },
-  status: { width: 13, narrow: 28 },
+  received: { width: 13, narrow: 26, sort: 'createdAt', falling: true },
+  status: { width: 13, narrow: 28, sort: 'status' },
   code: { width: 12, wideOnly: true },
   actions: { width: 15, right: true, wideOnly: true },
 };
@@ -24,9 +24,9 @@ export const LEAD_LOOKS: Record<string, ColumnLook> = {
 /** The same on a smaller window, where the code and the answer stay. */
 export const LEAD_LOOKS_TIGHT: Record<string, ColumnLook> = {
   ...LEAD_LOOKS,
-  company: { width: 28 },
-  received: { width: 15 },
-  status: { width: 17 },
+  company: { width: 28, sort: 'companyName' },
+  received: { width: 15, sort: 'createdAt', falling: true },
+  status: { width: 17, sort: 'status' },
   code: { width: 17 },
   actions: { width: 23, right: true },
 };

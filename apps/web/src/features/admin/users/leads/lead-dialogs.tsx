@@ -10,8 +10,9 @@ import { toast } from '../../../../kit/sonner';
 import { Textarea } from '../../../../kit/textarea';
 import { CodePanel } from '../../../../kit/code-panel';
 import type { LeadAct } from './lead-row';
-import { type Lead, approveConsequences, declineConsequences, leadRefusal } from './lead-words';
+import { type Lead, approveConsequences, declineConsequences, leadRefusal } from './lead.rules';
 import { sendApprove, sendDecline } from './leads.queries';
+import { APPROVE, DECLINE } from './leads.texts';
 
 export interface AskedLead {
   act: LeadAct;
@@ -46,11 +47,11 @@ function Approve({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   if (made?.uniqueCode) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={`Unique code for ${lead.companyName}`} className="max-w-120">
+        <DialogContent title={APPROVE.done(lead.companyName)} className="max-w-120">
           <div className="px-7 py-5 max-md:px-4">
             <CodePanel
               code={made.uniqueCode}
-              validity="Works once, and does not expire"
+              validity={APPROVE.validity}
               mailedTo={made.workEmail}
               label="unique code"
             />
@@ -66,11 +67,11 @@ function Approve({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Approve ${lead.companyName}`}
+      title={APPROVE.title(lead.companyName)}
       consequences={approveConsequences(lead)}
       confirm="Approve"
       working={approve.isPending}
-      refusal={approve.error && { title: 'Failed to approve lead', reason: leadRefusal(approve.error) }}
+      refusal={approve.error && { title: APPROVE.failed, reason: leadRefusal(approve.error) }}
       onConfirm={() => approve.mutate('')}
     />
   );
@@ -90,15 +91,15 @@ function Decline({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Decline ${lead.companyName}`}
+      title={DECLINE.title(lead.companyName)}
       consequences={declineConsequences(lead)}
       confirm="Decline"
       destructive
       working={decline.isPending}
-      refusal={decline.error && { title: 'Failed to decline lead', reason: leadRefusal(decline.error) }}
+      refusal={decline.error && { title: DECLINE.failed, reason: leadRefusal(decline.error) }}
       onConfirm={() => decline.mutate(reason)}
     >
-      <Field label="Reason" optional help="Only admins see it">
+      <Field label="Reason" optional help={DECLINE.adminsOnly}>
         {(control) => (
           <Textarea {...control} value={reason} maxLength={1000} onChange={(event) => setReason(event.target.value)} />
         )}

@@ -8,7 +8,7 @@ import { LeadActions } from './lead-actions';
 import { LeadCode } from './lead-code';
 import { Received } from './lead-columns';
 import { useLeadRow } from './lead-row';
-import { type Lead, mayApprove } from './lead-words';
+import { type Lead, mayApprove } from './lead.rules';
 
 /** A lead on a phone: who, since when, and what can be done. */
 export function LeadListItem({ lead }: { lead: Lead }) {

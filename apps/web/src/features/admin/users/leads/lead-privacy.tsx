@@ -7,7 +7,8 @@ import { Button } from '../../../../kit/button';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';
 import { Part } from '../../../../kit/facts';
 import { toast } from '../../../../kit/sonner';
-import { consentWords, eraseConsequences, type Lead, leadRefusal } from './lead-words';
+import { consentWords, eraseConsequences, type Lead, leadRefusal } from './lead.rules';
+import { ERASE, PRIVACY } from './leads.texts';
 
 /** What the lead's person agreed to, and what an admin does for whoever asks for a copy or to be erased. */
 export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => void }) {
@@ -16,8 +17,8 @@ export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => vo
     apiFile(privacyRoutes.exportLead, { params: { id: lead.id } })
       .then((response) => saveFile(response, 'lead.json'))
       .then(
-        (name) => toast.success('All that we keep of this lead was saved', { detail: name }),
-        (error: unknown) => toast.failure('Failed to export the lead', { detail: reasonOf(error) }),
+        (name) => toast.success(PRIVACY.exported, { detail: name }),
+        (error: unknown) => toast.failure(PRIVACY.exportFailed, { detail: reasonOf(error) }),
       );
   return (
     <Part title="Privacy">
@@ -29,7 +30,7 @@ export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => vo
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => void save()}>
-          Export for the person
+          {PRIVACY.exportData}
         </Button>
         {lead.status !== 'signed_up' && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -37,11 +38,7 @@ export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => vo
           </Button>
         )}
       </div>
-      {lead.status === 'signed_up' && (
-        <p className="mt-2 text-xs text-muted-foreground">
-          It has an account: its holder exports and erases in the settings.
-        </p>
-      )}
+      {lead.status === 'signed_up' && <p className="mt-2 text-xs text-muted-foreground">{PRIVACY.hasAccount}</p>}
       {asking && <Erase lead={lead} onClose={() => setAsking(false)} onErased={onErased} />}
     </Part>
   );
@@ -66,12 +63,12 @@ function Erase({ lead, onClose, onErased }: { lead: Lead; onClose: () => void; o
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Erase ${lead.companyName}`}
+      title={ERASE.title(lead.companyName)}
       consequences={eraseConsequences(lead)}
       confirm="Erase"
       destructive
       working={working}
-      refusal={refused === null ? null : { title: 'Failed to erase the lead', reason: refused }}
+      refusal={refused === null ? null : { title: ERASE.failed, reason: refused }}
       onConfirm={() => void erase()}
     />
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Lead } from './lead-words';
+import type { Lead } from './lead.rules';
 
 export type LeadAct = 'approve' | 'decline';
 export type AskLead = (act: LeadAct, lead: Lead) => void;

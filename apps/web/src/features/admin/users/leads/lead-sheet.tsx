@@ -18,8 +18,9 @@ import { LeadCode } from './lead-code';
 import { Phone, Received } from './lead-columns';
 import { LeadPrivacy } from './lead-privacy';
 import type { AskLead } from './lead-row';
-import { type Lead, approveConsequences, mayApprove } from './lead-words';
+import { type Lead, approveConsequences, mayApprove } from './lead.rules';
 import { leadQuery } from './leads.queries';
+import { LEAD } from './leads.texts';
 
 /** The open lead, beside its list and with an address of its own. */
 export function LeadSheet({ id, onSearch, ask }: { id: string | undefined; onSearch: ChangeSearch; ask: AskLead }) {
@@ -39,12 +40,12 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
     return (
       <div className="px-6 max-md:px-4">
         <ErrorState
-          title={gone ? 'This lead does not exist' : 'The lead could not be fetched'}
+          title={gone ? LEAD.gone : LEAD.failed}
           reason={gone ? undefined : error.message}
           onRetry={() => void refetch()}
           other={
             <Button variant="ghost" onClick={onClose}>
-              Back to the list
+              {LEAD.back}
             </Button>
           }
         />
@@ -97,7 +98,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
 function Answer({ lead, ask }: { lead: Lead; ask: AskLead }) {
   if (!mayApprove(lead.status)) return null;
   return (
-    <Part title={lead.status === 'submitted' ? 'On approval' : `${statusTitle(lead.status)}; it can still be approved`}>
+    <Part title={lead.status === 'submitted' ? LEAD.onApproval : LEAD.stillApprovable(statusTitle(lead.status))}>
       <TickList items={approveConsequences(lead)} />
       <div className="mt-4 flex gap-2 max-md:[&>*]:flex-1">
         <LeadActions lead={lead} ask={ask} primary />

@@ -7,6 +7,7 @@ import { FilterMenu } from '../../../../records/list/filter-menu';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { leadCountsQuery } from './leads.queries';
+import { LEADS } from './leads.texts';
 
 /** Search and status, all in the address. */
 export function LeadsFilters({
@@ -26,7 +27,7 @@ export function LeadsFilters({
       <SearchField
         value={search.search ?? ''}
         onSearch={typed}
-        placeholder="Name, email or company"
+        placeholder={LEADS.search}
         {...(narrow ? { className: 'w-62.5' } : {})}
       />
       <FilterMenu

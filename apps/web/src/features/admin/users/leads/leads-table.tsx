@@ -13,13 +13,18 @@ import { ListPager } from '../../../../records/list/list-pager';
 import { ListRefused, NothingMatches } from '../../../../records/list/list-states';
 import { useLiveMark } from '../../../../records/live/live-row';
 import { useDelayedLoading } from '../../../../kit/skeleton';
+import { cn } from '../../../../kit/cn';
+import { isOffline, OfflineList } from '../../../../records/list/offline-list';
 import { SortMenu } from '../../../../records/list/sort-menu';
-import { LEAD_SORTS, type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
+import { type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
+import { LEAD_SORTS } from '../users-sorts.texts';
 import { LeadListItem } from './lead-list-item';
 import { LeadRows, type AskLead } from './lead-row';
 import { leadsQuery } from './leads.queries';
-import type { Lead } from './lead-words';
+import type { Lead } from './lead.rules';
 import { LEAD_COLUMNS, LEAD_HEADS, LEAD_LOOKS, LEAD_LOOKS_TIGHT } from './lead-columns';
+import { LEADS } from './leads.texts';
 
 const NONE: Lead[] = [];
 
@@ -48,6 +53,8 @@ export function LeadsTable({
     return list.isPlaceholderData || wanted.length === 0 ? null : (lead: Lead) => wanted.includes(lead.status);
   }, [search.status, list.isPlaceholderData]);
   const { rows, gone, hide } = useLeftRows(loaded, stays);
+  const stale = useStale(list, search.search);
+  const offline = isOffline(list);
   const context = useMemo(() => ({ ask, gone, hide }), [ask, gone, hide]);
   const useRow = useCallback(
     function useMarks(lead: Lead) {
@@ -59,6 +66,8 @@ export function LeadsTable({
     [search.lead, gone],
   );
   const sort = sortOf(LEAD_SORTS, search.sort);
+  const onSort = (next: string) =>
+    onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : (next as typeof sort) });
 
   return (
     <section aria-label="Leads" aria-busy={list.isFetching}>
@@ -70,24 +79,22 @@ export function LeadsTable({
         asked={`${search.search ?? ''} ${search.status ?? ''}`}
         fetchedAt={list.dataUpdatedAt}
         fresh={fresh}
+        stale={stale}
       >
         {!narrow && (
           <>
-            <SortMenu
-              sort={sort}
-              sorts={LEAD_SORTS}
-              onSort={(next) => onSearch({ ...FIRST_PAGE, sort: next === '-createdAt' ? undefined : next })}
-            />
+            <SortMenu sort={sort} sorts={LEAD_SORTS} onSort={onSort} />
             <DensityButton density={density} onDensity={setDensity} />
           </>
         )}
       </ListHead>
-      {list.isPending && waiting && (
+      {offline && <OfflineList of="leads" />}
+      {list.isPending && waiting && !offline && (
         <DataTableSkeleton heads={phone ? LEAD_HEADS.slice(0, 1) : LEAD_HEADS} label="Loading leads" />
       )}
       {list.isError && !list.data && (
         <ListRefused
-          title="Failed to fetch leads"
+          title={LEADS.failed}
           all="Show all leads"
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -98,7 +105,7 @@ export function LeadsTable({
       <LeadRows value={context}>
         {rows.length > 0 &&
           (phone ? (
-            <ul aria-label="Leads">
+            <ul aria-label="Leads" className={cn(stale && STALE_ROWS)}>
               {rows.map((lead) => (
                 <LeadListItem key={lead.id} lead={lead} />
               ))}
@@ -113,6 +120,8 @@ export function LeadsTable({
               density={density}
               narrow={narrow || tight}
               stickyTop={108}
+              order={{ sort, onSort }}
+              stale={stale !== null}
             />
           ))}
       </LeadRows>
@@ -120,6 +129,8 @@ export function LeadsTable({
         <ListPager
           total={list.data.total}
           loaded={loaded.length}
+          gone={gone.size}
+          busy={stale !== null}
           nextCursor={list.data.nextCursor}
           search={search}
           onTurn={onSearch}
@@ -131,10 +142,10 @@ export function LeadsTable({
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const filters = [search.search, search.status].filter(Boolean).length;
-  if (filters === 0) return <Empty title="No leads yet.">The form on the home page brings them here.</Empty>;
+  if (filters === 0) return <Empty title={LEADS.none}>{LEADS.willAppear}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>
-      {search.search ? `No lead is called “${search.search}”.` : 'No lead has this status now.'}
+      {search.search ? LEADS.noMatch(search.search) : LEADS.noMatchNow}
     </NothingMatches>
   );
 }

@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../../live/query-keys';
 import { api } from '../../../../lib/api/api';
 import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
-import { LEAD_SORTS, type UsersSearch, sortOf } from '../users-search';
+import { type UsersSearch, sortOf } from '../users-search';
+import { LEAD_SORTS } from '../users-sorts.texts';
 
 const filtersOf = ({ search, status, sort, cursor }: UsersSearch) => {
   const statuses = chosenOf(LEAD_STATUSES, status).join(',');

@@ -6,22 +6,22 @@ import { Dialog, DialogContent } from '../../../../../kit/dialog';
 import { ImportProgress } from './import-progress';
 import { ImportSteps } from './import-steps';
 import { newestImport } from './import.queries';
+import { FOLDED } from '../../../../../records/list/export-button';
+import { useOffline } from '../../../../../records/list/use-offline';
+import { IMPORT } from './import.texts';
 
 /** Import CSV: a file, its columns, a dry run, then the job that the worker does. */
 export function ImportHosts() {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" className={FOLDED} {...offline} onClick={() => setOpen(true)}>
         <Upload size={16} strokeWidth={1.5} aria-hidden />
-        Import CSV
+        <span className="max-md:sr-only">Import CSV</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent
-          title="Import asset hosts"
-          description="A row a host. Each gets an account and a mail with an access code."
-          className="max-w-190"
-        >
+        <DialogContent title="Import asset hosts" description={IMPORT.description} className="max-w-190">
           {open && <Import onClose={() => setOpen(false)} />}
         </DialogContent>
       </Dialog>

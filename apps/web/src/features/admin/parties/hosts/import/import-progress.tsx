@@ -6,6 +6,7 @@ import { DialogFooter } from '../../../../../kit/dialog';
 import { ErrorState } from '../../../../../kit/error-state';
 import { hostImport, useErrorFile } from './import.queries';
 import { ImportRows } from './import-rows';
+import { IMPORT } from './import.texts';
 
 /** How far the worker is; then what was made and what was not, with the file to put that right. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
   if (error && !data) {
     return (
       <div className="px-7 py-5">
-        <ErrorState title="The import could not be followed" reason={reasonOf(error)} onRetry={() => void refetch()} />
+        <ErrorState title={IMPORT.lost} reason={reasonOf(error)} onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -27,9 +28,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-7 py-5 max-md:px-4">
         <div>
           <p role="status" className="font-medium" data-slot="import-state">
-            {state === 'done'
-              ? `${created} created, ${duplicates} there already, ${errors} with errors`
-              : `Row ${through} of ${total}`}
+            {state === 'done' ? IMPORT.done(created, duplicates, errors) : IMPORT.row(through, total)}
           </p>
           <progress
             aria-label="Rows imported"
@@ -37,19 +36,15 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
             max={total}
             className="mt-2 h-1.5 w-full overflow-hidden rounded-full accent-primary"
           />
-          {state === 'running' && (
-            <p className="mt-1 text-xs text-muted-foreground">
-              It goes on when this is closed, and stands here when it is opened again.
-            </p>
-          )}
+          {state === 'running' && <p className="mt-1 text-xs text-muted-foreground">{IMPORT.goesOn}</p>}
         </div>
-        {rows.length > 0 && <ImportRows rows={rows} label="Rows that made no host" />}
+        {rows.length > 0 && <ImportRows rows={rows} label={IMPORT.notImported} />}
       </div>
       <DialogFooter>
         {left > 0 && state === 'done' && (
           <Button variant="outline" working={save.isPending} onClick={() => save.mutate(id)}>
             <Download size={16} strokeWidth={1.5} aria-hidden />
-            Rows that were left
+            {IMPORT.notImported}
           </Button>
         )}
         <Button onClick={onClose}>{state === 'done' ? 'Done' : 'Close'}</Button>

@@ -1,9 +1,10 @@
 import type { ImportOutcome, ImportRow } from '@libs/contracts';
 import { Badge, type Tone } from '../../../../../kit/badge';
+import { IMPORT } from './import.texts';
 
 const OUTCOMES: Record<ImportOutcome, [Tone, string]> = {
   created: ['success', 'New'],
-  duplicate: ['neutral', 'There already'],
+  duplicate: ['neutral', 'Already exists'],
   error: ['danger', 'Error'],
 };
 
@@ -25,7 +26,7 @@ export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label:
             Company
           </th>
           <th scope="col" className="py-1.5 font-medium">
-            What comes of it
+            {IMPORT.outcome}
           </th>
         </tr>
       </thead>

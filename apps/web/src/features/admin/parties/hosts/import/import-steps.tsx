@@ -10,6 +10,7 @@ import { Select } from '../../../../../kit/select';
 import { WalkingSkeleton } from '../../../../../kit/skeleton';
 import { useDryRun, useStartImport } from './import.queries';
 import { ImportRows } from './import-rows';
+import { IMPORT } from './import.texts';
 
 /** The file and its columns; under them what each row would do. Nothing is kept before the last button. */
 export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) {
@@ -28,20 +29,20 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
     <>
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-7 py-5 max-md:px-4">
         <CsvChoice
-          label="CSV of asset hosts"
-          hint="Names of the columns in its first row; 5,000 rows and 2 MB at most"
+          label={IMPORT.file}
+          hint={IMPORT.fileHint}
           read={found !== undefined}
           onChoose={(chosen) => look(chosen, null)}
         />
         <div aria-live="polite" className="empty:hidden">
           {dry.isPending && (
             <p className="flex items-center gap-2 text-xs text-muted-foreground">
-              <WalkingSkeleton /> The file is being read.
+              <WalkingSkeleton /> {IMPORT.reading}
             </p>
           )}
-          {dry.error && <Alert title="The file could not be read">{reasonOf(dry.error)}</Alert>}
-          {start.error && <Alert title="The import was not started">{reasonOf(start.error)}</Alert>}
-          {found?.refusal && !dry.isPending && <Alert title="This file cannot be imported yet">{found.refusal}.</Alert>}
+          {dry.error && <Alert title={IMPORT.unreadable}>{reasonOf(dry.error)}</Alert>}
+          {start.error && <Alert title={IMPORT.notStarted}>{reasonOf(start.error)}</Alert>}
+          {found?.refusal && !dry.isPending && <Alert title={IMPORT.notYet}>{found.refusal}.</Alert>}
         </div>
         {found?.mapping && file && <Columns found={found} onChange={(mapping) => look(file, mapping)} />}
         {found && found.rows.length > 0 && !dry.isPending && (
@@ -49,7 +50,7 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
             <p className="font-medium" data-slot="dry-run">
               {summary(found.counts)}
             </p>
-            <ImportRows rows={found.rows} label="What each row would do" />
+            <ImportRows rows={found.rows} label={IMPORT.wouldDo} />
           </>
         )}
       </div>
@@ -69,9 +70,9 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
 
 const summary = ({ created, duplicate, error }: ImportPreview['counts']): string =>
   [
-    `${created} would be created`,
-    ...(duplicate > 0 ? [`${duplicate} ${duplicate === 1 ? 'is' : 'are'} there already`] : []),
-    ...(error > 0 ? [`${error} cannot be read`] : []),
+    IMPORT.would(created),
+    ...(duplicate > 0 ? [IMPORT.exists(duplicate)] : []),
+    ...(error > 0 ? [IMPORT.faulty(error)] : []),
   ].join(', ');
 
 function Columns({ found, onChange }: { found: ImportPreview; onChange: (mapping: ImportMapping) => void }) {

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, apiFile, apiForm, reasonOf } from '../../../../../lib/api/api';
 import { saveFile } from '../../../../../lib/save-file';
 import { toast } from '../../../../../kit/sonner';
+import { IMPORT } from './import.texts';
 
 export interface Chosen {
   file: File;
@@ -52,5 +53,5 @@ export const useErrorFile = () =>
   useMutation({
     mutationFn: async (id: string) =>
       saveFile(await apiFile(hostImportRoutes.downloadImportErrors, { params: { id } }), 'hosts-not-imported.csv'),
-    onError: (error) => toast.failure('The file could not be saved', { detail: reasonOf(error) }),
+    onError: (error) => toast.failure(IMPORT.saveFailed, { detail: reasonOf(error) }),
   });

@@ -1,5 +1,6 @@
 import type { Health, MailDelivery } from '@libs/contracts';
 import type { Tone } from '../../../kit/badge';
+import { EMAIL_STATES, FEEDS as FEED_TEXTS, LOG, SUMMARY } from './health.texts';
 
 /** What the figures mean, in words and tones. */
 
@@ -30,16 +31,16 @@ export function queueVerdict({ failed, waiting, oldestAt }: Queue, now: Date): V
 export function mailVerdict({ state, attempts, dueAt }: MailDelivery, now: Date): Verdict {
   switch (state) {
     case 'sent':
-      return { word: 'Sent', tone: 'success' };
+      return { word: EMAIL_STATES.sent, tone: 'success' };
     case 'failed':
-      return { word: 'Failed', tone: 'danger' };
+      return { word: EMAIL_STATES.failed, tone: 'danger' };
     case 'dropped':
-      return { word: 'Not wanted', tone: 'neutral' };
+      return { word: EMAIL_STATES.dropped, tone: 'neutral' };
     case 'held':
-      return { word: 'Held', tone: 'warning' };
+      return { word: EMAIL_STATES.held, tone: 'warning' };
     case 'due':
-      if (attempts > 0) return { word: `Tries again, ${attempts} so far`, tone: 'warning' };
-      return { word: new Date(dueAt) > now ? 'Waits' : 'On its way', tone: 'info' };
+      if (attempts > 0) return { word: EMAIL_STATES.retrying(attempts), tone: 'warning' };
+      return { word: new Date(dueAt) > now ? EMAIL_STATES.scheduled : EMAIL_STATES.onItsWay, tone: 'info' };
     default:
       return state satisfies never;
   }
@@ -47,7 +48,7 @@ export function mailVerdict({ state, attempts, dueAt }: MailDelivery, now: Date)
 
 const FEEDS: Record<string, string> = {
   intensity: 'Carbon intensity',
-  regions: 'Carbon intensity by region',
+  regions: FEED_TEXTS.byRegion,
   frequency: 'Frequency',
   fuel: 'Generation by fuel',
   generation: 'Generation mix',
@@ -59,38 +60,36 @@ export function feedLines(feeds: Health['grid']): Health['grid'] {
   const regions = feeds.filter(({ name }) => /^region-\d+$/.test(name));
   const worst = [...regions].sort((a, b) => b.failures - a.failures || (a.okAt ?? '').localeCompare(b.okAt ?? ''))[0];
   const others = feeds.filter((feed) => !regions.includes(feed));
-  return worst ? [...others, { ...worst, name: `${regions.length} regions, half hour by half hour` }] : others;
+  return worst ? [...others, { ...worst, name: FEED_TEXTS.regions(regions.length) }] : others;
 }
 
 export const feedVerdict = ({ okAt, failures }: Health['grid'][number]): Verdict =>
   failures > 0
-    ? { word: `Failed ${failures === 1 ? 'once' : `${failures} times`}`, tone: 'danger' }
+    ? { word: FEED_TEXTS.failed(failures), tone: 'danger' }
     : okAt === null
-      ? { word: 'Not asked yet', tone: 'neutral' }
+      ? { word: FEED_TEXTS.unchecked, tone: 'neutral' }
       : { word: 'Fresh', tone: 'success' };
 
 export function logVerdict({ unstamped, oldestUnstampedAt, leader }: Health['log'], now: Date): Verdict {
-  if (leader === null) return { word: 'No relay leads', tone: 'danger' };
+  if (leader === null) return { word: LOG.noRelay, tone: 'danger' };
   const lag = oldestUnstampedAt ? now.getTime() - new Date(oldestUnstampedAt).getTime() : 0;
-  if (unstamped > 0 && lag > BEHIND_AFTER_MS) return { word: 'Behind', tone: 'warning' };
-  return { word: 'Numbered', tone: 'success' };
+  if (unstamped > 0 && lag > BEHIND_AFTER_MS) return { word: LOG.behind, tone: 'warning' };
+  return { word: LOG.inSync, tone: 'success' };
 }
 
 /** One line over everything: what fails, by name; then what is slow. */
 export function summaryOf(health: Health, now: Date): string {
   const parts: string[] = [];
-  if (!health.redis) parts.push('Redis is away, so queues wait');
+  if (!health.redis) parts.push(SUMMARY.redisAway);
   const failing = health.queues.filter(({ failed }) => failed > 0).map(({ name }) => queueName(name).toLowerCase());
-  if (failing.length > 0) parts.push(`${failing.join(' and ')} ${failing.length === 1 ? 'has' : 'have'} failed jobs`);
-  if (health.mail.failed > 0)
-    parts.push(health.mail.failed === 1 ? 'one mail failed for good' : `${health.mail.failed} mails failed for good`);
+  if (failing.length > 0) parts.push(SUMMARY.failedJobs(failing.join(' and '), failing.length > 1));
+  if (health.mail.failed > 0) parts.push(SUMMARY.emails(health.mail.failed));
   const { returned } = health.mail;
-  if (returned.length > 0)
-    parts.push(returned.length === 1 ? 'one address returns mail' : `${returned.length} addresses return mail`);
+  if (returned.length > 0) parts.push(SUMMARY.returned(returned.length));
   const feeds = health.grid.filter(({ failures }) => failures > 0).length;
-  if (feeds > 0) parts.push(feeds === 1 ? 'one grid source fails' : `${feeds} grid sources fail`);
-  if (logVerdict(health.log, now).tone !== 'success') parts.push('the event log is behind');
-  if (health.processes.worker === 0) parts.push('no worker runs');
-  if (parts.length === 0) return 'Everything answers, and nothing has failed.';
+  if (feeds > 0) parts.push(SUMMARY.grid(feeds));
+  if (logVerdict(health.log, now).tone !== 'success') parts.push(SUMMARY.logBehind);
+  if (health.processes.worker === 0) parts.push(SUMMARY.noWorker);
+  if (parts.length === 0) return SUMMARY.fine;
   return `${capital(parts.join('; '))}.`;
 }

@@ -1,6 +1,7 @@
 import type { Role, UserWithCode } from '@libs/contracts';
 import { spacedCode } from '../../../../kit/format';
 import { ROLE_WORDS } from '../../../../lib/session/role-words';
+import { ISSUE, RESTORE, SUSPEND } from './accounts.texts';
 
 /** What a screen says of an account. */
 
@@ -26,35 +27,25 @@ export function recordLink({ role, recordId }: Pick<UserWithCode, 'role' | 'reco
 export const needsCode = ({ state, accessCode }: Pick<UserWithCode, 'state' | 'accessCode'>): boolean =>
   state === 'invited' && !accessCode;
 
-/** What one thing is called, and several: `1 session`, `3 sessions`. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;
-
 /** What issuing a code will do, each thing a sentence. */
 export function issueConsequences(user: Pick<UserWithCode, 'state' | 'accessCode' | 'email'>): string[] {
   return [
-    `A new code is made, valid for 14 days, and mailed to ${user.email}.`,
-    ...(user.accessCode ? [`The earlier code ${spacedCode(user.accessCode.code)} no longer works.`] : []),
-    ...(user.state === 'active'
-      ? ['This account has a password: signing in with the code sets a new one and ends all sessions.']
-      : []),
+    ISSUE.emailed(user.email),
+    ...(user.accessCode ? [ISSUE.earlier(spacedCode(user.accessCode.code))] : []),
+    ...(user.state === 'active' ? [ISSUE.password] : []),
   ];
 }
 
 /** What suspending will do, each thing a sentence. */
 export function suspendConsequences(user: Pick<UserWithCode, 'openSessions' | 'accessCode' | 'role'>): string[] {
   return [
-    user.openSessions > 0
-      ? `${counted(user.openSessions, 'session')} ${user.openSessions === 1 ? 'ends' : 'end'} at once, on every device.`
-      : 'No session is open now.',
-    'Signing in is refused until the account is restored.',
-    ...(user.accessCode ? ['The unused access code becomes void.'] : []),
-    ...(user.role === 'admin' ? [] : ['The record and the projects stay as they are.']),
+    SUSPEND.sessions(user.openSessions),
+    SUSPEND.noSignIn,
+    ...(user.accessCode ? [SUSPEND.code] : []),
+    ...(user.role === 'admin' ? [] : [SUSPEND.recordStays]),
   ];
 }
 
 /** What restoring will do. */
 export const restoreConsequences = (user: Pick<UserWithCode, 'lastSignInAt'>): string[] =>
-  user.lastSignInAt
-    ? ['Signing in with the earlier password works again.', 'Ended sessions stay ended.']
-    : ['The account is invited again. It needs a new access code to sign in.'];
+  user.lastSignInAt ? [RESTORE.password, RESTORE.sessions] : [RESTORE.invited];

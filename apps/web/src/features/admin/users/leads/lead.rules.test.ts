@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LEAD_STATUSES } from '@libs/contracts';
-import { approveConsequences, declineConsequences, isLate, mayApprove, mayDecline } from './lead-words';
+import { approveConsequences, declineConsequences, isLate, mayApprove, mayDecline } from './lead.rules';
+import { APPROVE } from './leads.texts';
 
 describe('what an admin may do with a lead', () => {
   test('a submitted or declined one is approved, a submitted one declined', () => {
@@ -10,7 +11,7 @@ describe('what an admin may do with a lead', () => {
 
   test('is told before it is done', () => {
     const lead = { workEmail: 'nell@stannery.example', companyName: 'Stannery Ceramics' };
-    expect(approveConsequences(lead).join(' ')).toContain('mailed to nell@stannery.example');
+    expect(approveConsequences(lead).join(' ')).toContain(APPROVE.emailed('nell@stannery.example'));
     expect(declineConsequences(lead).join(' ')).toContain('without your reason');
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Health, MailDelivery } from '@libs/contracts';
-import { feedLines, feedName, logVerdict, mailVerdict, queueVerdict, summaryOf } from './health-words';
+import { feedLines, feedName, logVerdict, mailVerdict, queueVerdict, summaryOf } from './health.rules';
+import { EMAIL_STATES } from './health.texts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const queue = { name: 'audit', waiting: 0, active: 0, delayed: 0, failed: 0, oldestAt: null };
@@ -35,17 +36,17 @@ test('a queue fails before it is slow', () => {
 test('a mail that is due is on its way, waits or tries again', () => {
   const mail = { state: 'due', attempts: 0, dueAt: now.toISOString() } as MailDelivery;
   expect(mailVerdict(mail, now).word).toBe('On its way');
-  expect(mailVerdict({ ...mail, dueAt: '2026-11-21T07:30:00Z' }, now).word).toBe('Waits');
-  expect(mailVerdict({ ...mail, attempts: 2 }, now).word).toBe('Tries again, 2 so far');
+  expect(mailVerdict({ ...mail, dueAt: '2026-11-21T07:30:00Z' }, now).word).toBe(EMAIL_STATES.scheduled);
+  expect(mailVerdict({ ...mail, attempts: 2 }, now).word).toBe('Retrying (2 attempts)');
   expect(mailVerdict({ ...mail, state: 'failed' }, now).tone).toBe('danger');
   expect(mailVerdict({ ...mail, state: 'held' }, now).word).toBe('Held');
 });
 
 test('the log is behind when a row has waited for its number', () => {
-  expect(logVerdict(log, now).word).toBe('Numbered');
-  expect(logVerdict({ ...log, unstamped: 1, oldestUnstampedAt: now.toISOString() }, now).word).toBe('Numbered');
+  expect(logVerdict(log, now).word).toBe('In sync');
+  expect(logVerdict({ ...log, unstamped: 1, oldestUnstampedAt: now.toISOString() }, now).word).toBe('In sync');
   expect(logVerdict({ ...log, unstamped: 1, oldestUnstampedAt: '2026-11-20T13:59:50Z' }, now).word).toBe('Behind');
-  expect(logVerdict({ ...log, leader: null }, now).word).toBe('No relay leads');
+  expect(logVerdict({ ...log, leader: null }, now).word).toBe('No relay is running');
 });
 
 test('the regions are one line, as broken as the worst of them', () => {
@@ -55,14 +56,11 @@ test('the regions are one line, as broken as the worst of them', () => {
     { ...feed, name: 'region-1' },
     { ...feed, name: 'region-2', failures: 2, error: 'timed out' },
   ]);
-  expect(lines.map(({ name, failures }) => `${name}: ${failures}`)).toEqual([
-    'fuel: 0',
-    '2 regions, half hour by half hour: 2',
-  ]);
+  expect(lines.map(({ name, failures }) => `${name}: ${failures}`)).toEqual(['fuel: 0', '2 regions, half-hourly: 2']);
 });
 
 test('the line over everything names what fails', () => {
-  expect(summaryOf(well, now)).toBe('Everything answers, and nothing has failed.');
+  expect(summaryOf(well, now)).toBe('All systems normal.');
   const returned = { address: 'nell@stannery.example', reason: '550', since: now.toISOString(), held: 1 };
   const ill = {
     ...well,
@@ -71,7 +69,7 @@ test('the line over everything names what fails', () => {
     queues: [{ ...queue, failed: 1 }],
   };
   expect(summaryOf(ill, now)).toBe(
-    'Redis is away, so queues wait; security audit has failed jobs; 2 mails failed for good; one address returns mail.',
+    'Redis is not responding, so jobs are waiting; security audit has failed jobs; 2 emails could not be sent; 1 address returns email.',
   );
   expect(feedName('half_hours')).toBe('Half hours');
 });

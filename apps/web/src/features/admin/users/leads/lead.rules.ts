@@ -2,6 +2,7 @@ import { LEAD_ACTIONS, type LeadStatus, type LeadWithCode, mayAct } from '@libs/
 import type { z } from 'zod';
 import { ApiError } from '../../../../lib/api/api';
 import { refusalWords } from '../../../../lib/api/refusal-words';
+import { APPROVE, DECLINE, ERASE, PRIVACY } from './leads.texts';
 
 export type Lead = z.infer<typeof LeadWithCode>;
 
@@ -18,23 +19,21 @@ export function leadRefusal(error: unknown): string {
 
 /** What approving will do, each thing a sentence. */
 export const approveConsequences = ({ workEmail, companyName }: Pick<Lead, 'workEmail' | 'companyName'>): string[] => [
-  `${companyName} becomes an asset host with the status Lead.`,
-  `A unique code is drawn and mailed to ${workEmail}; it works once, and for that address alone.`,
+  APPROVE.becomesHost(companyName),
+  APPROVE.emailed(workEmail),
 ];
 
 /** What declining will do. */
 export const declineConsequences = ({ workEmail }: Pick<Lead, 'workEmail'>): string[] => [
-  `${workEmail} is told by mail, without your reason.`,
-  'The lead can still be approved later.',
+  DECLINE.emailed(workEmail),
+  DECLINE.stillApprovable,
 ];
 
 /** What erasing will do. */
 export const eraseConsequences = ({ workEmail, status }: Pick<Lead, 'workEmail' | 'status'>): string[] => [
-  `${workEmail}, the name, the company and the phone number go: from this list, search, mails, notifications and the whole history.`,
-  ...(status === 'approved'
-    ? ['The unique code stops working, and the host that waits for it becomes Lost without its details.']
-    : []),
-  'The audit says that a lead was erased and by whom, and nothing else of it. It cannot be undone.',
+  ERASE.everywhere(workEmail),
+  ...(status === 'approved' ? [ERASE.code] : []),
+  ERASE.audit,
 ];
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -42,10 +41,10 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 /** `privacy-policy/2025-09-01` as an admin reads it. */
 export function consentWords({ consent }: Pick<Lead, 'consent'>): string {
   const [name = '', date = ''] = (consent?.text ?? '').split('/');
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return 'No consent is recorded.';
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return PRIVACY.noConsent;
   const day = DAY.format(new Date(`${date}T00:00:00Z`));
-  if (name === 'privacy-policy') return `Agreed to the privacy policy of ${day} with the lead form.`;
-  return `Agreed to “${name.replaceAll('-', ' ')}” as it read on ${day}.`;
+  if (name === 'privacy-policy') return PRIVACY.agreed(day);
+  return PRIVACY.agreedTo(name.replaceAll('-', ' '), day);
 }
 
 /** Leads answered within two days; after that the wait is shown as a warning. */

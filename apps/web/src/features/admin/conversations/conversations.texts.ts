@@ -1,0 +1,24 @@
+/** What the page of conversations says. */
+export const CONVERSATIONS = {
+  sub: 'Visitors and partners who asked Lori for a human.',
+  failed: 'We couldn’t load the conversations',
+  noneOpen: 'No one is waiting.',
+  noneClosed: 'No closed conversations.',
+  willAppear: 'Anyone who asks Lori for a human appears here straight away.',
+} as const;
+
+export const UNANSWERED = {
+  failed: 'We couldn’t load the questions',
+  none: 'Lori has answered every question so far.',
+  caption: 'Questions that Lori couldn’t answer, or whose answer wasn’t helpful',
+} as const;
+
+export const CONVERSATION = {
+  gone: 'This conversation was erased or was never handed over',
+  failed: 'We couldn’t load the conversation',
+  helpful: 'helpful',
+  notHelpful: 'not helpful',
+  placeholder: 'Answer in Lori’s place',
+  loriSilent: 'Lori won’t reply.',
+  loriAnswers: 'Lori keeps answering until you do.',
+} as const;

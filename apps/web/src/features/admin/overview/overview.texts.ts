@@ -1,0 +1,70 @@
+import type { Need } from '@libs/contracts';
+
+const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
+
+/** What the queue says: what needs the admin, and for how long it has waited. */
+export const QUEUE = {
+  title: 'Needs attention',
+  kinds: {
+    lead: 'New lead',
+    awaiting_pairing: 'Awaiting pairing',
+    commissioning: 'Ready for commissioning',
+    go_live: 'Ready to go live',
+    overdue: 'Overdue',
+  } satisfies Record<Need, string>,
+  acts: {
+    lead: 'Review lead',
+    awaiting_pairing: 'Create Pairing',
+    commissioning: 'Check data',
+    go_live: 'Set Live',
+    overdue: 'Follow up',
+  } satisfies Record<Need, string>,
+  more: {
+    lead: (n: number) => count(n, 'more new lead', 'more new leads'),
+    awaiting_pairing: (n: number) => count(n, 'more host awaiting pairing', 'more hosts awaiting pairing'),
+    commissioning: (n: number) => `${n} more ready for commissioning`,
+    go_live: (n: number) => `${n} more ready to go live`,
+    overdue: (n: number) => `${n} more overdue`,
+  } satisfies Record<Need, (n: number) => string>,
+  viewAll: (n: number) => `View all ${n}`,
+  viewFewer: 'Show fewer',
+  caughtUp: 'You’re all caught up.',
+  willAppear: 'New leads and overdue projects will appear here.',
+  inStage: (wait: string, target: number) => `In this stage for ${wait} (target ${count(target, 'day', 'days')})`,
+  waiting: (n: number) => (n === 0 ? 'You’re all caught up.' : count(n, 'item needs you.', 'items need you.')),
+  late: (n: number) => (n === 0 ? 'None is overdue.' : count(n, 'is overdue.', 'are overdue.')),
+  usage: (kwh: string) => `${kwh} kWh a year`,
+  saves: (amount: string) => `saves ${amount} a year`,
+  installs: (day: string) => `installation ${day}`,
+} as const;
+
+/** How long something has waited against its target, for a screen reader. */
+export const WAIT = {
+  late: 'Past its target',
+  close: 'Close to its target',
+  fine: 'Within its target',
+} as const;
+
+export const TOTALS = {
+  comparedWith: (month: string) => `Compared with the end of ${month}`,
+  noTrendSince: (day: string, month: string) =>
+    `No trend yet: our records begin on ${day}, or there were none at the end of ${month}`,
+  noTrend: (month: string) => `No trend yet: nothing was recorded by the end of ${month}`,
+  basis: (now: string, before: string, month: string) => `${now} now, ${before} at the end of ${month} (London time)`,
+} as const;
+
+export const PIPELINE = {
+  oneTick: (sites: string) => `One tick is ${sites}.`,
+  amber: 'Amber',
+  pastTarget: 'ticks are past their target. Below: median days in the stage.',
+  hosts: 'Asset hosts before pairing',
+  column: (total: string, title: string, late: string, target: number, close: string) =>
+    `${total} ${title}: ${late} past the target of ${target} days, ${close} close to it`,
+} as const;
+
+export const ACTIVITY = {
+  failed: 'We couldn’t load the activity',
+  none: 'Nothing has happened yet.',
+} as const;
+
+export const OVERVIEW = { failed: 'We couldn’t load the dashboard' } as const;
