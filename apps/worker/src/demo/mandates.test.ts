@@ -1,6 +1,5 @@
-import { areaOfPostcode, siteQuestion, type SystemRequirements } from '@libs/contracts';
+import { areaOfPostcode, siteQuestion } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
-import type { HostPerson } from './people.js';
 import { planYear } from './plan.js';
 import { ELEANOR } from './world.js';
 
@@ -10,12 +9,14 @@ const hers = plan.flatMap((one) => (one.do === 'pair' && one.funder === ELEANOR 
 
 /** What was entered for a project, and whose site it is. */
 const sites = hers.map(({ project, host }) => {
-  const edit = plan.find((one) => one.do === 'project' && one.project === project && one.command.name === 'edit');
-  const { change } = (edit as { command: { change: { capitalCost: number; systemRequirements: SystemRequirements } } })
-    .command;
-  const joined = plan.find((one) => one.do === 'join' && one.person.key === host);
-  const { details } = (joined as { person: HostPerson }).person;
-  return { ...change, details };
+  const edits = plan.flatMap((one) =>
+    one.do === 'project' && one.project === project && one.command.name === 'edit' ? [one.command.change] : [],
+  );
+  const joined = plan.flatMap((one) => (one.do === 'join' && one.person.key === host ? [one.details?.host] : []));
+  const [change, details] = [edits[0], joined[0]];
+  if (!change?.capitalCost || !change.systemRequirements || !details) throw new Error(`${project} is not whole`);
+  const { capitalCost, systemRequirements } = change;
+  return { capitalCost, systemRequirements, details };
 });
 
 test('the demo funder holds what its mandate asks for: in its regions, about half of its money', () => {
