@@ -254,7 +254,7 @@ test('two admins move one host: the later one is shown what came first, and may 
   const conflict = second.getByRole('dialog').filter({ hasText: 'Take theirs' });
   // Not the last change alone: all that happened since this page looked, each with who it was.
   await expect(conflict.getByRole('heading', { name: '2 changes since you last looked' })).toBeVisible();
-  const missed = conflict.getByRole('list', { name: 'What changed since, oldest first' }).getByRole('listitem');
+  const missed = conflict.getByRole('list', { name: 'What has changed since, oldest first' }).getByRole('listitem');
   await expect(missed).toHaveCount(2);
   await expect(missed.first()).toContainText('Contracting');
   await expect(missed.last()).toContainText('changed the business details');

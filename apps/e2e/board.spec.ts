@@ -82,7 +82,7 @@ test('what a list shows is kept as a view, opened again, and given an installer 
   const search = `search=${encodeURIComponent(host.companyName)}`;
   const page = await screens.open(await screens.adminAccount(0), `/admin/projects?${search}&status=pending`, 'a');
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view …' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('View saved')).toBeVisible();

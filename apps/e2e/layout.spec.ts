@@ -8,34 +8,50 @@ const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
+/** How much wider than the screen the page is, and by what. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const wide = [...document.querySelectorAll('main *, [role="dialog"] *')].filter(
+      (one) => one.childElementCount === 0 && one.getBoundingClientRect().right > clientWidth,
+    );
+    return `${scrollWidth - clientWidth} px: ${wide[0]?.outerHTML.slice(0, 160) ?? ''}`;
+  });
 
 test('a name of one long word widens no page of a phone', async ({ admin, screens }) => {
-  const parties = await Promise.all(
-    (['asset_host', 'asset_funder', 'installer'] as const).map((role) => newParty(admin, role, WORD)),
-  );
-  const homes = ['/asset-host', '/asset-funder', '/installer'];
-  for (const [index, party] of parties.entries()) {
-    const page = await screens.open(party, homes[index] ?? '/');
+  test.slow();
+  const found: string[] = [];
+  const note = async (page: Page, where: string) => {
+    const over = await overflow(page);
+    if (over) found.push(`${where}: ${over}`);
+  };
+  for (const [role, home] of [
+    ['asset_host', '/asset-host'],
+    ['asset_funder', '/asset-funder'],
+    ['installer', '/installer'],
+  ] as const) {
+    const page = await screens.open(await newParty(admin, role, WORD), home);
     await page.setViewportSize(PHONE);
-    for (const path of [homes[index] ?? '/', '/settings', '/notifications']) {
+    for (const path of [home, '/settings', '/notifications']) {
       await page.goto(address().a + path);
       await expect(page.locator('main h1, main h2').first()).toBeVisible();
-      expect({ path, over: await overflow(page) }).toEqual({ path, over: 0 });
+      await note(page, path);
     }
   }
   const office = await screens.open(await screens.adminAccount(), '/admin/asset-hosts');
   await office.setViewportSize(PHONE);
-  for (const path of ['/admin/asset-hosts', '/admin/asset-funders', '/admin/installers', '/admin/user-management']) {
+  for (const path of ['/admin/asset-hosts', '/admin/asset-funders', '/admin/installers']) {
     await office.goto(`${address().a + path}?search=${WORD.slice(0, 12)}`);
     const row = office.getByText(WORD).first();
     await expect(row).toBeVisible();
-    expect({ path, over: await overflow(office) }).toEqual({ path, over: 0 });
+    await note(office, path);
     await row.click();
-    await expect(office.getByRole('dialog').or(office.locator('[data-slot="panel"]')).first()).toBeVisible();
-    expect({ path: `${path}, opened`, over: await overflow(office) }).toEqual({ path: `${path}, opened`, over: 0 });
+    await expect(office).toHaveURL(/open=/);
+    await expect(office.getByRole('heading', { name: WORD }).first()).toBeVisible();
+    await note(office, `${path}, opened`);
   }
+  expect(found).toEqual([]);
 });
 
 /** Scrolls through the page and names whatever can be pressed and lies under Lori's button. */
@@ -55,6 +71,8 @@ const coveredByLori = (page: Page) =>
         for (const x of [0.05, 0.5, 0.95])
           for (const y of [0.05, 0.5, 0.95])
             for (const below of document.elementsFromPoint(left + x * width, above + y * height)) {
+              // What scrolls below the strip is covered by the strip, and is not seen.
+              if (below.matches('header')) break;
               const found = below.closest('a[href], button, input, select, textarea, summary, label, [role="slider"]');
               if (found && !button.contains(found)) covered.add(found.outerHTML.slice(0, 120));
             }

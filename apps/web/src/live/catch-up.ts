@@ -3,12 +3,12 @@ import { api } from '../lib/api/api';
 import { type CatchUpAnswer, readCatchUp } from './envelope';
 
 const PAGE = 1_000;
-/** Beyond this, fetching what is on the screen anew is less work than replaying what happened. */
+/** Beyond this, fetching what is on the screen again is less work than replaying what happened. */
 const PAGES_AT_MOST = 3;
 
 /**
  * What a socket's resume had no room for, page by page over HTTP. Null: too much, or no longer kept; the page then
- * fetches everything anew.
+ * fetches everything again.
  */
 export async function catchUp(
   after: string,

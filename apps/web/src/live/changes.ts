@@ -31,7 +31,7 @@ export function noteChange(kind: string, id: string, change: RecordChange): void
   }, MARKED_MS);
 }
 
-/** Forgets all marks: another person signed in, or everything was fetched anew. */
+/** Forgets all marks: another person signed in, or everything was fetched again. */
 export function forgetChanges(): void {
   const keys = [...changes.keys()];
   changes.clear();

@@ -23,7 +23,7 @@ import { isOutdated, isUnauthorized, isUnreached, type LiveSocket, openSocket } 
 export interface LiveEffects {
   /** To be applied to the caches, in this order. */
   apply(envelopes: readonly Envelope[]): void;
-  /** What was fetched before may be old: fetch everything on the screen anew. */
+  /** What was fetched before may be old: fetch everything on the screen again. */
   refetch(): void;
   /** The grid's figures as a frame of the socket brought them. */
   grid(frame: unknown): void;
@@ -87,7 +87,7 @@ export class LiveClient {
 
   #followSession(): void {
     const { user, status } = session.state;
-    // Who owes a second factor would hear nothing, and has to come anew once it stands.
+    // An account that owes a second factor receives nothing, and connects again once it has one.
     const userId = user && !user.secondFactorDue ? user.id : null;
     if (status === 'loading' || userId === this.#userId) return this.#note();
     this.#close();

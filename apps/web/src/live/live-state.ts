@@ -25,7 +25,7 @@ export interface Step {
   readonly apply: readonly Envelope[];
   /** Something is missing: ask for what came after `state.cursor`. */
   readonly needResume: boolean;
-  /** What was missed cannot be told any more: fetch everything anew. */
+  /** What was missed can no longer be delivered: fetch everything again. */
   readonly refetch: boolean;
 }
 

@@ -19,7 +19,7 @@ export function noteNewRow(hash: string, id: string): void {
   put(hash, new Set([...(waiting.get(hash) ?? []), id]));
 }
 
-/** What was fetched anew holds them. */
+/** A new fetch holds them. */
 export function forgetNewRows(hash: string): void {
   if (waiting.has(hash)) put(hash, null);
 }

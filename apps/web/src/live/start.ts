@@ -25,7 +25,7 @@ export function startLive(client: QueryClient): void {
       own.forget();
       forgetChanges();
       void client.cancelQueries();
-      // Mounted screens of the next person ask anew; without one nothing may be asked.
+      // Screens that are open fetch again for the next person; without one nothing may be fetched.
       if (came) void client.resetQueries();
       else client.clear();
     },

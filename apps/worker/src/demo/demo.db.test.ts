@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEMO_ACCOUNTS } from '@libs/accounts';
 import { passwordMatches } from '@libs/accounts/testing';
-import { EVENTS, type EventType, mayOpen, type RecordKind, type Role, SUBSCRIBERS, VIEWS } from '@libs/contracts';
+import { EVENTS, type EventType, type RecordKind, type Role, SUBSCRIBERS, VIEWS } from '@libs/contracts';
 import { StatisticsView } from '@libs/activity/testing';
 import { UniqueCodes } from '@libs/leads';
 import { type Config, Database, FixedClock } from '@libs/platform';
@@ -89,16 +89,6 @@ describe('what people see', () => {
       [DEMO_ACCOUNTS.map((account) => account.email)],
     );
     expect(others?.hashes).toBe(1);
-  });
-
-  test('every address in a notification, a digest or a mail is a page that its reader may open', async () => {
-    const written = await all<{ role: Role; href: string }>(
-      `select distinct a.role, n.href from account a join (
-         select account_id, href from notification union all select account_id, href from digest_item
-         union all select account_id, data->>'href' from mail where data->>'href' is not null) n on n.account_id = a.id`,
-    );
-    expect(new Set(written.map(({ role }) => role)).size).toBe(4);
-    expect(written.filter(({ role, href }) => !mayOpen(role, href))).toEqual([]);
   });
 
   test('the demo installer has a job in each status, 50 complete, one of them once returned', async () => {

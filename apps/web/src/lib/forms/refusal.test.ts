@@ -22,7 +22,7 @@ test('a refusal is told in the words of the server', () => {
 test('without a network it says so, and that nothing typed is lost', () => {
   const { title, detail } = refusalOf(refused(0, 'network', TEXTS.networkError), TEXTS.pleaseTryAgain);
   expect(title).toBe('Network error');
-  expect(detail).toContain('What you typed is kept');
+  expect(detail).toContain('What you typed is still here');
 });
 
 test('too many tries name the time to wait for', () => {

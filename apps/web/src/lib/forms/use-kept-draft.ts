@@ -85,7 +85,7 @@ export function useKeptDraft<V extends object>({
       if (!open || !answer) return;
       const { found } = answer;
       setLooked(true);
-      // Who began anew before it was found goes on with that.
+      // A person who has started again before the draft was found keeps what they typed.
       if (!found || latest.current.dirty) return;
       latest.current.there = true;
       latest.current.restore(found);

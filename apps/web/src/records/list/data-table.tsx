@@ -204,7 +204,7 @@ function RowOfRecord<T extends RowData>({
 }
 
 /**
- * The table makes all its rows anew when one record changes. A row is rendered again only where something of its own
+ * The table rebuilds all its rows when one record changes. A row is rendered again only where something of its own
  * changed: `row` follows from the record and the columns.
  */
 const DataRow = memo(RowOfRecord, (before, after) =>

@@ -22,7 +22,7 @@ export function ListHead({
   total: number | null;
   /** The total belongs to what was asked for, not to what stood before. */
   counted: boolean;
-  /** The filters as one text: the count is said anew when they change. */
+  /** The filters as one text: the count is announced again when they change. */
   asked: string;
   fetchedAt: number;
   fresh: { count: number; show: () => void };

@@ -54,7 +54,7 @@ interface Gone {
 }
 
 const GoneRows = createContext<Gone>({ gone: new Set(), hide: () => undefined });
-/** For cells. By context, so that the columns stay the same objects: new ones would mount every cell anew. */
+/** For cells. By context, so that the columns stay the same objects: new ones would remount every cell. */
 export const useGoneRows = () => useContext(GoneRows);
 
 /** A list in all its states: waiting, empty, refused, and live. */

@@ -2,7 +2,7 @@ import type { Away } from '@libs/contracts';
 import { clockShort, dayOf } from '../../../kit/format';
 import { AWAY } from './away.texts';
 
-/** Shorter than this nobody was away: the page was only loaded anew. */
+/** A shorter absence is only a reload of the page. */
 const AWAY_MS = 60_000;
 
 /** Whether there is something to tell: an absence, and news in it. */

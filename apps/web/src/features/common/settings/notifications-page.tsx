@@ -41,7 +41,7 @@ function Preferences() {
       <thead className="max-md:sr-only">
         <tr className="border-b border-border-strong text-left">
           <th scope="col" className="lab h-9 pl-4 font-medium">
-            Kind
+            Notification
           </th>
           <th scope="col" className="lab h-9 w-28 font-medium">
             {NOTIFICATIONS.inApp}

@@ -57,9 +57,9 @@ export function AppShell({
 export function PageHead({ title, sub, actions }: { title: ReactNode; sub?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-6 flex items-end gap-6 max-md:mb-5 max-md:flex-wrap max-md:gap-3">
-      <div>
+      <div className="min-w-0">
         <h1 className="head text-2xl leading-8.5 max-md:text-xl max-md:leading-7.5">{title}</h1>
-        {sub && <div className="mt-0.5 text-muted-foreground">{sub}</div>}
+        {sub && <div className="mt-0.5 text-muted-foreground wrap-anywhere">{sub}</div>}
       </div>
       {actions && (
         <div className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-[1_0_auto]">

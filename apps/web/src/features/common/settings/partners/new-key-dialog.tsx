@@ -79,7 +79,7 @@ export function NewKeyDialog({
         error={form.errorAt('account')}
         onChange={(chosen) => form.set({ account: chosen })}
       />
-      <Field label="Works">
+      <Field label="Valid for">
         {(control) => (
           <Select
             {...control}
