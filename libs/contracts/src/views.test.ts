@@ -44,7 +44,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   proposal: { admin: PROPOSAL, asset_host: PROPOSAL },
   report: {
     asset_funder:
-      'id format status month state step done steps createdAt asOf readyAt expiresAt rows sha256 size failure version',
+      'id format status month state step done steps createdAt asOf readyAt expiresAt rows sha256 fileSha256 size failure version',
   },
 };
 const ROLE_OF: Record<string, Role> = {
