@@ -11,6 +11,6 @@ export { scoreOf } from './src/montecarlo/conformal.js';
 export type { MeteredLoad } from './src/prepare.js';
 export { capitalCost } from './src/sizing/capital-cost.js';
 export { sizesOf } from './src/sizing/sizes.js';
-export { climateOf, halfHoursOf, pricesOf, sunOf } from './src/tape/day.js';
+export { halfHoursOf, pricesOf, sunOf } from './src/tape/day.js';
 export { valueTape } from './src/tape/value-tape.js';
 export { type Window, WINDOW_HALF_HOURS } from './src/tape/windows.js';

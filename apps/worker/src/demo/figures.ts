@@ -37,7 +37,7 @@ export function sampleSystem(site: SampleSite): SystemRequirements & { solarKwp:
     phases: site.phases,
     exportLimitKw: inverterKw > 50 ? toHalf(inverterKw / 2) : null,
     evChargers: site.evChargers,
-    notes: 'Sample figures of the demo, by a rule of thumb.',
+    notes: 'Example system of the demo.',
   };
 }
 

@@ -1,6 +1,6 @@
 import { BATCHES } from './batches.js';
 import { casting, type ProjectPlan } from './casting.js';
-import { sampleCo2, sampleCost, sampleSystem } from './figures.js';
+import { sampleCost, sampleSystem } from './figures.js';
 import { planHost } from './plan-hosts.js';
 import { CALDER_SITES } from './mandates.js';
 import { AMARA, type World } from './world.js';
@@ -36,9 +36,9 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const chain = planHost(world, host, ready, password);
   const pairing = { project, host: host.key, funder: cast.funder, installer: cast.atPairing };
   happenings.push({ do: 'pair', at: chain.at(paired), ...pairing, by: cast.admin });
+  // Saving and carbon are the forecast's, once it is made.
   const change = {
     systemRequirements: sampleSystem(host.site),
-    co2Reduction: sampleCo2(host.site),
     capitalCost: sampleCost(host.site),
   };
   happenings.push({
