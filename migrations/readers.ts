@@ -130,8 +130,8 @@ export const READERS: Record<string, Readership> = {
 /** History: commands and the worker add to it, and change nothing that stands. */
 export const APPENDED = ['event_log', 'audit_event'];
 
-/** Written by the relay on its own connection, and by nobody else. */
-export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter'];
+/** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
+export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];
 
 /** Views that draw their own line, in the migration that makes them. */
 export const READABLE_VIEWS = [

@@ -22,7 +22,7 @@ test('the first admin is set up once, with the token', async ({ browser }) => {
     await field(form, 'Set-up token').fill('a-wrong-token');
     await create.click();
     const alert = form.getByRole('alert').filter({ hasText: 'Failed to create admin account' });
-    await expect(alert).toContainText('The token is wrong or has been used.');
+    await expect(alert).toContainText('The token is wrong or has already been used.');
 
     await page.route('**/api/admin-setup', (route) => route.abort());
     await create.click();

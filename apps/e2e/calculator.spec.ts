@@ -47,7 +47,23 @@ test('the figures follow a slider that is moved by keyboard and by mouse, in a w
   await expect.poll(() => figure(page, 'p50')).toBeGreaterThan(dearer * 1.5);
   await page.mouse.up();
   await settled(page);
-  await expect(page.locator('#calculator [role="status"]')).toContainText(/You save £[\d,]+ a year/);
+  await expect(page.locator('#calculator [role="status"]')).toContainText(/You could save £[\d,]+ a year/);
+  await expect(result(page).locator('[data-slot="later-years"]')).toContainText(
+    /In year 20 you’d save about £[\d,]+\. Our price is 15p per kWh in year one and rises 2\.5% a year/,
+  );
+  // Bill, new bill and saving subtract, to the pound.
+  const bill = await result(page)
+    .getByText(/% of a bill of £/)
+    .innerText();
+  const newBill = await result(page).locator('dd').first().innerText();
+  const pounds = (text: string) => Number(text.replace(/^.*£/, '').replace(/[^\d]/g, ''));
+  expect(pounds(bill) - pounds(newBill)).toBe(await figure(page, 'p50'));
+  // A figure can be typed too.
+  const typed = page.getByRole('textbox', { name: 'Yearly use, kWh a year' });
+  await typed.fill('62,500');
+  await typed.press('Enter');
+  await expect(usage).toHaveAttribute('aria-valuetext', '62,500\u00a0kWh a year');
+  await settled(page);
   await page.getByText(/\d+ assumptions with their sources/).click();
   await expect(result(page).getByText('random seed 1')).toBeVisible();
   await expect(result(page).getByRole('cell', { name: '2026-11-20' }).first()).toBeVisible();
@@ -72,9 +88,10 @@ test('what was set goes along with the request, and the thanks and the mail show
   await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Request basic proposal' }).click();
   const thanks = page.locator('[data-slot="thank-you"]');
-  await expect(thanks).toContainText('Made from what you set in the calculator');
+  await expect(thanks).toContainText('Based on your calculator figures');
   await expect(thanks).toContainText('10 kWh of battery');
   // The server's engine gives the same pound as the browser's.
   await expect(thanks).toContainText(shown);
   await mailed(email, new RegExp(shown.replace('£', '£\\s*')));
+  await mailed(email, /battery \(your figure\)/);
 });

@@ -39,10 +39,15 @@ test('an evidence pack verifies itself from a disk, and names the document that 
     await checker.goto(`file://${join(folder, 'verify.html')}`);
     const field = checker.getByLabel('The pack, a zip file');
     await field.setInputFiles(pack);
-    await expect(checker.getByRole('heading', { name: 'Everything is as it was signed' })).toBeVisible();
+    await expect(checker.getByRole('heading', { name: 'This pack matches its own signature' })).toBeVisible();
     await expect(checker.getByText(/^1 document and \d+ entries of the log/)).toBeVisible();
-    const fingerprint = await checker.locator('code').textContent();
-    await expect(sheet.getByText(fingerprint as string)).toBeVisible();
+    const fingerprint = (await checker.locator('code').textContent()) as string;
+    await expect(sheet.getByText(fingerprint)).toBeVisible();
+    const expected = checker.getByLabel('Fingerprint of Voltmere’s key');
+    await expected.fill(fingerprint.replace(/^./, (digit) => (digit === '0' ? '1' : '0')));
+    await expect(checker.getByText('signature.json is by another key than the one you expect.')).toBeVisible();
+    await expected.fill(fingerprint);
+    await expect(checker.getByRole('heading', { name: 'Everything is as Voltmere signed it' })).toBeVisible();
 
     const certificate = Object.keys(files).find((name) => name.startsWith('documents/')) as string;
     const bytes = files[certificate] as Uint8Array;
@@ -52,6 +57,15 @@ test('an evidence pack verifies itself from a disk, and names the document that 
     await field.setInputFiles(forged);
     await expect(checker.getByRole('heading', { name: 'This pack is not as it was signed' })).toBeVisible();
     await expect(checker.getByText(`${certificate} was changed.`)).toBeVisible();
+
+    // The product's own checker knows the key.
+    const served = page.waitForEvent('popup');
+    await sheet.getByRole('link', { name: 'Check a pack against our key' }).click();
+    const own = await served;
+    await own.getByLabel('The pack, a zip file').setInputFiles(pack);
+    await expect(own.getByRole('heading', { name: 'Everything is as Voltmere signed it' })).toBeVisible();
+    await own.getByLabel('The pack, a zip file').setInputFiles(forged);
+    await expect(own.getByRole('heading', { name: 'This pack is not as it was signed' })).toBeVisible();
   } finally {
     await offline.close();
     await rm(folder, { recursive: true, force: true });

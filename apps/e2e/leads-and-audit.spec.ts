@@ -21,7 +21,7 @@ test('a lead comes in live, is approved, and its code stands to be copied', asyn
 
   await page.getByRole('button', { name: `Approve ${lead.company}` }).click();
   const ask = page.getByRole('dialog', { name: `Approve ${lead.company}` });
-  await expect(ask).toContainText(`mailed to ${lead.email}`);
+  await expect(ask).toContainText(`sign-up code to ${lead.email}`);
   await ask.getByRole('button', { name: 'Approve' }).click();
   const made = page.getByRole('dialog', { name: `Unique code for ${lead.company}` });
   const code = await shownCode(made);
@@ -74,7 +74,7 @@ test('two admins answer one lead: the later one is told how it stands', async ({
   await admin.post(`/api/leads/${lead.id}/approve`);
   await expect(statusOf(page.locator('tr').filter({ hasText: lead.company }))).toHaveText('Approved');
   await ask.getByRole('button', { name: 'Decline' }).click();
-  await expect(ask.getByRole('alert')).toContainText('Failed to decline lead');
+  await expect(ask.getByRole('alert')).toContainText('We couldn’t decline the lead');
   await expect(ask.getByRole('alert')).toContainText('approved');
   await ask.getByRole('button', { name: 'Cancel' }).click();
   // The code is no part of the event: the page asked for it.

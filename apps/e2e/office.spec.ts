@@ -219,7 +219,7 @@ test('an address that returns mail stands in health with the reason, until an ad
   const page = await screens.open(await screens.adminAccount(), '/admin/health');
   const line = page.locator(`[data-returned="${email}"]`);
   await expect(line).toContainText('User unknown');
-  await expect(line).toContainText('Nothing is held for it.');
+  await expect(line).toContainText('No email is on hold.');
   await line.getByRole('button', { name: `Send again to ${email}` }).click();
   await expect(page.getByText(`Email to ${email} will be sent again`)).toBeVisible();
   await expect(line).toHaveCount(0);

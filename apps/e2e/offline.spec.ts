@@ -51,20 +51,6 @@ test('what a page missed while its socket was cut comes once, in order', async (
   await sameAsServer(fund);
 });
 
-test('offline, a list that is not on the device says so, and loads when the line is back', async ({ screens }) => {
-  const page = await screens.open(await screens.adminAccount(), '/admin/projects');
-  await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Asset Hosts' }).first().click();
-  await expect(page.getByText('The list of asset hosts hasn’t been loaded on this device yet.')).toBeVisible();
-  await expect(page.locator('[data-slot="skeleton-row"]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add Asset Host' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('table', { name: 'Asset Hosts' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Asset Host' })).toBeEnabled();
-});
-
 /** The page shows what the server answers: as many cards, each in its status. */
 async function sameAsServer(page: Page): Promise<void> {
   await page.reload();

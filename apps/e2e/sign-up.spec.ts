@@ -73,7 +73,7 @@ test('an approved lead signs up, lands on the home page signed in, and is led to
 test('the rules of a password answer while it is typed', async ({ page }) => {
   await page.goto(`${address().a}/signup`);
   await field(page, 'Password').fill('voltmere7');
-  const rules = page.getByRole('list', { name: 'Rules for the password' });
+  const rules = page.getByRole('list', { name: 'Password rules' });
   await expect(rules.getByText('One number, kept')).toBeVisible();
   await expect(rules.getByText('One uppercase letter, not yet')).toBeVisible();
 });

@@ -128,18 +128,18 @@ test('the other pages say what they have to say', async ({ page }) => {
   await expect(page.getByText('governed by the laws of England and Wales')).toBeVisible();
 
   await page.goto(at('/about'));
-  await expect(page.getByRole('blockquote')).toContainText('somebody else pays');
+  await expect(page.getByRole('blockquote')).toContainText('someone else pays');
   await expect(page.getByText('Our mission:')).toBeVisible();
 
   await page.goto(at('/faq'));
-  await expect(page.locator('details')).toHaveCount(5);
+  await expect(page.locator('details')).toHaveCount(5 + 11);
   const third = page.locator('details').nth(3);
   await third.locator('summary').click();
   await expect(third).toContainText('At peak demand');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as {
     mainEntity: unknown[];
   };
-  expect(data.mainEntity).toHaveLength(5);
+  expect(data.mainEntity).toHaveLength(5 + 11);
 });
 
 test('each figure has its note, each return its warning beside it, and the firm is described to machines', async ({
@@ -149,8 +149,8 @@ test('each figure has its note, each return its warning beside it, and the firm 
   const markers = page.getByRole('link', { name: /^Note \d+$/ });
   await expect(markers).toHaveCount(8);
   for (const marker of await markers.all()) {
-    const note = page.locator((await marker.getAttribute('href')) ?? '');
-    await expect(note).toHaveText(/Company claim\. Checked .+ 20\d\d, to be reviewed by .+ 20\d\d\.$/);
+    const note = page.locator('li', { has: page.locator((await marker.getAttribute('href')) ?? '') });
+    await expect(note).toHaveText(/Our own claims?, checked .+ 20\d\d, to be reviewed by .+ 20\d\d\.$/);
   }
   await expect(page.getByText('Examples at prices of 2025')).toBeVisible();
   const firm = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object;

@@ -115,7 +115,7 @@ test('who is suspended is thrown out at once, told why, and let in again when re
 
   await pickAct(page, person, 'Suspend…');
   const ask = page.getByRole('dialog', { name: `Suspend ${person.fullName}` });
-  await expect(ask).toContainText('1 session ends at once');
+  await expect(ask).toContainText('They are signed out of 1 device immediately.');
   await ask.getByRole('button', { name: 'Suspend account' }).click();
   await expect(page.getByText('Account suspended')).toBeVisible();
   await theirs.waitForURL(/\/login/);

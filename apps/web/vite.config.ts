@@ -46,7 +46,13 @@ const contractsByNeed: Plugin = {
 
 /** The API sees its own origin, so that its check of the origin passes while Vite serves the page. */
 const toApi = { target: API, changeOrigin: true, headers: { origin: API } };
-const proxy = { '/api': toApi, '/dev': toApi, '/proposals': toApi, '/socket.io': { ...toApi, ws: true } };
+const proxy = {
+  '/api': toApi,
+  '/dev': toApi,
+  '/proposals': toApi,
+  '/verify': toApi,
+  '/socket.io': { ...toApi, ws: true },
+};
 
 export default defineConfig({
   root: import.meta.dirname,

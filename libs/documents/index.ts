@@ -1,4 +1,4 @@
-export { fileChecker } from './src/check-file.js';
+export { fileChecker, MOST_STALLS, STOPS_WORKERS } from './src/check-file.js';
 export { eraseDocuments } from './src/erase-documents.js';
 export { filesOf } from './src/file.sql.js';
 export { maySee } from './src/file.views.js';

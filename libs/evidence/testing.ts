@@ -1,1 +1,2 @@
-export { verifyPack } from './src/verify-pack.js';
+export { EvidenceKey } from './src/evidence-key.js';
+export { openPack, verifyPack } from './src/verify-pack.js';

@@ -7,6 +7,7 @@ export { Input } from './src/http/input.decorator.js';
 export { KeyedCalls, type Receipt } from './src/http/keyed-calls.js';
 export { readMultipart } from './src/http/multipart.js';
 export { openApiDocument } from './src/http/openapi.js';
+export { clientAddresses } from './src/http/trusted-proxies.js';
 export { originAllowed } from './src/http/origin.js';
 export type { AppRequest } from './src/http/request.js';
 export { Route, routeOfCall } from './src/http/route.decorator.js';

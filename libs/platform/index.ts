@@ -16,7 +16,7 @@ export {
 } from './src/database/keyset.js';
 export { migrate } from './src/database/migrate.js';
 export { waitForMigrations } from './src/database/wait-for-migrations.js';
-export { openOrm } from './src/database/orm.js';
+export { closeOrm, openOrm } from './src/database/orm.js';
 export { iso, isoOrNull } from './src/database/query.js';
 export { type DatabaseReader, NOBODY, readerOf } from './src/database/reader.js';
 export { type Reference, refers, unmapped } from './src/database/columns.js';
@@ -45,7 +45,7 @@ export { JobPublisher } from './src/queues/publisher.js';
 export { openRedis, openWorkerRedis } from './src/queues/redis.js';
 export { RelayModule } from './src/queues/relay.module.js';
 export { SCHEDULES_QUEUE } from './src/queues/schedules.js';
-export type { EventHandler } from './src/queues/consume.js';
+export type { BroughtEvent, EventHandler } from './src/queues/consume.js';
 export { countedTotal, countMove, type StatisticKind } from './src/statistics.js';
 export { SharedLimits } from './src/shared-limits.js';
 export { openStorage } from './src/storage/open-storage.js';

@@ -7,4 +7,5 @@ export { mayRead, ProjectLists } from './src/project-lists.js';
 export { ProjectRow } from './src/project.row.js';
 export { rotateCloudKeys } from './src/rotate-cloud-keys.js';
 export type { ProjectAggregate } from './src/project-aggregate.js';
+export { partyChangesTeller } from './src/tell-party-changes.js';
 export { projectsTables } from './src/tables.js';

@@ -116,7 +116,7 @@ const built = (name: string) => readFile(join(WEB, name), 'utf8');
 
 /** A figure that nobody looked at in time: a build that is to be released fails by it, any other one says so. */
 function remind(lines: string[]): void {
-  for (const line of lines) console.warn(`warning: ${line} (apps/web/src/features/public/content/statistics.ts)`);
+  for (const line of lines) console.warn(`warning: ${line} (apps/web/src/features/public/content/statistics.texts.ts)`);
   if (lines.length > 0 && process.env.RELEASE === '1')
     throw new Error('A figure of the public site is overdue for review');
 }

@@ -5,9 +5,18 @@ import { FIGURES, siteFigures } from './site-figures.ts';
 
 const shown = () => JSON.parse(readFileSync(FIGURES, 'utf8')) as ReturnType<typeof siteFigures>;
 
-test('what the public pages show is what the engine gives today; npx tsx tools/build/site-figures.ts makes it anew', () => {
+test('what the public pages show is what the engine gives today; npx tsx tools/build/site-figures.ts rebuilds it', () => {
   expect(shown()).toEqual(siteFigures());
 }, 180_000);
+
+test('the return of a site is headlined over 20 years, and an early end is told', () => {
+  const { irr, longIrr, marks } = shown().site;
+  expect(irr[1]).toBeLessThan(longIrr[1] as number);
+  expect(marks.map(({ year }) => year)).toEqual([5, 10, 15]);
+  const returned = marks.map((mark) => mark.returned);
+  expect(returned).toEqual(returned.toSorted((a, b) => a - b));
+  expect(returned[0]).toBeLessThan(100);
+});
 
 test('each example business has its own low, middle and high case', () => {
   const { examples } = shown();

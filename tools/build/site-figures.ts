@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ForecastAnswer, ForecastRange } from '@libs/contracts';
+import { billRows, type ForecastAnswer, type ForecastRange } from '@libs/contracts';
 import { AGILE_IMPORT, EXAMPLE_RATE, EXAMPLES, exampleForecast, forecast, instantForecast } from '@libs/forecast';
 
 /**
  * What the pictures of the public site are drawn from: a day, a year and a life of modelled sites, by the forecast
- * engine. Kept as a file, so that no visitor loads the engine for a picture; `npx tsx tools/build/site-figures.ts` makes it anew.
+ * engine. Stored as a file, so that no visitor loads the engine for a picture; `npx tsx tools/build/site-figures.ts` rebuilds it.
  */
 export const FIGURES = fileURLToPath(
   new URL('../../apps/web/src/features/public/content/figures.json', import.meta.url),
@@ -35,15 +35,27 @@ function heroDay() {
   };
 }
 
-function site() {
-  const answer = forecast({
+/** The site of the investors' page over a contract of so many years. */
+const siteOver = (termYears: number): ForecastAnswer =>
+  forecast({
     businessType: 'manufacturing',
     annualUsageKwh: 150_000,
     offer: 'per_kwh',
     smartService: true,
     system: { solarKwp: 100, batteryKwh: 0 },
-    termYears: 25,
+    termYears,
   });
+const irrOf = ({ funder }: ForecastAnswer) =>
+  funder.irr ? rounded([funder.irr.p10, funder.irr.p50, funder.irr.p90], 3) : [];
+
+/** Percent of the capital that has come back when a contract of so many years ends. */
+function returnedBy(year: number) {
+  const [outlay = 0, ...cash] = siteOver(year).funder.cashFlows;
+  return { year, returned: Math.round((100 * cash.reduce((sum, amount) => sum + amount, 0)) / -outlay) };
+}
+
+function site() {
+  const answer = siteOver(25);
   const { funder, monthly, system } = answer;
   const made = [0, 3, 6, 9].map((first) =>
     monthly.slice(first, first + 3).reduce((sum, { selfConsumedKwh }) => sum + selfConsumedKwh.p50, 0),
@@ -58,16 +70,19 @@ function site() {
       made.map((kwh) => kwh / year),
       3,
     ),
-    irr: funder.irr ? rounded([funder.irr.p10, funder.irr.p50, funder.irr.p90], 3) : null,
+    irr: irrOf(siteOver(20)),
+    longIrr: irrOf(answer),
+    marks: [5, 10, 15].map(returnedBy),
   };
 }
 
 /** What an example business saves by the model, pounds a year, and with which system. */
-function modelled({ annual: { savings, gridEarnings }, host, system }: ForecastAnswer) {
+function modelled({ annual, system }: ForecastAnswer) {
+  const { savings, gridEarnings } = annual;
   return {
     savings: range(savings),
     gridEarnings: range(gridEarnings),
-    percent: Math.round(host.savingsPercent.p50),
+    percent: Math.round(billRows(annual).percent),
     solarKwp: system.solarKwp,
     batteryKwh: system.batteryKwh,
   };
@@ -75,12 +90,12 @@ function modelled({ annual: { savings, gridEarnings }, host, system }: ForecastA
 
 /** Where the calculator stands before anybody has touched it. */
 function calculator() {
-  const { inputs, annual, host, seed } = instantForecast();
+  const { inputs, annual, seed } = instantForecast();
   return {
     usage: inputs.annualUsageKwh,
     rate: inputs.unitRatePence,
     savings: range(annual.savings),
-    percent: Math.round(host.savingsPercent.p50),
+    percent: Math.round(billRows(annual).percent),
     seed,
   };
 }

@@ -86,6 +86,7 @@ function judge(
     }
   }
   for (const text of faults) findings.add(/read canary/.test(text) ? 'I4 leak' : 'I1 loss', `${who} ${text}`);
+  for (const text of one.differing) findings.add('I10 as GET', `${who} holds ${text}`);
   // Who was sent away owes nothing after that, but must have had everything up to where it stood.
   for (const audience of held) {
     const upTo = ended === null ? (newest[audience] ?? 0) : (numbers[audience] ?? 0);

@@ -5,6 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { differing, pathOf } from './agreement.ts';
 import { FAULTS } from './faults.ts';
 import { idleFaults, NotPlayed } from './played.ts';
 import { Proxy } from './proxy.ts';
@@ -31,6 +32,29 @@ describe('a schedule', () => {
       for (const { name } of faults) seen.add(name);
     }
     expect([...seen].sort()).toEqual(names.sort());
+  });
+});
+
+describe('what a client holds', () => {
+  const view = {
+    id: 'p',
+    version: 3,
+    status: 'confirmed',
+    assetHost: { phoneNumber: '01', email: 'a' },
+    matchScore: 40,
+  };
+  const held = { version: 3, view };
+
+  test('is what GET answers at the same version, field by field', () => {
+    expect(differing(held, { ...view, matchScore: 41, more: 1 })).toEqual([]);
+    expect(differing(held, { ...view, version: 4, status: 'live' })).toEqual([]);
+    expect(differing(held, { ...view, status: 'job_assigned' })).toEqual(['status']);
+    expect(differing(held, { ...view, assetHost: { phoneNumber: '02', email: 'a' } })).toEqual(['assetHost']);
+    expect(differing(held, { ...view, assetHost: null })).toEqual(['assetHost']);
+  });
+
+  test('is asked for by its kind', () => {
+    expect(['project:1', 'job:2', 'file:3'].map(pathOf)).toEqual(['/api/projects/1', '/api/jobs/2', null]);
   });
 });
 

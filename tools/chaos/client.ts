@@ -13,6 +13,7 @@ import {
 import { readCatchUp, readEnvelope, readNumbers } from '../../apps/web/src/live/envelope';
 import { SECRET } from '../../bench/lib/product.ts';
 import { tokenSigner } from '../../bench/lib/tokens.ts';
+import { differing, type Held, pathOf } from './agreement.ts';
 import { TOKEN_SECONDS } from './people.ts';
 import type { Applied, ClientReport, Numbers, Seat } from './told.ts';
 
@@ -33,6 +34,9 @@ export class Client {
   readonly faults: string[] = [];
   readonly resets: string[] = [];
   readonly fetched: string[] = [];
+  /** What GET answered otherwise than it was published. */
+  readonly differing: string[] = [];
+  private readonly views = new Map<string, Held>();
   ended: string | null = null;
   away = false;
   reconnects = 0;
@@ -135,6 +139,7 @@ export class Client {
   /** What was lost is fetched with everything else on the screen: those numbers are not applied one by one. */
   private refetched(before: LiveState['numbers'], { state, apply }: Step): void {
     void this.fetchAnew();
+    this.views.clear();
     const applied = new Set(apply.map(({ audience, n }) => `${audience}#${n}`));
     for (const [audience, to] of Object.entries(state.numbers))
       for (let n = (before[audience] ?? 0) + 1; n <= to; n += 1)
@@ -215,7 +220,8 @@ export class Client {
 
   private keep(envelopes: Step['apply']): void {
     const heardAt = Date.now();
-    for (const { audience, n, id, at, records } of envelopes)
+    for (const { audience, n, id, at, records } of envelopes) {
+      for (const record of records) this.hold(record);
       this.applied.push([
         audience,
         n,
@@ -224,13 +230,37 @@ export class Client {
         heardAt,
         records.map(({ kind, id: of, version }): [string, number] => [`${kind}:${of}`, version]),
       ]);
+    }
+  }
+
+  private hold({ kind, id, version, view }: Step['apply'][number]['records'][number]): void {
+    const key = `${kind}:${id}`;
+    if (version < (this.views.get(key)?.version ?? 0)) return;
+    if (view) this.views.set(key, { version, view: view as Held['view'] });
+    else this.views.delete(key);
+  }
+
+  /** Asks for some of what it holds: at the same version GET must answer the same. */
+  async compare(most: number): Promise<void> {
+    if (this.ended !== null || this.away) return;
+    const headers = { authorization: `Bearer ${sign(this.seat)}` };
+    for (const [record, held] of [...this.views].reverse().slice(0, most)) {
+      const path = pathOf(record);
+      if (!path) continue;
+      const answered = await fetch(`${this.seat.url}${path}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+      if (answered.status !== 200) continue;
+      const fields = differing(held, (await answered.json()) as Record<string, unknown>);
+      if (fields.length > 0)
+        this.differing.push(`${record} at version ${held.version}: GET answers another ${fields.join(', ')}`);
+    }
   }
 
   report(): ClientReport {
-    const { seat, base, state, applied, faults, resets, fetched, ended, reconnects } = this;
+    const { seat, base, state, applied, faults, resets, fetched, differing, ended, reconnects } = this;
     const { id, accountId, circle } = seat;
     const { numbers } = state;
-    return { id, accountId, circle, base: base ?? {}, numbers, applied, faults, resets, fetched, ended, reconnects };
+    const kept = { applied, faults, resets, fetched, differing, ended, reconnects };
+    return { id, accountId, circle, base: base ?? {}, numbers, ...kept };
   }
 
   /** Every byte that came: whose words are they? */

@@ -5,6 +5,10 @@ import { answer } from '../../bench/lib/child.ts';
 import { Client } from './client.ts';
 import type { Clients } from './told.ts';
 
+/** How many clients compare what they hold with GET at a time, and how many records each. */
+const AT_ONCE = 10;
+const RECORDS = 4;
+
 let clients: Client[] = [];
 let forgotten = false;
 setInterval(() => {
@@ -42,7 +46,9 @@ const handlers: Clients = {
     clients
       .filter(({ ended }) => ended === null)
       .map(({ seat, caughtUp, state }) => ({ id: seat.id, caughtUp, numbers: state.numbers })),
-  report({ file }) {
+  async report({ file }) {
+    for (let from = 0; from < clients.length; from += AT_ONCE)
+      await Promise.allSettled(clients.slice(from, from + AT_ONCE).map((one) => one.compare(RECORDS)));
     writeFileSync(file, clients.map((client) => JSON.stringify(client.report())).join('\n'));
     return {
       events: clients.reduce((sum, { applied }) => sum + applied.length, 0),

@@ -38,6 +38,8 @@ export interface ClientReport {
   resets: string[];
   /** `audience#n` of what it fetched with everything else. */
   fetched: string[];
+  /** What GET answered otherwise than it was published at the same version. */
+  differing: string[];
   /** Why its session ended, if it did. */
   ended: string | null;
   reconnects: number;
@@ -75,7 +77,7 @@ export type Clients = {
   /** For each client that still has a session: whether it knows everything it heard of, and up to where. */
   standing(): { id: string; caughtUp: boolean; numbers: Numbers }[];
   /** Writes down what each saw, a ClientReport a line. */
-  report(details: { file: string }): { events: number; reconnects: number };
+  report(details: { file: string }): Promise<{ events: number; reconnects: number }>;
 };
 
 /** What the simulation in one process answers: simulation.ts. */

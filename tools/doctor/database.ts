@@ -13,6 +13,9 @@ const CLOCK_BROKEN = 30;
 /** Seconds without a number after which screens are late. */
 const LATE = 5;
 const BEHIND = 500;
+/** As libs/platform/src/database/server-version.ts has them. */
+const OLDEST_SERVER = 15;
+const NEWEST_SERVER = 18;
 /** The relay's lock, as libs/platform/src/event-log/leadership.ts has it. */
 const RELAY_LOCK = 7_204_120;
 
@@ -54,12 +57,20 @@ export async function database(url: string, { root }: Settings): Promise<Finding
 }
 
 async function server(client: pg.Client, ms: number): Promise<Finding> {
-  const { version, used, most } = await row<{ version: string; used: number; most: number }>(
+  const { version, major, used, most } = await row<{ version: string; major: number; used: number; most: number }>(
     client,
-    `select current_setting('server_version') as version, (select count(*)::int from pg_stat_activity) as used,
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major, (select count(*)::int from pg_stat_activity) as used,
             current_setting('max_connections')::int as most`,
   );
   const words = `${version}, answers in ${ms} ms, ${used} of ${most} connections`;
+  if (major < OLDEST_SERVER)
+    return fail('PostgreSQL', words, `Use version ${OLDEST_SERVER} to ${NEWEST_SERVER}: older ones are refused.`);
+  if (major > NEWEST_SERVER)
+    return warn(
+      'PostgreSQL',
+      words,
+      `Versions ${OLDEST_SERVER} to ${NEWEST_SERVER} are supported; this one was never tried.`,
+    );
   if (used > most * 0.9)
     return warn('PostgreSQL', words, 'Raise max_connections, or lower DATABASE_POOL of each process.');
   return ok('PostgreSQL', words);
@@ -143,7 +154,8 @@ async function log(client: pg.Client): Promise<Finding | Finding[]> {
       'its state row is missing',
       'Restore a backup: the migrations did not create this database.',
     );
-  const findings = [ok('event log', `epoch ${state.epoch}, newest number ${state.head}`)];
+  // No more of the epoch than tells two logs apart: it is the secret of their cursors.
+  const findings = [ok('event log', `epoch ${state.epoch.slice(0, 6)}…, newest number ${state.head}`)];
   findings.push(
     state.leader
       ? ok('relay', `led by ${state.leader}`)

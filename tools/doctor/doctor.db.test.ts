@@ -70,7 +70,7 @@ test('of a database that is well it says so line by line, and that the product i
     'jobs',
   ])
     expect(line(what)).toMatch(/^ {2}✓/);
-  expect(line('event log')).toMatch(/epoch \w+, newest number 0/);
+  expect(line('event log')).toMatch(/epoch \w{6}…, newest number 0/);
   expect(line('product')).toMatch(/! product +not running.*npm start/);
   expect(line('relay')).toContain('no process leads');
   // The tests' own server hands out its superuser.

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
-import { type Clock, type Config, refuse } from '@libs/platform';
+import { Clock, type Config, Database, refuse } from '@libs/platform';
 import { asAppError, BODY_LIMIT, errorBody, originAllowed, useJsonBodies } from '@libs/platform/http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,11 +8,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { GridWithoutScript } from './grid-without-script.js';
 import { nestLog } from './nest-log.js';
 import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
 import { refuseMethods } from './refuse-methods.js';
 import { securityHeaders } from './security-headers.js';
+import { useVerify } from './verify.js';
 import { useWeb } from './web.js';
 import { watchRequests } from './watch-requests.js';
 
@@ -39,6 +41,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
     abortOnError: false,
   });
   const fastify = adapter.getInstance() as FastifyInstance;
+  fastify.decorate('grid', new GridWithoutScript(app.get(Database), app.get(Clock)));
   useJsonBodies(fastify);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));
@@ -46,6 +49,7 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   refuseMethods(fastify);
   watchRequests(fastify);
   useDocs(fastify);
+  useVerify(fastify, config);
   await useWeb(fastify, config);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

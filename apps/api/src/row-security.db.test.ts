@@ -276,6 +276,19 @@ describe('a reader’s role', () => {
     expect(left).toEqual({ role: 'app_write', account: '', party: '' });
   });
 
+  test.each(['app_write', 'app_worker'])(
+    '%s writes nothing that the relay and the migrations alone write',
+    async (role) => {
+      const writable = await api.query<{ name: string }>(
+        `select name from unnest($1::text[]) as name
+        where has_table_privilege($2, name, 'insert') or has_table_privilege($2, name, 'update')
+           or has_table_privilege($2, name, 'delete') or has_table_privilege($2, name, 'truncate')`,
+        [['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'], role],
+      );
+      expect(writable).toEqual([]);
+    },
+  );
+
   test('a command that a reader’s code starts runs as the process', async () => {
     const role = await readAs(readerFor('host'), () =>
       api.database.transaction((tx) => tx.row<{ role: string }>('select current_user as role')),

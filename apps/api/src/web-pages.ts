@@ -12,6 +12,8 @@ const BUILT_ORIGIN = 'https://voltmere.example';
 const BUILT_BOOKING = `href="mailto:${TEXTS.contactEmail}?subject=Schedule%20a%20call"`;
 const BUILT_META = '<meta name="booking-url" content=""';
 const BUILT_DEMO = '<meta name="demo" content=""';
+/** Where the page of the live grid has its figures for visitors without a script. */
+const BUILT_GRID = '%grid-figures%';
 
 const TYPES = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8', xml: 'application/xml' } as const;
 
@@ -24,6 +26,9 @@ interface Page {
 
 /** The pages of the web app as they are sent: read once at the start, told where they stand, packed. */
 export class WebPages {
+  private gridHtml = '';
+  private gridPage: Page | null = null;
+
   private constructor(
     private readonly shell: Page,
     private readonly site: ReadonlyMap<string, Page>,
@@ -50,6 +55,20 @@ export class WebPages {
   /** The finished page of a path, where the build made one. */
   finished(path: string): Page | null {
     return this.site.get(path.length > 1 ? path.replace(/\/$/, '') : path) ?? null;
+  }
+
+  /** The page of the live grid with its last figures, for visitors without a script; packed again when they change. */
+  async withGrid(grid: { newest: () => Promise<string> }): Promise<Page> {
+    const html = await grid.newest();
+    const built = this.finished('/grid') as Page;
+    if (!this.gridPage || html !== this.gridHtml) {
+      this.gridHtml = html;
+      this.gridPage = await packed(
+        built.body.toString().replace(BUILT_GRID, () => html),
+        'html',
+      );
+    }
+    return this.gridPage;
   }
 
   get notFound(): Page {
@@ -92,6 +111,10 @@ async function made(built: string, type: keyof typeof TYPES, { publicUrl, bookin
       .replaceAll(BUILT_BOOKING, () => `href="${link}"`)
       .replace(BUILT_META, () => BUILT_META.replace('""', () => `"${link}"`));
   }
+  return packed(text, type);
+}
+
+async function packed(text: string, type: keyof typeof TYPES): Promise<Page> {
   const body = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body, { params }), promisify(gzip)(body)]);

@@ -18,14 +18,15 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
   const pages = await WebPages.read(root, config);
   if (pages) await fastify.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true });
 
-  fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+  fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const file = path?.slice(1) ?? '';
     if (!pages || path === null || /^\/(api|dev|socket\.io)(\/|$)/.test(path)) return reply.callNotFound();
     // The link of a password reset carries its tokens in the address.
     if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
-    if (finished) return sendPage(request, reply, finished, 200);
+    if (finished)
+      return sendPage(request, reply, path === '/grid' ? await pages.withGrid(fastify.grid) : finished, 200);
     if (files.has(file) && !NOT_BY_NAME.test(file)) {
       if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });
       return reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { SITE_TITLES } from './features/public/content/pages';
+import { SITE_TITLES } from './features/public/content/pages.texts';
 
 /** The pages of the public site, each with its own code; the same at build and in the browser. */
 const MODULES = import.meta.glob<{ Page: () => ReactElement }>('./features/public/pages/*-page.tsx');

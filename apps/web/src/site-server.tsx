@@ -1,10 +1,18 @@
-import { entryPaths, type PagePath, portalPaths, type SitePath, sitePaths, TEXTS } from '@libs/contracts';
+import {
+  entryPaths,
+  FAQS,
+  MORE_FAQS,
+  type PagePath,
+  portalPaths,
+  type SitePath,
+  sitePaths,
+  TEXTS,
+} from '@libs/contracts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { EntryPage } from './entry-pages';
 import { ShellFrame } from './features/common/shell/shell-frame';
-import { FAQS } from './features/public/content/faqs';
-import { ENTRY_PAGES, SITE_PAGES, SITE_TITLES } from './features/public/content/pages';
+import { ENTRY_PAGES, SITE_PAGES, SITE_TITLES } from './features/public/content/pages.texts';
 import { loadSitePage, siteModule } from './site-pages';
 
 /** The public pages as HTML, made once at build. */
@@ -37,7 +45,7 @@ const organisation = (origin: string) => ({
   email: TEXTS.contactEmail,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: '20 Half Hour Court',
+    streetAddress: TEXTS.address.split(', ')[1],
     addressLocality: 'London',
     postalCode: 'EC1A 1AA',
     addressCountry: 'GB',
@@ -47,7 +55,7 @@ const organisation = (origin: string) => ({
 const questions = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  mainEntity: FAQS.map(({ question, answer }) => ({
+  mainEntity: [...FAQS, ...MORE_FAQS].map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
@@ -106,7 +114,7 @@ export async function renderSite(origin: string): Promise<RenderedPage[]> {
     path: '/404',
     template: 'site',
     module: manifestModule('/404'),
-    title: `${TEXTS.notFoundPage} · ${TEXTS.brand}`,
+    title: `${TEXTS.notFoundPage} – ${TEXTS.brand}`,
     description: TEXTS.tagline,
     html: await html('/404'),
     picture: pictureOf('/'),

@@ -1,4 +1,4 @@
-import { GridPoller, GridSource, tidyReadings } from '@libs/grid';
+import { GridPoller, GridSource, hasRealFigures, tidyReadings } from '@libs/grid';
 import { Clock, Config, Database } from '@libs/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
@@ -13,7 +13,7 @@ export class GridPolling implements OnApplicationShutdown {
     private readonly database: Database,
     private readonly clock: Clock,
   ) {
-    this.source = new GridSource(config.grid);
+    this.source = new GridSource(config.grid, () => hasRealFigures(database.read()));
     this.poller = new GridPoller(database, clock, this.source);
   }
 

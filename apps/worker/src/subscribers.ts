@@ -7,6 +7,7 @@ import { handleNotification } from '@libs/notifications';
 import { Clock, Database, type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
 import { privacyWorker } from '@libs/privacy';
+import { partyChangesTeller } from '@libs/projects';
 import { proposalMaker } from '@libs/proposals';
 import { reportMaker } from '@libs/reports';
 import { billFileChecker } from '@libs/usage';
@@ -20,6 +21,14 @@ const WorksOff = (queue: SubscriberName, atOnce = 16) => Processor(queue, taking
 class Notifications extends Subscriber {
   constructor(database: Database) {
     super(database, handleNotification);
+  }
+}
+
+/** One after another: two changes of one party would wait for each other's projects. */
+@WorksOff('parties', 1)
+class PartyChanges extends Subscriber {
+  constructor(database: Database, clock: Clock) {
+    super(database, partyChangesTeller(clock));
   }
 }
 
@@ -88,6 +97,7 @@ function inTurn(...handlers: EventHandler[]): EventHandler {
 
 /** Who works off which queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
 export const PROCESSORS = {
+  parties: PartyChanges,
   notifications: Notifications,
   audit: Audit,
   privacy: Privacy,

@@ -52,15 +52,15 @@ export class AwayView {
         'select epoch, head_seq::float8 as head from event_log_state',
       );
       if (!log) throw new Error('The log has no state');
-      const place = cursor === undefined ? { epoch: log.epoch, seq: log.head } : decodeCursor(cursor);
-      if (!place || place.epoch !== log.epoch || place.seq > log.head) {
+      const seq = cursor === undefined ? log.head : decodeCursor(cursor, log.epoch);
+      if (typeof seq !== 'number' || seq > log.head) {
         throw refuse.validation(REFUSALS.wrongCursor, [{ path: 'cursor', message: REFUSALS.unknownCursor }]);
       }
       await tx.rows(
         `insert into account_seen as s (account_id, epoch, seq, seen_at) values ($1, $2, $3, $4)
          on conflict (account_id) do update set epoch = excluded.epoch, seen_at = excluded.seen_at,
            seq = case when s.epoch = excluded.epoch then greatest(s.seq, excluded.seq) else excluded.seq end`,
-        [actor.accountId, place.epoch, place.seq, at],
+        [actor.accountId, log.epoch, seq, at],
       );
       return { since: at.toISOString() };
     });

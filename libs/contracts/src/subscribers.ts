@@ -22,6 +22,7 @@ export const WEBHOOK_KINDS = typesWhere<WebhookKind>(({ webhook }) => webhook ==
 
 /** Which queue is woken by which events, as their rows say. Every queue has one handler in the worker; start-up fails without it. */
 export const SUBSCRIBERS = {
+  parties: waking('parties'),
   notifications: waking('notifications'),
   privacy: waking('privacy'),
   documents: waking('documents'),

@@ -150,7 +150,7 @@ describe('a delivery', () => {
     await check(projectId);
     const [now] = await shown(projectId);
     expect(now).toMatchObject({ declared: 2, arrived: 1, refused: 1 });
-    expect(now?.items[1]).toMatchObject({ state: 'refused', reason: expect.stringContaining('pdf') });
+    expect(now?.items[1]).toMatchObject({ state: 'refused', reason: expect.stringContaining('PDF') });
     // An open screen hears of it.
     const [last] = await api.query<{ data: object; version: number }>(
       'select data, version from event_log where stream = $1 order by id desc limit 1',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventOf } from '@libs/contracts';
-import type { Clock, LoggedEvent, Storage, Tx } from '@libs/platform';
+import type { BroughtEvent, Clock, Storage, Tx } from '@libs/platform';
 import { type FileRow, findFile, lockFile } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
@@ -8,6 +8,11 @@ import { MEDIA, type MediaType } from './media.js';
 
 /** Where a malware scanner is hooked in: what it found, in words, or null. It throws where it cannot say. */
 export type Scanner = (bytes: Buffer) => Promise<string | null>;
+
+/** A worker may die of something else once. */
+export const MOST_STALLS = 2;
+export const STOPS_WORKERS =
+  'We couldn’t check this file. Please save it again as a new PDF, JPG or PNG and upload that';
 
 /** Told of a document that the check rejected, in the same transaction. */
 export type OnRejected = (tx: Tx, file: { id: string; reason: string }, at: Date) => Promise<void>;
@@ -17,18 +22,19 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
 
 /**
  * The subscriber of the queue `documents`: looks at an upload and takes it or not. It may run twice: a file that was
- * judged stays as it is, and bytes that were made anew are a picture of the same kind.
+ * judged stays as it is, and bytes that were made anew are a picture of the same kind. A file that stopped two
+ * workers is refused.
  */
 export function fileChecker(
   storage: Storage,
   clock: Clock,
   { scan = async () => null, onRejected = async () => {} }: { scan?: Scanner; onRejected?: OnRejected } = {},
 ) {
-  return async (tx: Tx, event: LoggedEvent): Promise<void> => {
+  return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'file.uploaded' || !event.subject.id) return;
     const file = await findFile(tx, event.subject.id);
     if (file?.state !== 'checking') return;
-    const verdict = await look(storage, scan, file);
+    const verdict = (event.stalls ?? 0) < MOST_STALLS ? await look(storage, scan, file) : { reason: STOPS_WORKERS };
     const locked = await lockFile(tx, file.id);
     if (locked?.state !== 'checking') return;
     const at = clock.now();
@@ -44,7 +50,8 @@ async function look(storage: Storage, scan: Scanner, file: FileRow): Promise<Ver
   const bytes = await storage.get(file.path);
   if (!bytes) return { reason: 'The upload did not arrive whole. Please send it again' };
   const media = file.mediaType as MediaType;
-  if (!(media in MEDIA)) return { reason: 'This is not a pdf, jpg or png file' };
+  if (!(media in MEDIA))
+    return { reason: 'This file isn’t a PDF, JPG or PNG. Please save it as one of these and upload that' };
   const found = await scan(bytes);
   if (found) return { reason: `The virus scanner refused it: ${found}` };
   try {

@@ -300,6 +300,25 @@ describe('what the worker rejects', () => {
   });
 });
 
+describe('a file that two workers stopped at', () => {
+  test('is refused by the third, which does not open it', async () => {
+    const { id } = await aProject();
+    const file = idOf(await upload(id, installer));
+    const [uploaded] = await api.query<{ event_id: string }>(
+      `select event_id from event_log where type = 'file.uploaded' and subject_id = $1`,
+      [file],
+    );
+    const unread = { ...storage, get: () => Promise.reject(new Error('it was opened')) } as Storage;
+    await api.database.transaction(async (tx) => {
+      const event = uploaded && (await readEvent(tx, uploaded.event_id));
+      if (event) await fileChecker(unread, new Clock())(tx, { ...event, stalls: 2 });
+    });
+    expect(await files(id, installer)).toMatchObject([
+      { state: 'rejected', reason: expect.stringMatching(/couldn’t check this file/) },
+    ]);
+  });
+});
+
 describe('pictures', () => {
   test('are drawn anew: no position, no name, no hidden text, upright, with a preview', async () => {
     const { id } = await aProject();
@@ -344,7 +363,20 @@ describe('a link', () => {
     for (const other of others) expect((await api.get(other)).status).toBe(404);
     expect((await api.get(`/api/files/${first}/content`)).status).toBe(400);
     expect((await api.get(url)).status).toBe(200);
+    expect((await api.get(url.replace(/&session=[^&]+/, ''))).status).toBe(404);
     await api.call('PATCH', `/api/users/${host.account.id}`, { as: admin, body: { suspended: true } });
+    expect((await api.get(url)).status).toBe(404);
+  });
+
+  test('opens nothing once its session has ended', async () => {
+    const { id, host } = await aProject();
+    const file = idOf(await upload(id, installer));
+    await check();
+    const url = urlOf(await link(file, host));
+    expect((await api.get(url)).status).toBe(200);
+    expect(
+      (await api.post('/api/auth/logout', { as: host, headers: { origin: api.config.publicUrl } })).status,
+    ).toBeLessThan(300);
     expect((await api.get(url)).status).toBe(404);
   });
 

@@ -61,7 +61,7 @@ export class DocumentsController {
     if (!file || !maySee(file, actor) || file.state === 'rejected') throw refuse.notFound('Document not found');
     if (file.state !== 'ready') throw refuse.conflict('This document is still being checked', file.state);
     if (preview && !file.hasPreview) throw refuse.notFound('There is no preview of this document');
-    return this.links.make({ fileId: file.id, accountId: actor.accountId, preview });
+    return this.links.make({ fileId: file.id, accountId: actor.accountId, sessionId: actor.sessionId, preview });
   }
 
   @Route(routes.downloadFile)
@@ -71,11 +71,12 @@ export class DocumentsController {
   ): Promise<Buffer> {
     const preview = query.preview !== undefined;
     const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');
-    if (!this.links.holds({ fileId: params.id, accountId: query.for, preview }, query)) throw gone();
+    const wanted = { fileId: params.id, accountId: query.for, sessionId: query.session ?? null, preview };
+    if (!this.links.holds(wanted, query)) throw gone();
     // Outside a reader's own view: the signature stands for the person whom it was made for.
     const { file, holder } = await this.database.transaction(async (tx) => ({
       file: await findFile(tx, params.id),
-      holder: await findHolder(tx, query.for),
+      holder: await findHolder(tx, wanted),
     }));
     if (file?.state !== 'ready' || !file.mediaType || !holder || !maySee(file, holder)) throw gone();
     const bytes = await this.storage.get(preview ? previewPath(file.path) : file.path);

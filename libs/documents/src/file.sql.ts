@@ -65,8 +65,10 @@ export const placeOf = (tx: Tx, projectId: string) =>
   );
 
 /** For whom a link was made, while that account is active. */
-export const findHolder = (tx: Tx, accountId: string) =>
+export const findHolder = (tx: Tx, { accountId, sessionId }: { accountId: string; sessionId: string | null }) =>
   tx.row<Pick<Actor, 'role' | 'partyId'>>(
-    `select role, record_id as "partyId" from account where id = $1 and state = 'active'`,
-    [accountId],
+    `select role, record_id as "partyId" from account as a where id = $1 and state = 'active'
+        and ($2::uuid is null or exists (select 1 from session as s
+              where s.id = $2 and s.account_id = a.id and s.ended_at is null))`,
+    [accountId, sessionId],
   );

@@ -1,5 +1,5 @@
-import { MEDIA, type MediaType } from './media.js';
-import { judgePdf } from './pdf.js';
+import type { MediaType } from './media.js';
+import { judgeBeside } from './pdf/judge-beside.js';
 
 /** What may be kept: the bytes as they will stand, and a preview of a picture. */
 export interface Fit {
@@ -13,27 +13,45 @@ export class Unfit extends Error {}
 /** A picture of more pixels is refused before it is unpacked. */
 const MAX_PIXELS = 40_000_000;
 const PREVIEW_PX = 640;
+const HEAD_BYTES = 4_100;
 
-/** Loaded with the first file: a process that judges none starts without them. */
-const tools = async () => {
-  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
-  return { fileTypeFromBuffer, sharp };
+/** How each kind of file begins. */
+const BEGINS: Readonly<Record<MediaType, Buffer>> = {
+  'application/pdf': Buffer.from('%PDF'),
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
 };
+
+const ARTICLED: Readonly<Record<MediaType, string>> = {
+  'application/pdf': 'a PDF',
+  'image/jpeg': 'a JPG',
+  'image/png': 'a PNG',
+};
+
+const kindOf = (bytes: Buffer): MediaType | undefined =>
+  (Object.keys(BEGINS) as MediaType[]).find((kind) => bytes.subarray(0, BEGINS[kind].length).equals(BEGINS[kind]));
+
+/** What else it is, for its uploader alone: of such a file no more than the beginning is looked at. */
+async function otherKind(bytes: Buffer): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
+  return found ? `a ${found.ext.toUpperCase()} file` : 'something else';
+}
 
 /**
  * Judges a file by its content. A picture is made anew from its pixels, so that nothing else of the file is left: no
  * metadata, no position, no second format behind the first. Throws Unfit.
  */
 export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
-  const { fileTypeFromBuffer } = await tools();
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime !== declared) {
-    const what =
-      found && found.mime in MEDIA ? `a ${MEDIA[found.mime as MediaType]}` : 'neither a pdf, a jpg nor a png';
-    throw new Unfit(`This is not a ${MEDIA[declared]} file: its content is ${what}`);
+  const found = kindOf(bytes);
+  if (found !== declared) {
+    const what = found ? ARTICLED[found] : await otherKind(bytes);
+    throw new Unfit(
+      `This file is named as ${ARTICLED[declared]}, but its content is ${what}. Please save it again and upload that`,
+    );
   }
   if (declared === 'application/pdf') {
-    const fault = judgePdf(bytes);
+    const fault = await judgeBeside(bytes);
     if (fault) throw new Unfit(fault);
     return { bytes, preview: null };
   }
@@ -41,7 +59,8 @@ export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
 }
 
 async function redraw(bytes: Buffer, media: MediaType): Promise<Fit> {
-  const { sharp } = await tools();
+  // Loaded with the first picture: a process that judges none starts without it.
+  const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
     const { width, height } = await open().metadata();

@@ -7,10 +7,12 @@ const VALID_MS = 5 * 60_000;
 export interface Wanted {
   fileId: string;
   accountId: string;
+  /** The link opens nothing once this session has ended; null for a key of the API, which has none. */
+  sessionId: string | null;
   preview: boolean;
 }
 
-/** Links to bytes: signed, for one person, for five minutes. */
+/** Links to bytes: signed, of one person's session, for five minutes. Whoever has one can open it. */
 @Injectable()
 export class FileLinks {
   private readonly key: Buffer;
@@ -27,6 +29,7 @@ export class FileLinks {
     const query = new URLSearchParams({
       expires: String(expires),
       for: wanted.accountId,
+      ...(wanted.sessionId ? { session: wanted.sessionId } : {}),
       signature: this.sign(wanted, expires).toString('base64url'),
       ...(wanted.preview ? { preview: '1' } : {}),
     });
@@ -39,7 +42,8 @@ export class FileLinks {
     return given.length === right.length && timingSafeEqual(given, right) && this.clock.now().getTime() < expires;
   }
 
-  private sign({ fileId, accountId, preview }: Wanted, expires: number): Buffer {
-    return createHmac('sha256', this.key).update(`${fileId} ${accountId} ${preview} ${expires}`).digest();
+  private sign({ fileId, accountId, sessionId, preview }: Wanted, expires: number): Buffer {
+    const text = `${fileId} ${accountId} ${sessionId ?? '-'} ${preview} ${expires}`;
+    return createHmac('sha256', this.key).update(text).digest();
   }
 }

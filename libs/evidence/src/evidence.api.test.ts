@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fileChecker } from '@libs/documents';
-import { verifyPack } from '@libs/evidence/testing';
+import { EvidenceKey, openPack, verifyPack } from '@libs/evidence/testing';
 import { Clock, openStorage } from '@libs/platform';
 import { readEvent } from '@libs/platform/testing';
-import { unzipSync } from 'fflate';
+import { unzipSync, Zip, ZipPassThrough } from 'fflate';
+import { createHash } from 'node:crypto';
 import { aPdf, aPhoto } from '@libs/documents/testing';
 
 let api: TestApi;
@@ -66,7 +67,26 @@ async function upload(fileType: string, name: string, mediaType: string, bytes: 
 
 const taken = (as: Person | null) => api.get(`/api/projects/${project}/evidence`, { as });
 const unpacked = async (as: Person) => unzipSync(new Uint8Array((await taken(as)).bytes));
-const findings = async (files: Record<string, Uint8Array>) => (await verifyPack(files, crypto.subtle)).findings;
+const opened = (files: Record<string, Uint8Array>) => ({ names: Object.keys(files), files });
+const findings = async (files: Record<string, Uint8Array>) => (await verifyPack(opened(files), crypto.subtle)).findings;
+const within = (folder: string, files: Record<string, Uint8Array>) =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]));
+
+/** A zip as somebody may have packed it, with one name twice if need be. */
+function zipped(entries: [string, Uint8Array][]): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const [name, bytes] of entries) {
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    entry.push(bytes, true);
+  }
+  zip.end();
+  return Buffer.concat(chunks);
+}
 const text = (bytes?: Uint8Array) => Buffer.from(bytes ?? []).toString();
 const named = (files: Record<string, Uint8Array>, part: string) =>
   Object.keys(files).find((name) => name.includes(part)) as string;
@@ -86,8 +106,9 @@ describe('an evidence pack', () => {
     ]);
     const key = (await api.get('/api/evidence-key')).body as { fingerprint: string };
     const history = (await api.get(`/api/projects/${project}/timeline`, { as: funder })).body as { total: number };
-    expect(await verifyPack(files, crypto.subtle)).toMatchObject({
+    expect(await verifyPack(opened(files), crypto.subtle, key.fingerprint)).toMatchObject({
       findings: [],
+      trusted: true,
       documents: 2,
       entries: history.total,
       fingerprint: key.fingerprint,
@@ -134,21 +155,93 @@ describe('an evidence pack', () => {
     const certificate = named(whole, '01-');
     const forged = Buffer.from('%PDF-1.7 forged');
     const manifest = JSON.parse(text(whole['manifest.json'])) as { documents: { file: string; sha256: string }[] };
-    const { createHash } = await import('node:crypto');
     for (const document of manifest.documents)
       if (document.file === certificate) document.sha256 = createHash('sha256').update(forged).digest('hex');
     const files = { ...whole, [certificate]: forged, 'manifest.json': Buffer.from(JSON.stringify(manifest)) };
     expect(await findings(files)).toEqual([
       { file: 'manifest.json', what: 'is not what was signed' },
-      { file: certificate, what: 'is not the one that the log tells of' },
+      { file: certificate, what: 'is not the one that the log names' },
     ]);
   });
 
   test('a folder packed again under its own name verifies too', async () => {
     const whole = await unpacked(host);
-    expect(
-      await findings(Object.fromEntries(Object.entries(whole).map(([name, bytes]) => [`pack/${name}`, bytes]))),
-    ).toEqual([]);
+    expect(await findings({ 'pack/': new Uint8Array(), ...within('pack', whole) })).toEqual([]);
+  });
+
+  test('a pack forged around a real one is found, entry by entry', async () => {
+    const whole = await unpacked(funder);
+    const forged = { 'documents/01-mcs_certificate-MCS-certificate.pdf': Buffer.from('%PDF-1.7 forged') };
+    const log = { 'log.jsonl': Buffer.from('{}\n') };
+    const manifest = { 'manifest.json': Buffer.from('{}') };
+    const outside = (name: string) => ({ file: name, what: 'is outside the pack’s folder' });
+    expect(await findings({ ...within('a', whole), ...forged, ...log })).toEqual(
+      Object.keys({ ...forged, ...log }).map(outside),
+    );
+    // Of two manifests the outer one counts, and it is not signed.
+    expect(await findings({ ...within('a', whole), ...forged, ...log, ...manifest })).toEqual([
+      { file: 'signature.json', what: 'is missing' },
+      { file: 'manifest.json', what: 'cannot be read' },
+    ]);
+    expect(await findings({ ...whole, ...within('a', whole) })).toEqual(
+      Object.keys(within('a', whole)).map((file) => ({ file, what: 'is not part of the pack' })),
+    );
+    expect(await findings({ ...within('a', whole), ...within('b', forged) })).toEqual(
+      Object.keys(within('b', forged)).map(outside),
+    );
+  });
+
+  test('a zip with one name twice is found, whichever of the two an unpacker keeps', async () => {
+    const whole = Object.entries(await unpacked(funder));
+    const [first = '', real = new Uint8Array()] = whole[0] ?? [];
+    const forged: [string, Uint8Array] = [first, Buffer.from('%PDF-1.7 forged')];
+    for (const entries of [
+      [forged, ...whole],
+      [...whole, [first, real] as [string, Uint8Array]],
+      [...whole, ['__proto__', real] as [string, Uint8Array]],
+    ]) {
+      const { findings: found } = await verifyPack(openPack(zipped(entries), unzipSync), crypto.subtle);
+      expect(found).toHaveLength(1);
+    }
+    const sound = await verifyPack(openPack(zipped(whole), unzipSync), crypto.subtle);
+    expect(sound.findings).toEqual([]);
+  });
+
+  test('a log with the same entries in other bytes is found', async () => {
+    const whole = await unpacked(funder);
+    const log = text(whole['log.jsonl']);
+    for (const changed of [`\n${log}`, log.replaceAll('\n', '\n\n'), log.trimEnd(), `\ufeff${log}`]) {
+      expect(await findings({ ...whole, 'log.jsonl': Buffer.from(changed) })).toEqual([
+        { file: 'log.jsonl', what: 'has bytes between its entries that were not signed' },
+      ]);
+    }
+  });
+
+  test('a pack that somebody else signed matches its own signature, and no more', async () => {
+    const whole = await unpacked(funder);
+    const { fingerprint } = new EvidenceKey(api.config);
+    const other = new EvidenceKey({ ...api.config, secretKey: 'f'.repeat(40) });
+    const signature = { publicKey: other.publicKey, signature: other.sign(whole['manifest.json'] as Uint8Array) };
+    const resigned = opened({ ...whole, 'signature.json': Buffer.from(JSON.stringify(signature)) });
+    expect(await verifyPack(resigned, crypto.subtle)).toMatchObject({ findings: [], trusted: false });
+    expect(await verifyPack(resigned, crypto.subtle, fingerprint)).toMatchObject({
+      trusted: false,
+      findings: [{ file: 'signature.json', what: 'is by another key than the one you expect' }],
+    });
+    const inEights = fingerprint.toUpperCase().replace(/.{8}/g, '$& ');
+    expect(await verifyPack(opened(whole), crypto.subtle, inEights)).toMatchObject({ findings: [], trusted: true });
+  });
+
+  test('anyone may check a pack at /verify, which knows the key and runs nothing inline', async () => {
+    const page = await api.get('/verify');
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.text).not.toMatch(/<script>|<style>|fingerprint/);
+    const { fingerprint } = (await api.get('/api/evidence-key')).body as { fingerprint: string };
+    expect((await api.get('/verify/check.js')).text).toContain(`const EXPECTED = "${fingerprint}"`);
+    expect((await api.get('/verify/check.css')).status).toBe(200);
+    expect(text((await unpacked(funder))['verify.html'])).toContain(
+      `href="${new URL('/verify', api.config.publicUrl).href}"`,
+    );
   });
 
   test('tells each reader what that reader may see, and is audited with its hash', async () => {

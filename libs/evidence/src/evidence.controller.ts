@@ -2,7 +2,7 @@ import { Timelines } from '@libs/activity';
 import { NoteInAudit } from '@libs/audit';
 import { type Actor as ActorOf, audiencesOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { filesOf, maySee } from '@libs/documents';
-import { Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
+import { Clock, Config, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -21,6 +21,7 @@ export class EvidenceController {
     private readonly timelines: Timelines,
     private readonly clock: Clock,
     private readonly key: EvidenceKey,
+    private readonly config: Config,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -51,6 +52,7 @@ export class EvidenceController {
         told: await passedTo(tx, id, audiencesOf(actor).at(-1) ?? 'public'),
       },
       this.key,
+      this.config.publicUrl,
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await this.bus.execute(

@@ -33,7 +33,11 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
  * SHA-256 of each document and the hash chain of the log (each hash is SHA-256 of the hash before and the line),
  * `signature.json` over the manifest's bytes (Ed25519), and `verify.html`, which checks all of it.
  */
-export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uint8Array; head: string } {
+export function makePack(
+  contents: PackContents,
+  key: EvidenceKey,
+  publicUrl: string,
+): { bytes: Uint8Array; head: string } {
   const { project, takenAt, takenBy, documents, timeline, told } = contents;
   const files: Record<string, Uint8Array> = {};
   const listed = documents.map(({ bytes, ...document }, index) => {
@@ -63,7 +67,7 @@ export function makePack(contents: PackContents, key: EvidenceKey): { bytes: Uin
   files['manifest.json'] = manifest;
   const signature = { publicKey: key.publicKey, signature: key.sign(manifest) };
   files['signature.json'] = Buffer.from(JSON.stringify(signature, null, 2));
-  files['verify.html'] = Buffer.from(verifyPage());
+  files['verify.html'] = Buffer.from(verifyPage(publicUrl));
   // Documents are pictures and PDFs: packed already.
   return { bytes: zipSync(files, { level: 0, mtime: takenAt }), head };
 }

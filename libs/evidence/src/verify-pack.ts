@@ -1,6 +1,8 @@
-/** What was found in a pack; no finding means that every byte is as it was signed. */
+/** What was found in a pack; no finding means that every document and the log are as they were signed. */
 export interface Verdict {
   findings: { file: string; what: string }[];
+  /** The key that signed it is the one that was expected. Without that, anybody may have signed it. */
+  trusted: boolean;
   documents: number;
   entries: number;
   /** Of the key that signed it, to compare with the one that the product shows. */
@@ -9,12 +11,32 @@ export interface Verdict {
   takenAt: string;
 }
 
+interface OpenedPack {
+  /** Every entry of the zip, one that is there twice twice. */
+  names: string[];
+  files: Record<string, Uint8Array>;
+}
+
+/** Opens a zip by fflate's `unzipSync`. Like `verifyPack` it refers to nothing outside itself. */
+export function openPack(
+  zip: Uint8Array,
+  unzip: (zip: Uint8Array, how: { filter: (file: { name: string }) => boolean }) => Record<string, Uint8Array>,
+): OpenedPack {
+  const names: string[] = [];
+  const files = unzip(zip, { filter: ({ name }) => names.push(name) > 0 });
+  return { names, files };
+}
+
 /**
- * Checks the files of an unpacked evidence pack: the manifest's signature, each document's SHA-256, the chain of the log,
- * and that the log tells of each document by the same hash. It refers to nothing outside itself: the tests call
- * it, and the pack's own page carries its source.
+ * Checks an unpacked evidence pack: the manifest's signature, by the key with the fingerprint `expected` where one is given, each
+ * document's SHA-256, the bytes of the log and their chain, that the log names each document by the same hash, and that the zip contains
+ * nothing else. It refers to nothing outside itself: the tests call it, and the pages that check a pack carry its source.
  */
-export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: SubtleCrypto): Promise<Verdict> {
+export async function verifyPack(
+  { names, files: unpacked }: OpenedPack,
+  subtle: SubtleCrypto,
+  expected?: string,
+): Promise<Verdict> {
   const hex = (bytes: ArrayBuffer) =>
     [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
   const utf8 = new TextEncoder();
@@ -25,16 +47,24 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
   const wrong = (file: string, what: string) => findings.push({ file, what });
 
   // Somebody may have packed the folder again, with its own name in front.
-  const place = Object.keys(unpacked).find((name) => /(^|\/)manifest\.json$/.test(name));
-  const folder = place?.slice(0, -'manifest.json'.length) ?? '';
+  const places = names.filter((name) => /(^|\/)manifest\.json$/.test(name)).sort((a, b) => a.length - b.length);
+  const folder = places[0]?.slice(0, -'manifest.json'.length) ?? '';
+  const seen = new Set<string>();
+  for (const name of names) {
+    // What an unpacker makes of two files of one name is its own affair: some keep the first, some the last.
+    if (seen.has(name)) wrong(name, 'is in the pack more than once');
+    seen.add(name);
+    const around = name.endsWith('/') && folder.startsWith(name);
+    if (!name.startsWith(folder) && !around) wrong(name, 'is outside the pack’s folder');
+  }
   const files = new Map(
     Object.entries(unpacked)
       .filter(([name]) => name.startsWith(folder) && !name.endsWith('/'))
       .map(([name, bytes]) => [name.slice(folder.length), bytes]),
   );
   const manifestBytes = files.get('manifest.json');
-  const none = { documents: 0, entries: 0, fingerprint: '', project: '', takenAt: '' };
-  if (!manifestBytes) return { ...none, findings: [{ file: 'manifest.json', what: 'is missing' }] };
+  const none = { trusted: false, documents: 0, entries: 0, fingerprint: '', project: '', takenAt: '' };
+  if (!manifestBytes) return { ...none, findings: [...findings, { file: 'manifest.json', what: 'is missing' }] };
 
   let fingerprint = '';
   try {
@@ -47,6 +77,9 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
   } catch {
     wrong('signature.json', files.has('signature.json') ? 'cannot be checked' : 'is missing');
   }
+  const wanted = expected?.replace(/\s/g, '').toLowerCase();
+  const trusted = wanted !== undefined && wanted !== '' && wanted === fingerprint;
+  if (wanted && fingerprint && !trusted) wrong('signature.json', 'is by another key than the one you expect');
 
   let manifest: {
     project: string;
@@ -56,23 +89,30 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
   };
   try {
     manifest = JSON.parse(text(manifestBytes));
+    if (![manifest.documents, manifest.log.hashes].every(Array.isArray)) throw new Error('of another shape');
   } catch {
     return { ...none, fingerprint, findings: [...findings, { file: 'manifest.json', what: 'cannot be read' }] };
   }
 
-  for (const { file, sha256: expected } of manifest.documents) {
+  for (const { file, sha256: hash } of manifest.documents) {
     const bytes = files.get(file);
     if (!bytes) wrong(file, 'is missing');
-    else if ((await sha256(bytes)) !== expected) wrong(file, 'was changed');
+    else if ((await sha256(bytes)) !== hash) wrong(file, 'was changed');
   }
   const known = new Set(['manifest.json', 'signature.json', 'verify.html', manifest.log.file]);
   for (const { file } of manifest.documents) known.add(file);
-  for (const name of files.keys()) if (!known.has(name)) wrong(name, 'is not part of the pack');
+  for (const name of seen) {
+    const inside = name.slice(folder.length);
+    if (name.startsWith(folder) && !name.endsWith('/') && !known.has(inside)) wrong(inside, 'is not part of the pack');
+  }
 
   // Each line's hash stands on the one before: nothing can be taken out, put in or moved.
   const log = files.get(manifest.log.file);
   const lines = log ? text(log).split('\n').filter(Boolean) : [];
+  const written = utf8.encode(lines.map((line) => `${line}\n`).join(''));
   if (!log) wrong(manifest.log.file, 'is missing');
+  else if (written.length !== log.length || written.some((byte, at) => byte !== log[at]))
+    wrong(manifest.log.file, 'has bytes between its entries that were not signed');
   else if (lines.length !== manifest.log.hashes.length)
     wrong(manifest.log.file, `has ${lines.length} entries instead of ${manifest.log.hashes.length}`);
   let before = '0'.repeat(64);
@@ -91,9 +131,17 @@ export async function verifyPack(unpacked: Record<string, Uint8Array>, subtle: S
       // A line that is no JSON was found above by its hash.
     }
   }
-  for (const { file, id, sha256: expected } of manifest.documents)
-    if (told.has(id) && told.get(id) !== expected) wrong(file, 'is not the one that the log tells of');
+  for (const { file, id, sha256: hash } of manifest.documents)
+    if (told.has(id) && told.get(id) !== hash) wrong(file, 'is not the one that the log names');
 
   const { project, takenAt } = manifest;
-  return { findings, documents: manifest.documents.length, entries: lines.length, fingerprint, project, takenAt };
+  return {
+    findings,
+    trusted,
+    documents: manifest.documents.length,
+    entries: lines.length,
+    fingerprint,
+    project,
+    takenAt,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ForecastAnswer } from '@libs/contracts';
+import { type ForecastAnswer, townOf } from '@libs/contracts';
 import { assumed, ASSUMPTIONS_VERSION, assumptionList } from './assumptions.js';
 import { BASIS, METERED_ENERGY } from './basis.js';
 import { carbonFactor } from './carbon/factors.js';
@@ -88,7 +88,7 @@ function inputsOf(asked: FullQuestion): ForecastAnswer['inputs'] {
   return {
     businessType,
     postcode,
-    region: asked.region.name,
+    region: townOf(postcode),
     annualUsageKwh,
     unitRatePence,
     standingChargePencePerDay,

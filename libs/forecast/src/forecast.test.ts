@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { BUSINESS_TYPES, ForecastAnswer, type ForecastBody, OFFERS } from '@libs/contracts';
+import { BUSINESS_TYPES, ForecastAnswer, type ForecastBody, OFFER_TERMS, OFFERS } from '@libs/contracts';
 import fc from 'fast-check';
-import { ASSUMPTIONS, ASSUMPTIONS_VERSION } from './assumptions.js';
+import { ASSUMPTIONS, ASSUMPTIONS_VERSION, assumed } from './assumptions.js';
 import { carbonFactor } from './carbon/factors.js';
 import { cclPence } from './tariff/levies.js';
 import { forecast } from './forecast.js';
-import { EXAMPLES, exampleForecast, instantForecast } from './instant.js';
+import { EXAMPLES, exampleForecast, INSTANT, instantForecast } from './instant.js';
 import { profileOfReadings } from './load/half-hourly.js';
 import type { MeteredLoad } from './prepare.js';
 
@@ -191,7 +191,7 @@ describe('sizing', () => {
 describe('what is ready made', () => {
   test('the instant forecast names everything as assumed', () => {
     const { inputs, basis, warnings } = instantForecast();
-    expect(inputs).toMatchObject({ annualUsageKwh: 25_000, unitRatePence: 26, region: 'Thames', offer: 'per_kwh' });
+    expect(inputs).toMatchObject({ annualUsageKwh: 25_000, unitRatePence: 26, region: 'London', offer: 'per_kwh' });
     expect(new Set(Object.values(basis.inputs))).toEqual(new Set(['assumed']));
     expect(warnings.length).toBeGreaterThan(0);
   });
@@ -209,5 +209,32 @@ test('assumptions that stand in two places agree', () => {
   for (const { source, date, unit } of Object.values(ASSUMPTIONS)) {
     expect(source.length * unit.length).toBeGreaterThan(0);
     expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('public texts state the offer that the engine assumes', () => {
+  const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;
+  expect(pencePerKwh).toBe(assumed('offer.pencePerKwh'));
+  expect(indexation / 100).toBe(assumed('offer.indexation'));
+  expect(marketRise / 100).toBe(assumed('price.drift'));
+  expect(termYears).toBe(assumed('offer.termYears'));
+  expect(weatherYears).toBe(assumed('weather.years'));
+});
+
+test('without equipment nothing is earned from the grid', () => {
+  const nothing = { ...INSTANT, system: { solarKwp: 0, batteryKwh: 0 } };
+  const { annual, flexibility } = forecast(nothing, { draws: 20 });
+  expect(annual.savings.p50).toBeCloseTo(0, 9);
+  expect(annual.gridEarnings.p90).toBe(0);
+  expect(flexibility.every(({ perYear }) => perYear.p90 === 0)).toBe(true);
+  expect(forecast({ ...nothing, evChargers: 2 }, { draws: 20 }).annual.gridEarnings.p50).toBeGreaterThan(0);
+});
+
+test('a coarse search answers near the whole one', () => {
+  for (const businessType of BUSINESS_TYPES) {
+    const body = { ...INSTANT, businessType };
+    const [coarse, whole] = [true, false].map((rough) => forecast(body, { draws: 40, coarse: rough }));
+    const [few, all] = [coarse, whole].map((answer) => answer?.annual.savings.p50 ?? 0) as [number, number];
+    expect(Math.abs(few - all) / all).toBeLessThan(0.25);
   }
 });

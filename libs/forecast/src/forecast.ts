@@ -22,6 +22,8 @@ export interface ForecastOptions {
   widen?: number;
   /** The yearly return that a funder's mandate asks for. */
   irrFloor?: number;
+  /** Tries fewer sizes: for a first answer that a whole one follows. */
+  coarse?: boolean;
   /** The site's own half hours, where it has a meter that tells them. */
   load?: MeteredLoad;
 }
@@ -46,11 +48,11 @@ function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
 /** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
 export function forecast(
   body: ForecastBody,
-  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor'), load }: ForecastOptions = {},
+  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor'), coarse = false, load }: ForecastOptions = {},
 ): ForecastAnswer {
   const { asked, site, flexible, likely } = prepare(body, load);
   const { seed, termYears, annualUsageKwh } = asked;
-  const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor);
+  const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
   const draws = drawsOf(asked, count, load?.wholeYear ?? asked.monthlyUsageKwh !== undefined);

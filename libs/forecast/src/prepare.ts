@@ -26,10 +26,14 @@ export function prepare(body: ForecastBody, load?: MeteredLoad) {
     seed,
     profile: load?.profile ?? null,
   });
-  const turnedDown = asked.smartService
+  // Turning equipment down needs something of ours on site to do it with.
+  const peak = asked.smartService
     ? peakLoad(site.year, site.loads[0] as Float64Array, annualUsageKwh) * assumed('flex.loadShare')
     : 0;
-  const flexible = ({ battery }: System) => ({ load: turnedDown, battery: asked.smartService ? battery.power : 0 });
+  const flexible = ({ solarKwp, battery }: System) => ({
+    load: solarKwp > 0 || battery.capacity > 0 || asked.evChargers > 0 ? peak : 0,
+    battery: asked.smartService ? battery.power : 0,
+  });
   const likely = (system: System) => earnedBy(flexible(system), () => 0.5);
   return { asked, site, flexible, likely };
 }

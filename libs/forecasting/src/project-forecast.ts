@@ -29,6 +29,7 @@ export function projectForecastOf({ answer, funder }: Pick<WholeRow, 'answer' | 
       newBill: annual.newBill,
       savings: annual.savings,
       savingsPercent: host.savingsPercent,
+      co2ReductionTonnes: annual.co2ReductionTonnes,
     },
   };
 }

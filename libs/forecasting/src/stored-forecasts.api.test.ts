@@ -222,3 +222,41 @@ test('an admin chooses among sizes for the funder’s target; the choice fills t
   const made = (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
   expect(made).toMatchObject({ expectedSavings, capitalCost, forecast: { funder: { capex: capitalCost } } });
 }, 120_000);
+
+test('a project has one saving: that of its newest forecast, until somebody enters another', async () => {
+  const host = await api.person('asset_host');
+  const hostId = host.account.recordId ?? '';
+  await api.query('update host set expected_savings_pence = 431000 where id = $1', [hostId]);
+  await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
+  const { id, expectedSavings } = (await api.post('/api/projects', { as: admin, body: pairing }))
+    .body as ProjectForAdmin;
+  expect(expectedSavings).toBe(4310);
+
+  const forecastWith = async (annualUsageKwh: number) => {
+    const electricityNeeds = { ...DETAILS.electricityNeeds, annualUsageKwh };
+    await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: { ...DETAILS, electricityNeeds } });
+    await work();
+    return (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
+  };
+  let before = 0;
+  for (const usage of [32_000, 41_000]) {
+    const { forecast, ...project } = await forecastWith(usage);
+    const p50 = forecast?.host.savings.p50 as number;
+    expect(p50).not.toBe(before);
+    expect(project).toMatchObject({
+      expectedSavings: p50,
+      monthlySavings: Math.round((p50 * 100) / 12) / 100,
+      co2Reduction: forecast?.host.co2ReductionTonnes?.p50,
+    });
+    before = p50;
+  }
+
+  await api.call('PATCH', `/api/projects/${id}`, { as: admin, body: { expectedSavings: 5000 } });
+  const later = await forecastWith(52_000);
+  expect(later.forecast?.host.savings.p50).not.toBe(before);
+  expect(later).toMatchObject({
+    expectedSavings: 5000,
+    co2Reduction: later.forecast?.host.co2ReductionTonnes?.p50,
+  });
+}, 120_000);

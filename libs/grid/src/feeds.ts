@@ -1,10 +1,10 @@
 import { DISTRIBUTION_AREAS } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { parseFrequency, parseFuel } from './elexon.js';
+import { parseFrequency } from './elexon.js';
 import { keepForecasts, workOutErrors } from './forecast-errors.js';
 import { DAY, HALF_HOUR, halfHourOf, HOUR, MINUTE, toMinutes } from './half-hours.js';
 import { parseGeneration, parseIntensity, parseRegionOutlook, parseRegions, UnknownAnswer } from './neso.js';
-import { keepFrequency, keepFuel, keepHalfHours, keepMix, keepRegions, type Store } from './readings.js';
+import { keepFrequency, keepHalfHours, keepMix, keepRegions, type Store } from './readings.js';
 
 /** Where the two sources are. */
 export interface GridAddresses {
@@ -88,18 +88,13 @@ const frequency: Feed = {
   keep: (tx, body, store) => keepFrequency(tx, parseFrequency(body), store),
 };
 
-const fuel: Feed = {
-  name: 'fuel',
-  staleMs: 15 * MINUTE,
-  url: ({ elexon }) => `${elexon}/datasets/FUELINST?format=json`,
-  next: every(5 * MINUTE),
-  keep: (tx, body, store) => keepFuel(tx, parseFuel(body), store),
-};
+/** Everything that is polled, by one poller in the whole cluster. */
+export const FEEDS: readonly Feed[] = [intensity, generation, frequency, regions, ...regionOutlooks];
 
-/** Everything that is asked for, by one poller in the whole cluster. */
-export const FEEDS: readonly Feed[] = [intensity, generation, frequency, fuel, regions, ...regionOutlooks];
+/** The feeds behind the insight. */
+export const CARBON_FEEDS = [intensity, generation] as const;
 
-/** The feeds that the figures of the page's box hang on. */
+/** The feeds behind the figures of the page's box. */
 export const LIVE_FEEDS = [intensity, generation, frequency] as const;
 
 /** After failures in a row: half a minute, doubling, at most half an hour. */

@@ -4,12 +4,12 @@ import { HALF_HOUR, halfHourOf } from './half-hours.js';
 import type { CarbonHalfHour } from './neso.js';
 import type { Store } from './readings.js';
 
-/** How long before a half hour its forecast is put aside, in half hours: half an hour to two days. */
+/** How long before a half hour its forecast is stored, in half hours: half an hour to two days. */
 const LEADS = [1, 2, 4, 6, 12, 18, 24, 36, 48, 72, 95] as const;
-/** A day of them: fewer pairs of forecast and actual say nothing of a lead. */
+/** A day of them: fewer pairs of forecast and actual say nothing about a lead. */
 const ENOUGH = 48;
 
-/** Puts aside what is forecast now; the first word of each half hour on each lead stays. */
+/** Stores what is forecast now. The first forecast of each half hour at each lead stays, unless it was a simulated one. */
 export async function keepForecasts(
   tx: Tx,
   halves: readonly CarbonHalfHour[],
@@ -25,12 +25,12 @@ export async function keepForecasts(
      select "from", lead, forecast, $2
        from jsonb_to_recordset($1::jsonb) as draft ("from" timestamptz, lead smallint, forecast int)
      on conflict (from_at, lead) do update set forecast = excluded.forecast, simulated = excluded.simulated
-      where f.simulated <> excluded.simulated`,
+      where f.simulated and not excluded.simulated`,
     [JSON.stringify(drafts), simulated],
   );
 }
 
-/** Holds the forecasts of ninety days against what came; a source's own figures against its own alone. */
+/** Compares the forecasts of ninety days with what was measured; real figures only with real ones. */
 export async function workOutErrors(tx: Tx, { at }: Store): Promise<void> {
   await tx.rows(
     `insert into grid_forecast_error (lead, simulated, pairs, since, median_absolute, low, high)
@@ -57,7 +57,7 @@ interface ErrorRow {
   high: string;
 }
 
-/** How far off the forecasts were, by lead, where enough of them have been held against what came. */
+/** How far off the forecasts were, by lead, where enough of them can be compared. */
 export async function readErrors(tx: Tx, simulated: boolean): Promise<GridOutlook['pastErrors']> {
   const found = await tx.rows<ErrorRow>('select * from grid_forecast_error where simulated = $1 order by lead', [
     simulated,

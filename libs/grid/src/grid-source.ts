@@ -6,7 +6,7 @@ import { GridStandIn } from './stand-in/server.js';
 
 const log = logOf('grid');
 
-/** `live` the real sources alone, `simulated` the stand-in alone, `auto` the real ones where they can be reached. */
+/** `live` the real sources only, `simulated` the stand-in only, `auto` the real ones from the first time they answer. */
 type GridSourceMode = 'live' | 'simulated' | 'auto';
 
 export interface GridSourceOptions {
@@ -15,23 +15,32 @@ export interface GridSourceOptions {
   elexon: string;
 }
 
-/** Decides which source is asked, and runs the stand-in while it is needed. */
+/** Decides which source is polled, and runs the stand-in while it is needed. */
 export class GridSource {
   private standIn: GridStandIn | null = null;
   private chosen: GridAddresses | null = null;
   private lookAgainAt = 0;
 
-  constructor(private readonly options: GridSourceOptions) {}
+  /** `hasRealFigures`: whether this installation has ever stored figures of the real sources. */
+  constructor(
+    private readonly options: GridSourceOptions,
+    private readonly hasRealFigures: () => Promise<boolean>,
+  ) {}
 
-  /** Where to ask now. In `auto` the choice is made anew every half hour. */
+  /**
+   * Where to poll now. In `auto`, an installation that has real figures keeps them, however old they become: a source
+   * that fails must never turn into invented data. Only one that has never had any uses the stand-in, and tries the
+   * real sources again every half hour.
+   */
   async addresses(now: Date): Promise<GridAddresses> {
-    if (this.chosen && now.getTime() < this.lookAgainAt) return this.chosen;
+    const { chosen } = this;
+    if (chosen && !chosen.simulated) return chosen;
     const { mode } = this.options;
-    const simulated = mode === 'simulated' || (mode === 'auto' && !(await this.reachable()));
-    if (this.chosen?.simulated !== simulated) log.info({ simulated }, 'grid source');
-    this.chosen = simulated ? await this.ownStandIn() : { ...this.options, simulated: false };
-    this.lookAgainAt = mode === 'auto' ? now.getTime() + HALF_HOUR : Number.POSITIVE_INFINITY;
-    return this.chosen;
+    if (mode === 'live' || (mode === 'auto' && (await this.hasRealFigures()))) return this.useReal();
+    if (chosen && (mode === 'simulated' || now.getTime() < this.lookAgainAt)) return chosen;
+    if (mode === 'auto' && (await this.reachable())) return this.useReal();
+    this.lookAgainAt = now.getTime() + HALF_HOUR;
+    return this.useStandIn();
   }
 
   async stop(): Promise<void> {
@@ -47,11 +56,21 @@ export class GridSource {
     );
   }
 
-  private async ownStandIn(): Promise<GridAddresses> {
-    if (this.chosen?.simulated) return this.chosen;
+  private async useReal(): Promise<GridAddresses> {
+    log.info({ simulated: false }, 'grid source');
+    const { neso, elexon } = this.options;
+    this.chosen = { neso, elexon, simulated: false };
     await this.standIn?.stop();
+    this.standIn = null;
+    return this.chosen;
+  }
+
+  private async useStandIn(): Promise<GridAddresses> {
+    if (this.chosen) return this.chosen;
+    log.info({ simulated: true }, 'grid source');
     this.standIn = new GridStandIn();
     const address = await this.standIn.start();
-    return { neso: `${address}/neso`, elexon: `${address}/elexon`, simulated: true };
+    this.chosen = { neso: `${address}/neso`, elexon: `${address}/elexon`, simulated: true };
+    return this.chosen;
   }
 }

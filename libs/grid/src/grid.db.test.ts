@@ -31,7 +31,6 @@ const emptied = [
   'grid_frequency_half_hour',
   'grid_forecast',
   'grid_forecast_error',
-  'grid_fuel',
   'grid_feed',
   'grid_insight',
 ];
@@ -186,6 +185,10 @@ test('only a change of the type is news: one event each, a new id, an hour long'
   for (const [id, type] of seen) expect(told).toContainEqual(expect.objectContaining({ id, type }));
   pass(HOUR);
   expect(await readInsights(database.read(), now())).toMatchObject({ shouldNotify: false });
+  pass(12 * HOUR);
+  const old = await readInsights(database.read(), now());
+  expect(old).toMatchObject({ shouldNotify: false, stale: true, insight: { type: 'other' } });
+  expect(old.insight?.message).toMatch(/^At \d\d:\d\d on 22 November the grid was .* the last figures we received\.$/);
 });
 
 describe.each([
@@ -242,7 +245,7 @@ describe('the value tape', () => {
     expect(dear.cheapest?.from).toBe(cheapest?.from);
     expect(dear.cheapest?.mean).toBeCloseTo(2 * (cheapest?.mean as number), 0);
     expect(sunniest?.mean).toBeGreaterThan(3);
-    expect(tape.advice[0]).toMatch(/^Run what can wait from 1\d:\d0\.$/);
+    expect(tape.advice[0]).toMatch(/^Run flexible loads from 1\d:\d0\.$/);
   });
 
   test('by postcode: its region and its sky', async () => {
@@ -250,7 +253,7 @@ describe('the value tape', () => {
     const inverness = await readTape(database.read(), { postcode: 'IV1 1AA' }, now());
     const exeter = await readTape(database.read(), { postcode: 'EX4' }, now());
     expect([inverness.region?.id, exeter.region?.id]).toEqual([1, 11]);
-    expect(exeter.climate).toBe('South West England');
+    expect(exeter.climate).toBe('Exeter');
     expect(exeter.sunniest?.mean).toBeGreaterThan(inverness.sunniest?.mean as number);
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseFrequency, parseFuel } from './elexon.js';
-import { settlementPeriod } from './half-hours.js';
-import { insightMessage, insightType, secondsOutside } from './insight.rules.js';
+import { parseFrequency } from './elexon.js';
+import { insightMessage, insightType, secondsOutside, staleInsight } from './insight.rules.js';
 import {
   parseGeneration,
   parseIntensity,
@@ -83,13 +82,6 @@ describe('recorded answers', () => {
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
   });
-
-  test('fuel', () => {
-    expect(parseFuel(elexon['GET /datasets/FUELINST'])).toMatchObject([
-      { fuel: 'BIOMASS', mw: 864 },
-      { fuel: 'CCGT', mw: 6030 },
-    ]);
-  });
 });
 
 /** Every path of keys in a body; of a list its first item stands for all. */
@@ -109,7 +101,6 @@ describe('the stand-in speaks as was recorded', () => {
     ['intensity', neso['GET /intensity'], answerNeso('/intensity', now, 'none')?.body],
     ['generation', neso['GET /generation'], answerNeso('/generation', now, 'object')?.body],
     ['frequency', elexon[freq], asElexon('/datasets/FREQ')],
-    ['fuel', elexon['GET /datasets/FUELINST'], asElexon('/datasets/FUELINST')],
   ])('%s', (_, was, is) => {
     const said = keysOf(is);
     expect(keysOf(data(was)).length).toBeGreaterThan(2);
@@ -122,21 +113,6 @@ describe('the stand-in speaks as was recorded', () => {
     expect(keysOf(bad?.body)).toEqual(keysOf(neso['error 400']));
     for (const recordedError of [neso['error 400'], neso['error 500']])
       expect(() => parseIntensity(recordedError)).toThrow(UnknownAnswer);
-  });
-});
-
-describe('settlement periods', () => {
-  test.each([
-    ['2026-11-20T00:00Z', '2026-11-20', 1],
-    ['2026-11-20T13:37Z', '2026-11-20', 28],
-    ['2026-07-01T22:59Z', '2026-07-01', 48],
-    ['2026-07-01T23:00Z', '2026-07-02', 1],
-    ['2026-10-25T01:30Z', '2026-10-25', 6],
-    ['2026-10-25T23:59Z', '2026-10-25', 50],
-    ['2026-03-29T01:00Z', '2026-03-29', 3],
-    ['2026-03-29T22:59Z', '2026-03-29', 46],
-  ])('%s', (at, date, period) => {
-    expect(settlementPeriod(new Date(at))).toEqual({ date, period });
   });
 });
 
@@ -160,9 +136,19 @@ describe('what the grid means', () => {
 
   test('no number in the sentence that is not a figure', () => {
     const message = insightMessage({ ...calm, index: 'low' });
-    expect(message).toBe(
-      'Grid is low: 40% renewable, 120 gCO2/kWh. A good half hour for equipment that can choose its time.',
-    );
+    expect(message).toBe('Grid is low: 40% renewable, 120 gCO2/kWh. A good time to run flexible equipment.');
+  });
+
+  test('old figures carry their time and give no advice', () => {
+    const insight = { id: 'x', type: 'positive', message: insightMessage({ ...calm, index: 'low' }) } as const;
+    const figures = { renewablePercentage: 40, carbonIntensity: 120 };
+    expect(staleInsight({ ...insight, ...figures }, new Date('2026-11-22T23:32:00Z'))).toEqual({
+      id: 'x',
+      type: 'other',
+      ...figures,
+      message:
+        'At 23:32 on 22 November the grid was 40% renewable, at 120 gCO2/kWh. These are the last figures we received.',
+    });
   });
 
   test('outside its range, without a break, up to the newest', () => {

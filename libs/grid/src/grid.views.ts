@@ -8,10 +8,10 @@ import {
   type GridRegions,
 } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
-import { LIVE_FEEDS, FEEDS } from './feeds.js';
+import { CARBON_FEEDS, LIVE_FEEDS, FEEDS } from './feeds.js';
 import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
-import { type GridState, secondsOutside } from './insight.rules.js';
+import { type GridState, secondsOutside, staleInsight } from './insight.rules.js';
 import { type FuelShare, renewablePercentage } from './neso.js';
 
 const SOURCE = 'NESO Carbon Intensity API; Elexon Insights';
@@ -106,8 +106,11 @@ export async function readInsights(tx: Tx, now: Date): Promise<GridInsights> {
   const noted = await tx.row<{ insight: GridInsight; changed_at: string }>(
     'select insight, changed_at from grid_insight where id = 1',
   );
-  const shouldNotify = noted !== null && now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
-  return { shouldNotify, insight: noted?.insight ?? null };
+  if (!noted) return { shouldNotify: false, insight: null };
+  const { at, stale } = freshness(await feeds(tx), CARBON_FEEDS, now);
+  if (stale && at) return { shouldNotify: false, insight: staleInsight(noted.insight, new Date(at)), at, stale };
+  const shouldNotify = now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
+  return { shouldNotify, insight: noted.insight, at, stale };
 }
 
 const regionOf = (id: number) => {
@@ -142,8 +145,12 @@ export async function readOutlook(tx: Tx, region: number | null, now: Date): Pro
 /** The half hour now, region by region, from north to south as the source numbers them. */
 export async function readRegions(tx: Tx, now: Date): Promise<GridRegions> {
   const found = await tx.rows<HalfRow & { region: number }>(
-    `select distinct on (region) * from grid_half_hour
-      where region between 1 and 14 and from_at <= $1 and from_at > $2 order by region, from_at desc`,
+    // The mix comes a little later than the forecast of its half hour: until then the last one is shown.
+    `select distinct on (g.region) g.region, g.from_at, g.forecast, g.actual, g.index_word, g.simulated,
+            (select m.mix from grid_half_hour m where m.region = g.region and m.mix is not null
+                and m.from_at <= $1 and m.from_at > $2 order by m.from_at desc limit 1) as mix
+       from grid_half_hour g
+      where g.region between 1 and 14 and g.from_at <= $1 and g.from_at > $2 order by g.region, g.from_at desc`,
     [halfHourOf(now), new Date(now.getTime() - 2 * DAY)],
   );
   const items = DISTRIBUTION_AREAS.map(({ carbonRegion: id, name }) => {

@@ -27,11 +27,11 @@ export function insightType({ index, renewablePercentage, outsideSeconds }: Grid
 }
 
 const ADVICE: Record<InsightType, string> = {
-  positive: 'A good half hour for equipment that can choose its time.',
-  warning: 'Put off what can wait.',
-  other: 'Nothing to change.',
+  positive: 'A good time to run flexible equipment.',
+  warning: 'If it can wait, wait.',
+  other: 'A typical half hour.',
 };
-const UNSTEADY = 'The grid frequency has been outside its normal range; put off what can wait.';
+const UNSTEADY = 'The grid frequency has been outside its normal range. If it can wait, wait.';
 
 /** The sentence that a person reads. Every number in it is one of the figures. */
 export function insightMessage(state: GridState): string {
@@ -40,6 +40,28 @@ export function insightMessage(state: GridState): string {
   const advice = type === 'warning' && outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS ? UNSTEADY : ADVICE[type];
   const word = index === null ? 'Grid' : `Grid is ${index}`;
   return `${word}: ${renewablePercentage}% renewable, ${carbonIntensity} gCO2/kWh. ${advice}`;
+}
+
+const WHEN = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The last insight once its figures are old: it says when they came, and advises nothing. */
+export function staleInsight(insight: GridInsight, at: Date): GridInsight {
+  const { day, month, hour, minute } = Object.fromEntries(
+    WHEN.formatToParts(at).map(({ type, value }) => [type, value]),
+  );
+  const { renewablePercentage, carbonIntensity } = insight;
+  return {
+    ...insight,
+    type: 'other',
+    message: `At ${hour}:${minute} on ${day} ${month} the grid was ${renewablePercentage}% renewable, at ${carbonIntensity} gCO2/kWh. These are the last figures we received.`,
+  };
 }
 
 /** For how many seconds up to the newest reading all were outside the normal range. Oldest first. */

@@ -3,6 +3,7 @@ import { backoffMs, type Feed, FEEDS, type GridAddresses } from './feeds.js';
 import { fetchJson, SourceFailed } from './fetch-json.js';
 import { noteInsight } from './insight.js';
 import { UnknownAnswer } from './neso.js';
+import { removeSimulated } from './real-figures.js';
 
 const log = logOf('grid');
 
@@ -66,6 +67,7 @@ export class GridPoller {
       const fetched = await fetchJson(url, etag);
       const next = new Date(feed.next(now).getTime() + this.jitter());
       await this.database.transaction(async (tx) => {
+        if (!simulated && existing?.simulated !== false) await removeSimulated(tx);
         if (!fetched.same) await feed.keep(tx, fetched.body, { simulated, at: now });
         await tx.rows(
           `update grid_feed set next_at = $2, ok_at = $3, failures = 0, error = null, etag = $4, url = $5, simulated = $6

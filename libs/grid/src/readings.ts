@@ -1,5 +1,5 @@
 import type { Tx } from '@libs/platform';
-import type { FrequencyReading, FuelReading } from './elexon.js';
+import type { FrequencyReading } from './elexon.js';
 import { halfHourOf } from './half-hours.js';
 import type { CarbonHalfHour, FuelShare, RegionNow } from './neso.js';
 
@@ -14,7 +14,10 @@ interface Draft extends CarbonHalfHour {
   mix?: FuelShare[] | null;
 }
 
-/** A later answer replaces an earlier one of the same half hour, but a figure is never replaced by none. */
+/**
+ * A later answer replaces an earlier one of the same half hour, but a figure is never replaced by none, and a real one
+ * never by a simulated one.
+ */
 async function keep(tx: Tx, drafts: Draft[], { simulated, at }: Store): Promise<void> {
   if (drafts.length === 0) return;
   await tx.rows(
@@ -28,7 +31,8 @@ async function keep(tx: Tx, drafts: Draft[], { simulated, at }: Store): Promise<
                           else excluded.actual end,
             index_word = coalesce(excluded.index_word, g.index_word),
             mix = case when g.simulated = excluded.simulated then coalesce(excluded.mix, g.mix) else excluded.mix end,
-            simulated = excluded.simulated, fetched_at = excluded.fetched_at`,
+            simulated = excluded.simulated, fetched_at = excluded.fetched_at
+      where g.simulated or not excluded.simulated`,
     [JSON.stringify(drafts), simulated, at],
   );
 }
@@ -47,26 +51,17 @@ export const keepMix = (tx: Tx, from: Date, mix: FuelShare[], store: Store) =>
 
 export async function keepFrequency(tx: Tx, readings: FrequencyReading[], { simulated }: Store): Promise<void> {
   await tx.rows(
-    `insert into grid_frequency (at, hz, simulated)
+    `insert into grid_frequency as g (at, hz, simulated)
      select at, hz, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, hz numeric)
-     on conflict (at) do update set hz = excluded.hz, simulated = excluded.simulated`,
-    [JSON.stringify(readings), simulated],
-  );
-}
-
-export async function keepFuel(tx: Tx, readings: FuelReading[], { simulated }: Store): Promise<void> {
-  await tx.rows(
-    `insert into grid_fuel (at, fuel, mw, simulated)
-     select at, fuel, mw, $2 from jsonb_to_recordset($1::jsonb) as draft (at timestamptz, fuel text, mw int)
-     on conflict (at, fuel) do update set mw = excluded.mw, simulated = excluded.simulated`,
+     on conflict (at) do update set hz = excluded.hz, simulated = excluded.simulated
+      where g.simulated or not excluded.simulated`,
     [JSON.stringify(readings), simulated],
   );
 }
 
 /**
- * Spot values are kept for a week, their half hours for good; carbon for two years, its
- * forecasts for ninety days, fuel for a month.
- * Runs twice without harm.
+ * Spot values are kept for a week, their half hours for good; carbon for two years, its forecasts for ninety days.
+ * Feeds that have not been polled for a month are forgotten. Running it twice does no harm.
  */
 export async function tidyReadings(tx: Tx, now: Date): Promise<void> {
   await tx.rows(
@@ -81,7 +76,7 @@ export async function tidyReadings(tx: Tx, now: Date): Promise<void> {
     [now],
   );
   await tx.rows(`delete from grid_frequency where at < $1::timestamptz - interval '7 days'`, [now]);
-  await tx.rows(`delete from grid_fuel where at < $1::timestamptz - interval '30 days'`, [now]);
   await tx.rows(`delete from grid_forecast where from_at < $1::timestamptz - interval '90 days'`, [now]);
   await tx.rows(`delete from grid_half_hour where from_at < $1::timestamptz - interval '2 years'`, [now]);
+  await tx.rows(`delete from grid_feed where next_at < $1::timestamptz - interval '30 days'`, [now]);
 }

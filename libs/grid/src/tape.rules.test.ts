@@ -12,27 +12,27 @@ const MOVED = { from: '2026-11-21T16:30:00.000Z', kwh: 10, pounds: 1.236, kg: 0.
 
 test('a site with panels waits for its own sun', () => {
   expect(adviceOf(WINDOWS, 32, MOVED)).toEqual([
-    'Run what can wait from 10:30.',
-    'Your own roof makes most then.',
-    'From 02:00 it is cheapest to buy.',
-    'From 11:30 the grid is cleanest.',
-    '10 kWh moved from 16:30 to 02:00 save £1.24 and 0.9 kg of CO₂.',
+    'Run flexible loads from 10:30.',
+    'Your own roof generates most then.',
+    'Power from the grid is cheapest from 02:00.',
+    'The grid is cleanest from 11:30.',
+    'Moving 10 kWh from 16:30 to 02:00 saves £1.24 and 0.9 kg of CO₂.',
   ]);
 });
 
 test('without panels, or under a dark sky, it waits for the price', () => {
-  const bought = ['Run what can wait from 02:00.', 'It is cheapest to buy then.', 'From 11:30 the grid is cleanest.'];
+  const bought = ['Run flexible loads from 02:00, when power is cheapest.', 'The grid is cleanest from 11:30.'];
   expect(adviceOf(WINDOWS, null, null)).toEqual(bought);
   expect(adviceOf(WINDOWS, 200, null)).toEqual(bought);
   expect(adviceOf({ ...WINDOWS, greenest: WINDOWS.cheapest }, null, { ...MOVED, kg: null })).toEqual([
-    ...bought.slice(0, 2),
-    '10 kWh moved from 16:30 to 02:00 save £1.24.',
+    ...bought.slice(0, 1),
+    'Moving 10 kWh from 16:30 to 02:00 saves £1.24.',
   ]);
 });
 
 test('nothing known promises nothing', () => {
   expect(adviceOf({ cheapest: null, greenest: null, sunniest: null }, 10, null)).toEqual([
-    'Nothing is known of tomorrow yet.',
+    'Tomorrow’s forecast isn’t in yet.',
   ]);
 });
 

@@ -13,7 +13,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 });
 const clockOf = (at: string): string => CLOCK.format(new Date(at));
 
-/** What moving some use into the cheapest hours saves. */
+/** What moving some use to the cheapest hours saves. */
 export interface Moved {
   from: string;
   kwh: number;
@@ -34,19 +34,17 @@ export function adviceOf(
   const green = greenest && clockOf(greenest.from);
   const sun = roofKwp !== null && sunniest && sunniest.mean >= WORTH_WAITING_FOR * roofKwp ? sunniest : null;
   const first = sun ? clockOf(sun.from) : (toBuy ?? green);
-  if (!first) return ['Nothing is known of tomorrow yet.'];
+  if (!first) return ['Tomorrow’s forecast isn’t in yet.'];
   return [
-    `Run what can wait from ${first}.`,
-    ...(sun ? ['Your own roof makes most then.'] : []),
-    ...(toBuy === null
-      ? []
-      : [first === toBuy ? 'It is cheapest to buy then.' : `From ${toBuy} it is cheapest to buy.`]),
-    ...(green === null || green === toBuy ? [] : [`From ${green} the grid is cleanest.`]),
+    `Run flexible loads from ${first}${first === toBuy ? ', when power is cheapest' : ''}.`,
+    ...(sun ? ['Your own roof generates most then.'] : []),
+    ...(toBuy === null || first === toBuy ? [] : [`Power from the grid is cheapest from ${toBuy}.`]),
+    ...(green === null || green === toBuy ? [] : [`The grid is cleanest from ${green}.`]),
     ...(moved ? [savedBy(moved, toBuy ?? first)] : []),
   ];
 }
 
 function savedBy({ from, kwh, pounds, kg }: Moved, to: string): string {
   const carbon = kg === null ? '' : ` and ${kg.toFixed(1)} kg of CO₂`;
-  return `${kwh} kWh moved from ${clockOf(from)} to ${to} save £${pounds.toFixed(2)}${carbon}.`;
+  return `Moving ${kwh} kWh from ${clockOf(from)} to ${to} saves £${pounds.toFixed(2)}${carbon}.`;
 }

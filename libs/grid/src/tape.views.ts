@@ -1,14 +1,5 @@
-import { areaOfPostcode, type GridTape, type InputOf, londonDate, type routes } from '@libs/contracts';
-import {
-  assumed,
-  climateOf,
-  halfHoursOf,
-  pricesOf,
-  sunOf,
-  valueTape,
-  type Window,
-  WINDOW_HALF_HOURS,
-} from '@libs/forecast';
+import { areaOfPostcode, type GridTape, type InputOf, londonDate, type routes, townOf } from '@libs/contracts';
+import { assumed, halfHoursOf, pricesOf, sunOf, valueTape, type Window, WINDOW_HALF_HOURS } from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import { readOutlook } from './grid.views.js';
 import { DAY, HALF_HOUR } from './half-hours.js';
@@ -78,7 +69,7 @@ export async function readTape(tx: Tx, request: Request, now: Date): Promise<Gri
     advice: adviceOf(windows, request.solarKwp ?? null, moved),
     unitRatePence,
     solarKwp,
-    climate: climateOf(postcode).name,
+    climate: townOf(postcode),
     at: fetched,
     source,
     simulated,

@@ -32,3 +32,13 @@ export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLea
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []) };
 }
+
+/** How many leads came from the address of each of these, by lead: one person who asks three times is no three people. */
+export async function countByAddress(tx: Tx, leads: readonly LeadRow[]): Promise<ReadonlyMap<string, number>> {
+  const counted = await tx.rows<{ work_email: string; count: number }>(
+    'select work_email, count(*)::int as count from lead where work_email = any($1) group by work_email',
+    [[...new Set(leads.map(({ workEmail }) => workEmail))]],
+  );
+  const byAddress = new Map(counted.map(({ work_email, count }) => [work_email, count]));
+  return new Map(leads.map(({ id, workEmail }) => [id, byAddress.get(workEmail) ?? 1]));
+}

@@ -84,7 +84,7 @@ describe('the lead form', () => {
         data: {
           name: 'Siân O’Brien',
           companyName: 'Café 2Ü & Sons',
-          forecast: { annual: { currentBill, newBill, savings } },
+          forecast: expect.objectContaining({ annual: { currentBill, newBill, savings }, entered: [] }),
         },
       },
     ]);
@@ -113,6 +113,17 @@ describe('the lead form', () => {
       expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field is not known' }] });
     },
   );
+
+  test('three leads of one address are told as one person’s in the list', async () => {
+    const workEmail = `again-${randomUUID()}@lead.example`;
+    for (const companyName of ['First Farm', 'Second Farm', 'Third Farm'])
+      expect((await submit({ workEmail, companyName })).status).toBe(201);
+    await submit({ workEmail: `other-${workEmail}` });
+    const listed = await api.get(`/api/leads?search=${encodeURIComponent(workEmail)}`, { as: admin });
+    const { items } = listed.body as { items: { workEmail: string; fromSameAddress: number }[] };
+    expect(items.map((lead) => lead.fromSameAddress).sort((a, b) => a - b)).toEqual([1, 3, 3, 3]);
+    expect(items.find((lead) => lead.fromSameAddress === 1)?.workEmail).toBe(`other-${workEmail}`);
+  });
 
   test('sent twice under one key makes one lead', async () => {
     const body = form();

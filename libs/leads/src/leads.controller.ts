@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApproveLead } from './approve-lead.js';
 import { DeclineLead } from './decline-lead.js';
 import { LeadLimits } from './lead-limits.js';
-import { findLead, listLeads } from './lead.lists.js';
+import { countByAddress, findLead, listLeads } from './lead.lists.js';
 import type { LeadRow } from './lead.row.js';
 import { leadWithCode } from './lead.views.js';
 import { SignUp } from './sign-up.js';
@@ -50,7 +50,9 @@ export class LeadsController {
   @Route(routes.listLeads)
   async list(@Input() { query }: InputOf<typeof routes.listLeads>) {
     const { rows, total, nextCursor } = await listLeads(this.database.read(), query);
-    return { items: await this.withCodes(rows), total, nextCursor };
+    const sameAddress = await countByAddress(this.database.read(), rows);
+    const items = (await this.withCodes(rows)).map((lead) => ({ ...lead, fromSameAddress: sameAddress.get(lead.id) }));
+    return { items, total, nextCursor };
   }
 
   @Route(routes.getLead)

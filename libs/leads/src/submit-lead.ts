@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CleanLead, ForecastAnswer } from '@libs/contracts';
+import { type CleanLead, type ForecastAnswer, lastYearOf } from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -31,7 +31,7 @@ export class SubmitLeadHandler implements ICommandHandler<SubmitLead> {
   }
 }
 
-/** Writes a new lead inside the caller's transaction, tells of it and thanks for it. */
+/** Writes a new lead inside the caller's transaction, publishes it and thanks its sender. */
 export async function insertLead(
   tx: Tx,
   { cleaned, ...typed }: CleanLead,
@@ -67,6 +67,15 @@ export async function insertLead(
 }
 
 /** What the receipt shows of a forecast. */
-const receiptOf = ({ annual: { currentBill, newBill, savings } }: ForecastAnswer) => ({
-  annual: { currentBill, newBill, savings },
-});
+function receiptOf(forecast: ForecastAnswer) {
+  const { annual, inputs, basis, system } = forecast;
+  const { currentBill, newBill, savings } = annual;
+  const last = lastYearOf(forecast);
+  return {
+    annual: { currentBill, newBill, savings },
+    inputs,
+    entered: Object.keys(basis.inputs).filter((name) => basis.inputs[name] === 'entered'),
+    system: { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh },
+    later: last && { year: last.year, saving: last.p50 },
+  };
+}

@@ -1,8 +1,16 @@
 import type { BusinessType, ForecastBody } from '@libs/contracts';
 
 /** The figures that somebody gave in words: what a forecast can be asked with. */
-export type GivenFigures = Pick<ForecastBody, 'annualUsageKwh'> &
-  Partial<Pick<ForecastBody, 'unitRatePence' | 'roofAreaM2' | 'postcode' | 'businessType' | 'offer'>>;
+export type GivenFigures = Pick<ForecastBody, 'annualUsageKwh'> & ChangedFigures;
+/** The same without the yearly use: what changes an earlier question. */
+export type ChangedFigures = Partial<
+  Pick<ForecastBody, 'unitRatePence' | 'roofAreaM2' | 'postcode' | 'businessType' | 'offer'>
+> & {
+  /** The size of a battery, where one was named. */
+  batteryKwh?: number;
+  /** Pounds a month that somebody pays, where that was given in place of a use. */
+  poundsAMonth?: number;
+};
 
 const BUSINESSES: readonly (readonly [BusinessType, RegExp])[] = [
   ['small_warehouse', /\bwarehouse|storage\b/i],
@@ -12,25 +20,55 @@ const BUSINESSES: readonly (readonly [BusinessType, RegExp])[] = [
   ['office', /\boffice/i],
 ];
 
+const SCALES: Record<string, number> = { k: 1, m: 1_000, g: 1_000_000, thousand: 1_000, million: 1_000_000 };
+/** Of a year, by the word for the span. */
+const SPANS: Record<string, number> = { week: 52, month: 12, quarter: 4, year: 1, annum: 1 };
+
 const plain = (digits: string | undefined): number => Number((digits ?? '').replace(/[, ]/g, ''));
 const NUMBER = String.raw`(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
+const ENERGY = new RegExp(`${NUMBER}\\s*(thousand|million)?\\s*(k|m|g)wh`, 'gi');
+const SPENT = new RegExp(
+  `£\\s*${NUMBER}(k?)\\s*(?:a|an|per|each|every|\\/|pcm)?\\s*(week|month|quarter|year|annum)`,
+  'i',
+);
 
-/** Null where no yearly use is given. */
-export function figuresIn(text: string): GivenFigures | null {
-  const use = new RegExp(`${NUMBER}\\s*(k|m|g)wh`, 'i').exec(text);
-  if (!use) return null;
-  const scale = { k: 1, m: 1_000, g: 1_000_000 }[use[2]?.toLowerCase() ?? 'k'] ?? 1;
-  const monthly = /\b(a|per|each|every)\s*month\b|\bmonthly use\b/i.test(text.slice(use.index, use.index + 40));
+/** A number of kWh belongs to a battery where the word stands within a few words of it. */
+const isBattery = (text: string, from: number, to: number): boolean =>
+  /^\W*(?:\w+\W+){0,2}(?:batter|storage\b)/i.test(text.slice(to)) ||
+  /batter\w*\W+(?:\w+\W+){0,2}$/i.test(text.slice(0, from));
+
+/** What a question says besides the yearly use; empty where it says nothing of the kind. */
+export function changesIn(text: string): ChangedFigures {
   const rate = new RegExp(`${NUMBER}\\s*(?:p|pence)\\b`, 'i').exec(text);
   const roof = new RegExp(`${NUMBER}\\s*(?:m2|m²|sqm|square met)`, 'i').exec(text);
   const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i.exec(text)?.[0];
   const businessType = BUSINESSES.find(([, words]) => words.test(text))?.[0];
+  const battery = [...text.matchAll(ENERGY)].find((found) =>
+    isBattery(text, found.index, found.index + found[0].length),
+  );
+  const spent = SPENT.exec(text);
   return {
-    annualUsageKwh: Math.round(plain(use[1]) * scale * (monthly ? 12 : 1) * 100) / 100,
     ...(rate ? { unitRatePence: plain(rate[1]) } : {}),
     ...(roof ? { roofAreaM2: plain(roof[1]) } : {}),
     ...(postcode ? { postcode: postcode.toUpperCase() } : {}),
-    ...(businessType ? { businessType } : {}),
+    ...(businessType && !battery ? { businessType } : {}),
     ...(/\bflat (monthly )?fee\b/i.test(text) ? { offer: 'flat_fee' as const } : {}),
+    ...(battery ? { batteryKwh: kwhOf(battery) } : {}),
+    ...(spent ? { poundsAMonth: poundsAMonth(spent) } : {}),
   };
 }
+
+/** Null where no yearly use is given. */
+export function figuresIn(text: string): GivenFigures | null {
+  const use = [...text.matchAll(ENERGY)].find((found) => !isBattery(text, found.index, found.index + found[0].length));
+  if (!use) return null;
+  const monthly = /\b(a|per|each|every)\s*month\b|\bmonthly use\b/i.test(text.slice(use.index, use.index + 40));
+  const { poundsAMonth: _, ...changes } = changesIn(text);
+  return { annualUsageKwh: Math.round(kwhOf(use) * (monthly ? 12 : 1) * 100) / 100, ...changes };
+}
+
+const kwhOf = ([, digits, words, unit]: RegExpExecArray): number =>
+  plain(digits) * (SCALES[words?.toLowerCase() ?? ''] ?? 1) * (SCALES[unit?.toLowerCase() ?? 'k'] ?? 1);
+
+const poundsAMonth = ([, digits, thousands, span]: RegExpExecArray): number =>
+  Math.round((plain(digits) * (thousands ? 1_000 : 1) * (SPANS[span?.toLowerCase() ?? 'month'] ?? 12)) / 12);

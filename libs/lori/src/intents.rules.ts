@@ -1,6 +1,13 @@
 /** What a question is about. Words alone decide, so that nothing in it can be an instruction. */
 const INTENTS = [
+  'danger',
   'forecast',
+  'complaint',
+  'leaving',
+  'contract_length',
+  'price_rises',
+  'ownership',
+  'billing',
   'person',
   'advice',
   'my_jobs',
@@ -16,9 +23,42 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** In this order: the first that fits is it. What fits none is looked up in the help texts. */
+/** In this order: the first that matches decides. What matches none is looked up in the help texts. */
 const PATTERNS: Record<Intent, readonly RegExp[]> = {
-  forecast: [/\d\s*[kmg]?wh\b/, /\b(forecast|estimate|quote)\b/],
+  danger: [
+    /\b(burning|on fire|smoke|smoking|sparks?|sparking|electric shock|shocked|exposed (wires?|cables?)|smell\w* of gas)\b/,
+  ],
+  forecast: [
+    /\d\s*(thousand|million)?\s*[kmg]?wh\b/,
+    /£\s?\d[\d,. ]*k?\s*(an?|per|each|every|\/|pcm)?\s*(week|month|quarter|year|annum)\b/,
+    /\b(forecast|estimate|quote)\b/,
+  ],
+  complaint: [/\bcomplain\w*\b/, /\bombudsman\b/, /\b(unhappy|not happy|dissatisfied|appalled|disgusted)\b/],
+  leaving: [
+    /\b(cancel\w*|terminat\w*)\b/,
+    /\b(leave|leaving|get out|end|break|stop|pull out|back out|exit)\b.*\b(early|contract|agreement|deal)\b/,
+  ],
+  contract_length: [
+    /\bhow (long|many years)\b.*\b(contracts?|agreements?|terms?|deal|tied|locked|commit\w*|sign\w*)\b/,
+    /\b(length|duration|term) of (the |your |a )?(contracts?|agreements?)\b/,
+    /\b(contracts?|agreements?) (length|duration|last|term|run)\b/,
+  ],
+  price_rises: [
+    /\b(inflation|index\w*|rpi|cpi|escalat\w*)\b/,
+    /\b(price|rate|15p?|fee|what (i|we) pay)\b.*\b(fixed|go(es)? up|going up|ris(e|es|ing)|increases?|stays? the same|every year|each year)\b/,
+  ],
+  ownership: [
+    /\bwho\b.*\b(owns?|maintains?|insures?|repairs?|services?|fix(es)?|looks? after|cleans?)\b/,
+    /\b(do|will|would) (i|we) own\b/,
+    /\bown(s|ed|ership)?\b.*\b(equipment|panels|system|battery|kit)\b/,
+    /\b(maintenance|insurance|repairs)\b.*\b(included|pays?|cost|cover\w*)\b/,
+  ],
+  billing: [
+    /\b(billed|billing|invoic\w+)\b/,
+    /\b(when|how often|who)\b.*\bbills?\b/,
+    /\b(where|how)\b.*\b(see|find|get|pay|download|are)\b.*\bbills?\b/,
+    /\btwo bills\b/,
+  ],
   person: [
     /\b(speak|talk|write) (to|with) (a |an |some|your |the )?(human|person|someone|somebody|adviser|advisor|team|people|agent)/,
     /\b(real person|human being|call me|ring me|phone number|contact (you|details|someone)|how (can|do) i (contact|reach))\b/,
@@ -77,4 +117,21 @@ const plainWords = (text: string): string =>
 export function intentOf(question: string): Intent | null {
   const words = plainWords(question);
   return INTENTS.find((intent) => PATTERNS[intent].some((pattern) => pattern.test(words))) ?? null;
+}
+
+/** What the short question after another asks for: the same by the month, the names behind a number, another place. */
+export type FollowUp = 'month' | 'names' | 'same';
+
+const MONTH =
+  /^(and |so )?(what (is|about) (that|it) |what about |how about |how much is that )?(per|a|each|every) month$|^(and )?monthly$/;
+const NAMES =
+  /^(and )?(which|which ones|which are they|which of them|what are they|who are they|list them|name them|show me( them)?)$/;
+const SAME = /^(and|what about|how about|or) /;
+
+/** Null where a question stands on its own. */
+export function followUpOf(question: string): FollowUp | null {
+  const words = plainWords(question).replace(/[?.!]+$/, '');
+  if (MONTH.test(words)) return 'month';
+  if (NAMES.test(words)) return 'names';
+  return SAME.test(words) && words.split(' ').length <= 9 ? 'same' : null;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { TEXTS } from '@libs/contracts';
-import { figuresIn } from './figures.rules.js';
-import { type Intent, intentOf } from './intents.rules.js';
-import { placeIn } from './place.rules.js';
+import { changesIn, figuresIn } from './figures.rules.js';
+import { followUpOf, type Intent, intentOf } from './intents.rules.js';
+import { placeIn, placeNote } from './place.rules.js';
+import { nounOf, overdue } from './tools/my-records-tool.js';
 
 describe('what a question is about', () => {
   test.each<[string, Intent | null]>([
@@ -30,6 +31,14 @@ describe('what a question is about', () => {
     ['Can I speak to a person?', 'person'],
     ['Should I invest in this?', 'advice'],
     ['Hello', 'greeting'],
+    ['How long are contracts?', 'contract_length'],
+    ['Is 15p fixed or does it go up with inflation?', 'price_rises'],
+    ['what about with a 50 kWh battery?', 'forecast'],
+    ['We pay £900 a month', 'forecast'],
+    ['10 million kWh', 'forecast'],
+    ['Who looks after the system?', 'ownership'],
+    ['I would like to cancel', 'leaving'],
+    ['I want to complain', 'complaint'],
     ['Do I have to switch supplier?', null],
     ['What is the capital of France?', null],
   ])('%s', (question, intent) => expect(intentOf(question)).toBe(intent));
@@ -46,6 +55,51 @@ describe('figures in words', () => {
   ])('%s', (text, figures) => expect(figuresIn(text)).toEqual(figures));
 
   test('none without a use', () => expect(figuresIn('26p per unit')).toBeNull());
+
+  test.each([
+    ['what about with a 50 kWh battery?', { batteryKwh: 50 }],
+    ['with a battery of 30 kWh', { batteryKwh: 30 }],
+    ['We pay £900 a month', { poundsAMonth: 900 }],
+    ['about £12k a year', { poundsAMonth: 1000 }],
+    ['and on a flat fee?', { offer: 'flat_fee' }],
+  ])('%s changes a question, and is no use', (text, changes) => {
+    expect(figuresIn(text)).toBeNull();
+    expect(changesIn(text)).toEqual(changes);
+  });
+
+  test('millions, and a use beside a battery', () => {
+    expect(figuresIn('10 million kWh')).toEqual({ annualUsageKwh: 10_000_000 });
+    expect(figuresIn('80,000 kWh a year with a 50 kWh battery')).toEqual({ annualUsageKwh: 80_000, batteryKwh: 50 });
+  });
+});
+
+describe('a short question after another', () => {
+  test.each([
+    ['and per month?', 'month'],
+    ['What is that per month?', 'month'],
+    ['which ones?', 'names'],
+    ['Which are they?', 'names'],
+    ['and in Leeds?', 'same'],
+    ['How much per month do you charge?', null],
+    ['Which half hours are cleanest?', null],
+  ])('%s', (question, as) => expect(followUpOf(question)).toBe(as));
+});
+
+describe('inside a sentence', () => {
+  test('what is missing is a noun, without a capital', () => {
+    expect(nounOf('The inverter serial number is missing')).toBe('the inverter serial number');
+    expect(nounOf('MCS certificate is missing')).toBe('MCS certificate');
+  });
+
+  test('a visit that should have been is overdue, and not the next one', () => {
+    const now = new Date('2026-11-23T12:00:00Z');
+    expect(['2026-11-16', '2026-11-22', '2026-11-23', '2026-11-30'].map((day) => overdue(day, now))).toEqual([
+      ' (7 days overdue)',
+      ' (1 day overdue)',
+      '',
+      '',
+    ]);
+  });
 });
 
 describe('a place in words', () => {
@@ -57,4 +111,26 @@ describe('a place in words', () => {
     ['How green is the grid in BT1 1AA?', null],
     ['How green is the grid now?', null],
   ])('%s', (question, place) => expect(placeIn(question)).toEqual(place));
+});
+
+describe('a place by its name', () => {
+  test.each([
+    ['how green is it tmrw in cardiff', 'Cardiff (South Wales)', 7],
+    ['How clean is the grid in London?', 'London', 13],
+    ['is the grid green in Scotland', 'South Scotland', 2],
+    ['the grid in north scotland now', 'North Scotland', 1],
+  ])('%s', (question, name, region) => {
+    expect(placeIn(question)).toMatchObject({ name, region });
+  });
+
+  test.each([
+    ['How green is the grid in BT1 1AA?', 'England, Scotland and Wales'],
+    ['How green is the grid in Atlantis?', 'don’t know that place'],
+    ['is the grid green in Scotland', 'That’s South Scotland'],
+  ])('%s is not taken for another in silence', (question, said) => expect(placeNote(question)).toContain(said));
+
+  test.each(['How green is the grid now?', 'the grid in Leeds', 'in south scotland', 'in the morning', 'in December'])(
+    '%s needs no word',
+    (question) => expect(placeNote(question)).toBeNull(),
+  );
 });

@@ -63,7 +63,7 @@ describe('a model that behaves', () => {
     const { response } = await said({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'We bake bread');
     expect(response).toContain('25,000 kWh a year at 26p');
     const outside = { kind: 'looks' as const, tools: [{ name: 'forecast', input: { annualUsageKwh: 3 } }] };
-    expect((await said(outside, 'We bake bread')).response).toContain('I don’t know');
+    expect((await said(outside, 'We bake bread')).response).toContain('I don’t have an answer');
   });
 
   test('is told the question and the facts as data, and never who may do what', async () => {
@@ -122,7 +122,7 @@ describe('what a model may not say', () => {
       { kind: 'says', text: 'Paris, of course.' },
       'What is the capital of France?',
     );
-    expect(response).toContain('I don’t know');
+    expect(response).toContain('I don’t have an answer');
     expect(offersPerson).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { areaOfPostcode, DISTRIBUTION_AREAS, outwardOf } from '@libs/contracts';
+import { areaOfPostcode, DISTRIBUTION_AREAS, outwardOf, townIn } from '@libs/contracts';
 
 /** Where in Great Britain somebody asks about. */
 export interface Place {
@@ -12,15 +12,48 @@ export interface Place {
 const WHOLE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i;
 /** A first half alone may be anything else (`G98` is a form), unless the words before it say that it is a place. */
 const HALF = /\b(?:in|for|at|near|around|from|postcode)\s+([a-z]{1,2}\d{1,2}[a-z]?)\b/i;
+/** Countries that have two regions: the one where most people live. */
+const COUNTRIES: readonly (readonly [RegExp, string])[] = [
+  [/\bscotland\b/i, 'South Scotland'],
+  [/\bwales\b/i, 'South Wales'],
+];
+const OUTSIDE = /\b(northern ireland|belfast|ireland|dublin|jersey|guernsey|isle of man)\b/i;
+/** A name with a capital after a word of place: the capital tells it from `in the morning`. */
+const SOMEWHERE =
+  /\b(?:in|at|near|around)\s+(?!(?:Great Britain|Britain|GB|UK|England|January|February|March|April|May|June|July|August|September|October|November|December|London)\b)[A-Z][a-z]{2,}/;
 
-/** The place that a question names by postcode or by the region's own name; null for Great Britain as a whole. */
+/** The place that a question names by postcode, by the region's own name or by a town; null for Great Britain as a whole. */
 export function placeIn(question: string): Place | null {
   const postcode = WHOLE.exec(question)?.[0] ?? HALF.exec(question)?.[1];
   const found = postcode ? placeOfPostcode(postcode) : null;
   if (found) return found;
   const words = question.toLowerCase();
   const named = DISTRIBUTION_AREAS.find(({ name }) => words.includes(name.toLowerCase()));
-  return named ? { region: named.carbonRegion, name: named.name, outward: null } : null;
+  if (named) return { region: named.carbonRegion, name: named.name, outward: null };
+  const town = townIn(question);
+  const lies = town && placeOfPostcode(town.outward);
+  if (lies) return { ...lies, name: lies.name === town.town ? lies.name : `${town.town} (${lies.name})` };
+  const country = COUNTRIES.find(([name]) => name.test(question))?.[1];
+  const region = country && DISTRIBUTION_AREAS.find(({ name }) => name === country);
+  return region ? { region: region.carbonRegion, name: region.name, outward: null } : null;
+}
+
+/** What to say of a place that was named and could not be taken as it was; null where there is nothing to say. */
+export function placeNote(question: string): string | null {
+  const postcode = WHOLE.exec(question)?.[0] ?? HALF.exec(question)?.[1];
+  const isOutside = OUTSIDE.test(question) || (postcode !== undefined && areaOfPostcode(postcode) === 'outside');
+  if (isOutside)
+    return 'I only have figures for England, Scotland and Wales, so these are for Great Britain as a whole.';
+  const place = placeIn(question);
+  if (place === null)
+    return SOMEWHERE.test(question)
+      ? 'I don’t know that place, so these figures are for Great Britain as a whole. Try a postcode.'
+      : null;
+  const country = COUNTRIES.find(([name, region]) => name.test(question) && region === place.name);
+  const named = country && question.toLowerCase().includes(place.name.toLowerCase());
+  return country && !named
+    ? `That’s ${place.name}, where most people live. Ask me about the north for the rest.`
+    : null;
 }
 
 /** Null for what is no postcode of Great Britain. */

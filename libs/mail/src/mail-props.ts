@@ -20,9 +20,26 @@ const told = {
   href,
 };
 
-/** What the receipt shows of a forecast, whatever else stands in it. */
+/** What the receipt shows of a forecast, whatever else is in it. Receipts posted earlier have its bills only. */
 const ReceiptForecast = z.looseObject({
   annual: z.looseObject({ currentBill: Range, newBill: Range, savings: Range }),
+  inputs: z
+    .looseObject({
+      businessType: z.string(),
+      postcode: z.string().nullable(),
+      region: z.string(),
+      annualUsageKwh: z.number(),
+      unitRatePence: z.number(),
+      standingChargePencePerDay: z.number(),
+      roofAreaM2: z.number(),
+      evChargers: z.number(),
+      offer: z.string(),
+      smartService: z.boolean(),
+    })
+    .optional(),
+  entered: z.array(z.string()).optional().describe('names of the inputs that the visitor gave'),
+  system: z.looseObject({ solarKwp: z.number(), batteryKwh: z.number() }).optional(),
+  later: z.strictObject({ year: z.int(), saving: z.number() }).nullish().describe('the last year of the term'),
 });
 
 export const MAIL_PROPS = {

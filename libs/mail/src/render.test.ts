@@ -53,7 +53,7 @@ describe.each([...MAIL_TEMPLATES])('%s', (template) => {
 
 test.each(SECURITY)('%s says what to do if it was not you', async (template) => {
   const { text, unsubscribe } = await render(template);
-  expect(text).toMatch(/not you|did not expect/i);
+  expect(text).toMatch(/wasn’t (this )?you|weren’t expecting/i);
   expect(unsubscribe).toBeNull();
 });
 
@@ -65,4 +65,23 @@ test('a receipt without a forecast is a receipt', async () => {
   const { subject, text } = await render('lead_receipt', { name: 'Holly Marsh', companyName: 'Marsh Foods' });
   expect(subject).toBe('We have your request');
   expect(text).not.toContain('£');
+});
+
+test('a receipt’s rows subtract, and it says what was the reader’s own and what was assumed', async () => {
+  const { text } = await render('lead_receipt');
+  const amount = (label: string) => Number(new RegExp(`${label}:\\s*£([\\d,]+)`).exec(text)?.[1]?.replace(',', ''));
+  expect(amount('Bill today, a year') - amount('Saving in year one')).toBe(amount('Bill with Voltmere, a year'));
+  expect(amount('Saving in year 20')).toBe(4_120);
+  expect(text).toContain('62,500 kWh (your figure)');
+  expect(text).toContain('310 m² (assumed)');
+  expect(text).toContain('15p per kWh in year one, rising 2.5% a year');
+  expect(text).toContain('rising 2% a year (assumed)');
+  expect(text).not.toContain('typical values for a business like yours');
+});
+
+test('a receipt of somebody who gave nothing says that its values are typical', async () => {
+  const { forecast, ...data } = SAMPLES.lead_receipt;
+  const { text } = await render('lead_receipt', { ...data, forecast: forecast && { ...forecast, entered: [] } });
+  expect(text).toContain('typical values for a business like yours');
+  expect(text).not.toContain('your figure');
 });

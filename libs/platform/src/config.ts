@@ -84,7 +84,7 @@ export class Config {
   readonly port: number;
   readonly metricsPort: number | null;
   readonly databaseUrl: string;
-  /** Connections at most, beside the two of the event log; null: as many as the process needs. */
+  /** Connections at most, beside those of the event log and of catching up; null: as many as the process needs. */
   readonly databasePool: number | null;
   readonly redisUrl: string;
   readonly secretKey: string;

@@ -51,5 +51,5 @@ test('every event comes from the actions that its line names, and from no other'
         if (type !== 'host.status_changed') made.set(type, (made.get(type) ?? new Set()).add(action.name));
   const sorted = (of: Iterable<[string, Iterable<string>]>) =>
     Object.fromEntries([...of].map(([type, names]) => [type, [...names].sort()]));
-  expect(sorted(made)).toEqual(sorted(Object.entries(MADE_BY)));
+  expect(sorted(made)).toEqual(sorted(Object.entries(MADE_BY).filter(([, actions]) => actions.length > 0)));
 });

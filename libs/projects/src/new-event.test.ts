@@ -60,6 +60,10 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
       assigned,
     ],
   ],
+  'project.party_changed': [
+    [{ type: 'project.party_changed', data: { party: 'host', fields: ['phoneNumber'] } }, assigned],
+    [{ type: 'project.party_changed', data: { party: 'funder', fields: ['fundName'] } }, pending],
+  ],
   'project.visit_answered': [
     [{ type: 'project.visit_answered', data: { answer: 'accept', proposedDate: null, note: null } }, assigned],
   ],
@@ -95,6 +99,7 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
       anAggregate('awaiting_commissioning'),
     ],
   ],
+  'job.project_changed': [[{ type: 'job.project_changed', data: {} }, assigned]],
   'job.returned': [[{ type: 'job.returned', data: { reason: 'No label' } }, complete]],
 };
 

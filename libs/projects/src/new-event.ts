@@ -2,15 +2,18 @@ import { type Actor, type ChangedRecord, EVENTS, type EventSpec } from '@libs/co
 import type { NewEvent } from '@libs/platform';
 import type { ProjectEvent } from './project.events.js';
 import { jobView, projectView } from './project.views.js';
-import { type Job, type ProjectAggregate, openJob } from './project-aggregate.js';
+import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
-/** An event for the log; `site` as the event left it, `jobAfter` the job as the whole change leaves it. */
+/**
+ * An event for the log. `aggregate` is the site as the event left it, `after` as the whole change leaves it: a record shows the others
+ * as they are then, because they are published at no other moment.
+ */
 export function newEvent(
   event: ProjectEvent,
   aggregate: ProjectAggregate,
   actor: Actor | null,
   at: Date,
-  { jobAfter = aggregate.job, batchId }: { jobAfter?: Job | null; batchId?: string | undefined } = {},
+  { after = aggregate, batchId }: { after?: ProjectAggregate; batchId?: string | undefined } = {},
 ): NewEvent {
   const spec: EventSpec = EVENTS[event.type];
   const { job } = aggregate;
@@ -18,13 +21,13 @@ export function newEvent(
     kind: 'project',
     id: aggregate.project.id,
     version: aggregate.project.version,
-    view: (role) => ({ ...projectView({ ...aggregate, job: jobAfter }, role) }),
+    view: (role) => ({ ...projectView({ ...aggregate, job: after.job }, role) }),
   };
   const jobRecord: ChangedRecord | null = job && {
     kind: 'job',
     id: job.id,
     version: job.version,
-    view: (role) => ({ ...jobView(aggregate, role) }),
+    view: (role) => ({ ...jobView({ ...aggregate, project: after.project }, role) }),
   };
   const onJob = spec.record === 'job' && jobRecord !== null;
   const { kind, id, version } = onJob ? jobRecord : project;

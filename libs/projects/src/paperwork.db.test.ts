@@ -82,7 +82,9 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
   expect((await goLive(id)).project.version).toBe(live.project.version);
   const told = await events(id);
   expect(told).toHaveLength(before);
-  expect(told.at(-1)).toMatchObject({ type: 'project.status_changed', data: { to: 'live', override: false } });
+  expect(told.at(-2)).toMatchObject({ type: 'project.status_changed', data: { to: 'live', override: false } });
+  // The job shows its project, and gets a version with it.
+  expect(told.at(-1)).toMatchObject({ type: 'job.project_changed' });
 });
 
 test('an admin goes around the gate with a reason; what was missing and why stay in the log', async () => {
@@ -92,7 +94,7 @@ test('an admin goes around the gate with a reason; what was missing and why stay
   expect(told.filter(({ type }) => type === 'project.went_live')).toMatchObject([
     { data: { reason: 'The DNO confirmed by phone', missing: expect.arrayContaining(['The MCS number is missing']) } },
   ]);
-  expect(told.at(-1)).toMatchObject({ data: { override: true, reason: 'The DNO confirmed by phone' } });
+  expect(told.at(-2)).toMatchObject({ data: { override: true, reason: 'The DNO confirmed by phone' } });
   const before = told.length;
   await goLive(id, 'Once more');
   expect(await events(id)).toHaveLength(before);

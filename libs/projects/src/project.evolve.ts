@@ -24,6 +24,8 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
       const moved = project({ status: event.data.to, ...dates });
       return event.releasesInstaller ? { ...moved, installer: null } : moved;
     }
+    case 'project.party_changed':
+      return project({});
     case 'project.installer_assigned':
       return { ...project({}), installer: event.installer };
     case 'project.details_changed':
@@ -70,6 +72,8 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
         notes: event.notes ?? aggregate.job?.notes ?? null,
         cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (aggregate.job?.cloudAccess ?? null),
       });
+    case 'job.project_changed':
+      return job({});
     case 'job.returned':
       return job({ returns: (aggregate.job?.returns ?? 0) + 1, returnReason: event.data.reason });
     case 'host.status_changed':

@@ -12,7 +12,7 @@ import { type InstallerParty, openJob, type ProjectAggregate } from './project-a
 import { allowed, moved } from './steps.rules.js';
 import { NOTES, REFUSALS } from './projects.texts.js';
 
-/** Which actions an event comes from. A new event does not compile without its line. */
+/** Which actions an event comes from; none where something else changed. A new event does not compile without its line. */
 export const MADE_BY = {
   'project.created': ['create_pairing'],
   'project.status_changed': [
@@ -28,6 +28,7 @@ export const MADE_BY = {
   ],
   'project.installer_assigned': ['assign_installer'],
   'project.details_changed': ['edit', 'edit_paperwork', 'accept', 'propose_changes', 'answer_changes', 'schedule'],
+  'project.party_changed': [],
   'project.visit_answered': ['answer_visit', 'answer_changes'],
   'project.went_live': ['go_live', 'set_status'],
   'project.withdrawn': ['withdraw'],
@@ -40,6 +41,7 @@ export const MADE_BY = {
   'job.scheduled': ['schedule', 'answer_changes'],
   'job.status_changed': ['set_status', 'start', 'ready', 'commission', 'return'],
   'job.commissioned': ['commission'],
+  'job.project_changed': [],
   'job.returned': ['return'],
 } satisfies Record<ProjectEventType, readonly (Action['name'] | 'create_pairing')[]>;
 

@@ -138,6 +138,7 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
     'project.status_changed',
     'project.went_live',
     'project.status_changed',
+    'job.project_changed',
   ]);
   for (const stream of [`project:${project.id}`, `job:${jobId}`]) {
     const versions = events.filter((event) => event.stream === stream).map((event) => event.version);

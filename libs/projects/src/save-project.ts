@@ -5,7 +5,8 @@ import { moveFigures } from './figures.js';
 import { JobRow } from './job.row.js';
 import type { ProjectEvent, Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
-import type { Job, Project, ProjectAggregate } from './project-aggregate.js';
+import { type Job, openJob, type Project, type ProjectAggregate } from './project-aggregate.js';
+import { jobView } from './project.views.js';
 import { newEvent } from './new-event.js';
 
 export interface Change {
@@ -32,20 +33,20 @@ export async function saveEvents(
   const happened: { event: ProjectEvent; aggregate: ProjectAggregate }[] = [];
   const jobs = new Map<string, { before: Job | null; after: Job }>();
   let aggregate = before;
-  for (const event of steps) {
-    if (event.type === 'host.status_changed') continue;
+  const apply = (event: ProjectEvent): void => {
     aggregate = evolve(aggregate, event, at);
     if (aggregate.job) {
       const known = jobs.get(aggregate.job.id)?.before ?? (before.job?.id === aggregate.job.id ? before.job : null);
       jobs.set(aggregate.job.id, { before: known, after: aggregate.job });
     }
     happened.push({ event, aggregate });
-  }
+  };
+  for (const event of steps) if (event.type !== 'host.status_changed') apply(event);
+  if (jobShowsOtherProject(before, aggregate)) apply({ type: 'job.project_changed', data: {} });
   const moved = [...jobs.values()].filter((job) => job.before !== job.after);
   await saveProject(tx, before.project, aggregate, at, change.stageSince ?? null);
   for (const job of moved) await saveJob(tx, aggregate.project.id, job.before, job.after, at, change.sealed);
-  // A project's copy shows the job that stands once all is done: those who are not told of jobs hear of it no other way.
-  const last = { jobAfter: aggregate.job, batchId: change.batchId };
+  const last = { after: aggregate, batchId: change.batchId };
   await appendEvents(
     tx,
     happened.map(({ event, aggregate: then }) => newEvent(event, then, actor, at, last)),
@@ -58,6 +59,14 @@ export async function saveEvents(
   }
   await moveFigures(tx, aggregate.funder.id, { before: before.project, after: aggregate.project }, moved);
   return aggregate;
+}
+
+/** A job shows its project; where that changed and the job itself did not, its version must rise all the same. */
+function jobShowsOtherProject(before: ProjectAggregate, after: ProjectAggregate): boolean {
+  const [was, is] = [openJob(before), openJob(after)];
+  if (!was || !is || was.id !== is.id || was.version !== is.version) return false;
+  const shown = (aggregate: ProjectAggregate) => JSON.stringify(jobView(aggregate, 'installer').project);
+  return shown(before) !== shown(after);
 }
 
 // One statement with bound values: prepared once a connection, where the ORM would write its values into the text.

@@ -1,5 +1,4 @@
-import type { ForecastRange, HostForecastAnswer } from '@libs/contracts';
-import type { TermYear } from './over-term.js';
+import type { TermYear, ForecastRange, HostForecastAnswer } from '@libs/contracts';
 
 /** Drawings as plain shapes, for PDF and page alike. All are 480 wide. */
 export type Shape =

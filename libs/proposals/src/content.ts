@@ -1,7 +1,6 @@
-import { billAfter, type HostForecastAnswer, savedPercent } from '@libs/contracts';
+import { billAfter, type HostForecastAnswer, overTerm, savedPercent } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
-import { overTerm } from './over-term.js';
 
 /** What a proposal says, in words and shapes; the PDF and the web page are two dresses of it. Every figure is the stored forecast's. */
 export interface ProposalContent {

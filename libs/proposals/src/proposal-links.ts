@@ -5,7 +5,7 @@ import { deriveKey } from '@libs/platform';
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Links that open one proposal, read-only and without signing in: signed, for thirty days. */
+/** Links that open one proposal, read-only and without signing in: signed, for thirty days or until they are revoked. */
 export class ProposalLinks {
   private readonly key: Buffer;
 
@@ -31,6 +31,11 @@ export class ProposalLinks {
     const given = Buffer.from(signature, 'base64url');
     const right = this.sign(id, expires);
     return given.length === right.length && timingSafeEqual(given, right) && now.getTime() < expires;
+  }
+
+  /** Whether a link that holds was made before all links to its proposal were ended. */
+  wasRevoked({ expires }: { expires: number }, revokedBefore: string | null): boolean {
+    return revokedBefore !== null && expires - LINK_DAYS * DAY_MS <= new Date(revokedBefore).getTime();
   }
 
   private sign(id: string, expires: number): Buffer {

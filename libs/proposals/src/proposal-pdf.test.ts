@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { forecast, INSTANT } from '@libs/forecast';
 import { contentOf } from './content.js';
-import { overTerm } from './over-term.js';
+import { overTerm } from '@libs/contracts';
 import { proposalPage } from './proposal-page.js';
 import { proposalPdf, SHEETS } from './proposal-pdf.js';
 import { pdfText } from './testing/pdf-text.js';

@@ -22,6 +22,7 @@ const ProposalSchema = defineEntity({
     createdAt: p.datetime(),
     readyAt: p.datetime().strictNullable(),
     progress: p.smallint().default(0),
+    revokedBefore: p.datetime().strictNullable(),
   },
   uniques: [{ name: 'proposal_host_id_edition_key', properties: ['hostId', 'edition'] }],
   checks: [{ name: 'proposal_progress_check', expression: '(progress >= 0) and (progress <= 100)' }],

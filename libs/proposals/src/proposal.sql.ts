@@ -19,10 +19,13 @@ export interface ProposalRow {
   madeByName: string;
   createdAt: string;
   readyAt: string | null;
+  /** Links that were made up to then open nothing. */
+  revokedBefore: string | null;
 }
 
 const COLUMNS = `p.id, p.no::int as no, p.host_id as "hostId", p.forecast_id as "forecastId", p.edition, p.state, p.progress, p.version,
-  p.path, p.sha256, p.pages, p.size, p.made_by_name as "madeByName", p.created_at as "createdAt", p.ready_at as "readyAt"`;
+  p.path, p.sha256, p.pages, p.size, p.made_by_name as "madeByName", p.created_at as "createdAt", p.ready_at as "readyAt",
+  p.revoked_before as "revokedBefore"`;
 
 export const findProposal = (tx: Tx, id: string): Promise<ProposalRow | null> =>
   tx.row<ProposalRow>(`select ${COLUMNS} from proposal p where p.id = $1`, [id]);
@@ -73,6 +76,9 @@ export const keepPages = (
       where id = $1`,
     [id, path, sha256, pages, size, at],
   );
+
+export const revokeLinks = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx.rows('update proposal set revoked_before = $2 where id = $1', [id, at]);
 
 /** Whether there is such a host, for whoever reads. */
 export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>

@@ -147,6 +147,22 @@ test('the link opens page and PDF without signing in, with the forecast’s figu
     expect((await api.get(wrong)).status).toBe(404);
 });
 
+test('its host and admins can end every link; a new one opens it again', async () => {
+  const [made] = await mine();
+  const { page, pdf } = await linkOf(made?.id ?? '');
+  const revoke = (as: Person | null) => api.post(`/api/proposals/${made?.id}/revoke-links`, { as });
+  expect((await revoke(null)).status).toBe(401);
+  expect((await revoke(await api.person('asset_host'))).status).toBe(404);
+  expect((await api.get(page)).status).toBe(200);
+  expect((await revoke(host)).status).toBe(200);
+  for (const ended of [page, pdf]) expect((await api.get(ended)).status).toBe(404);
+  expect(await api.query(`select 1 from audit_event where kind = 'proposal_links_ended'`)).toHaveLength(1);
+  const again = await linkOf(made?.id ?? '');
+  expect((await api.get(again.page)).status).toBe(200);
+  expect((await revoke(admin)).status).toBe(200);
+  expect((await api.get(again.page)).status).toBe(404);
+});
+
 test('another forecast makes another edition, and the first stays as it is', async () => {
   const [before] = await mine();
   await edit({ electricityNeeds: { unitRatePence: 34 } });

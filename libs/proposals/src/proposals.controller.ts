@@ -9,6 +9,7 @@ import { sayProposal } from './make-proposal.js';
 import { findProposal, hasHost, type ProposalRow, proposalsOfHost } from './proposal.sql.js';
 import { ProposalLinks } from './proposal-links.js';
 import { numberOf, proposalView } from './proposal.views.js';
+import { RevokeProposalLinks } from './revoke-links.js';
 
 const listed = (made: ProposalRow[]) => ({ items: made.map(proposalView), total: made.length, nextCursor: null });
 const Unkept = Header('Cache-Control', 'private, no-store');
@@ -66,6 +67,12 @@ export class ProposalsController {
     return this.links.make(made.id, this.clock.now());
   }
 
+  @Route(routes.revokeProposalLinks)
+  async revoke(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.revokeProposalLinks>) {
+    const at = await this.bus.execute(new RevokeProposalLinks(params.id, actor));
+    return { revokedBefore: at.toISOString() };
+  }
+
   @Route(routes.showProposal)
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Unkept
@@ -104,7 +111,8 @@ export class ProposalsController {
     if (!this.links.holds(id, query, this.clock.now())) throw gone();
     const found = await this.database.transaction(async (tx) => {
       const made = await findProposal(tx, id);
-      return made?.state === 'ready' ? read(tx, made) : null;
+      if (made?.state !== 'ready' || this.links.wasRevoked(query, made.revokedBefore)) return null;
+      return read(tx, made);
     });
     if (!found) throw gone();
     return found;

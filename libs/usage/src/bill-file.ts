@@ -1,6 +1,15 @@
 import { type Actor, type EventData, FILE_BYTES } from '@libs/contracts';
-import { declaredMedia, fileNameFor, judge, MEDIA, type MediaType, Unfit } from '@libs/documents';
-import { Clock, Database, type LoggedEvent, refuse, STORAGE, type Storage } from '@libs/platform';
+import {
+  declaredMedia,
+  fileNameFor,
+  judge,
+  MEDIA,
+  type MediaType,
+  MOST_STALLS,
+  STOPS_WORKERS,
+  Unfit,
+} from '@libs/documents';
+import { type BroughtEvent, Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -71,12 +80,15 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
  * was judged stays as it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {
-  return async (tx: Tx, event: LoggedEvent): Promise<void> => {
+  return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'usage.bill_file_uploaded' || !event.subject.id) return;
     const { billId } = event.data as EventData<'usage.bill_file_uploaded'>;
     const bill = await findBill(tx, billId);
     if (bill?.fileState !== 'checking' || !bill.filePath) return;
-    const reason = await faultOf(storage, bill.filePath, bill.fileMedia as MediaType);
+    const reason =
+      (event.stalls ?? 0) < MOST_STALLS
+        ? await faultOf(storage, bill.filePath, bill.fileMedia as MediaType)
+        : STOPS_WORKERS;
     const hostId = bill.hostId;
     const version = (await lockUsage(tx, hostId)) + 1;
     const judged = await tx.rows(

@@ -11,6 +11,11 @@ export interface CsvTable {
 
 /** Three years in half hours, twice over. */
 const MOST_ROWS = 110_000;
+/** A day's 48 or 50, each with its mark, and what else exports put beside them. */
+const MOST_COLUMNS = 1_000;
+const LONGEST_ROW = 100_000;
+/** No date, reading or name of a column is longer. What is read of a cell follows patterns that take long over long texts. */
+const LONGEST_CELL = 200;
 /** Addresses and meter numbers that exports put over their table. */
 const MOST_PREAMBLE = 40;
 
@@ -29,9 +34,11 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
       skip_empty_lines: true,
       trim: true,
       to: MOST_ROWS + 1,
+      max_record_size: LONGEST_ROW,
+      cast: (cell) => (cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL) : cell),
     });
   } catch {
-    throw new Unreadable('This file could not be read as CSV: a quotation mark is left open');
+    throw new Unreadable('This file could not be read as CSV: a quotation mark is left open, or a row is far too long');
   }
   if (cells.length > MOST_ROWS)
     throw new Unreadable('This file has more than three years of half hours: cut it in two');
@@ -43,6 +50,8 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
   }
   const rows = cells.slice(first);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width > MOST_COLUMNS)
+    throw new Unreadable('This file has too many columns. Export half-hourly readings alone, as CSV');
   const names = cells[first - 1] ?? [];
   const named = names.length > 1 && names.some((name) => /[a-z]/i.test(name) || /^\d{1,2}:\d{2}/.test(name));
   const columns = Array.from({ length: width }, (_, at) => (named && names[at]) || `Column ${at + 1}`);

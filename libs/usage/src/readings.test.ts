@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import { isEstimate, numberOf, timeOf, writtenOf } from './cells.js';
+import { tableOf } from './csv-table.js';
 import { readReadings } from './read-readings.js';
 import {
   bytesOf,
@@ -230,6 +231,12 @@ test.each<[string, string | Uint8Array, RegExp]>([
   const { preview, days } = read(file);
   expect(preview.refusal).toMatch(words);
   expect(days).toBeNull();
+});
+
+test('no cell is long enough for a pattern to take long over it', () => {
+  const long = `1${' '.repeat(90_000)}1`;
+  const { columns, rows } = tableOf(bytesOf(`Date,${'meter'.repeat(1_000)}\n2026-01-05,${long}\n`), () => true);
+  expect(Math.max(...[...columns, ...rows.flat()].map((cell) => cell.length))).toBeLessThanOrEqual(200);
 });
 
 test('the year’s use fills what is missing by its month; less than a year says nothing', () => {

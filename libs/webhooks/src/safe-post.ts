@@ -54,7 +54,8 @@ export function safePost({ url, headers, body, local, find = askSystem, answerMs
         let bytes = 0;
         const done = () => {
           clearTimeout(timer);
-          resolve(status);
+          if (late) reject(late);
+          else resolve(status);
         };
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
@@ -65,7 +66,11 @@ export function safePost({ url, headers, body, local, find = askSystem, answerMs
       },
     );
     // From the look at the name to the last byte: an answer that drips is no answer.
-    const timer = setTimeout(() => sent.destroy(new Error(`No answer within ${answerMs / 1000} s`)), answerMs);
+    let late: Error | null = null;
+    const timer = setTimeout(() => {
+      late = new Error(`No answer within ${answerMs / 1000} s`);
+      sent.destroy(late);
+    }, answerMs);
     sent.on('error', (error) => {
       clearTimeout(timer);
       reject(error);

@@ -13,15 +13,18 @@ import {
   type SessionEndReason,
 } from '@libs/contracts';
 import { type Copy, type History, logOf, openSpan, resume, SpanKind, Tail } from '@libs/platform';
-import { originAllowed } from '@libs/platform/http';
+import { clientAddresses, originAllowed } from '@libs/platform/http';
 import { Server, type Socket } from 'socket.io';
+import { drain } from './drain.js';
 import type { LiveSessions } from './live-sessions.js';
 import { Presence } from './presence.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 import { RoomNumbers } from './room-numbers.js';
 import { GatheredWrites } from './gathered-writes.js';
+import { ResumePace } from './resume-pace.js';
 import { sayTo, unreadBy } from './room-writer.js';
 import { SessionSockets } from './session-sockets.js';
+import { VisitorHistory, VisitorSockets } from './visitors.js';
 
 const log = logOf('live');
 
@@ -32,17 +35,14 @@ const STALE_MS = 2_000;
 const UNREAD_BYTES = 4_000_000;
 const UNREAD_PACKETS = 2_000;
 const TURN_MS = 10;
-/** A process that ends sends so many away at once, then waits: five thousand are gone in two and a half seconds. */
-const DRAIN_AT_ONCE = 100;
-const DRAIN_EVERY_MS = 50;
-/** They come back spread over so many milliseconds each, at most over a second. */
-const RETRY_MS_EACH = 1;
-const RETRY_MS_AT_MOST = 1_000;
 
 interface SocketData {
   actor: Actor | null;
   audiences: string[];
   resuming: boolean;
+  pace: ResumePace;
+  /** Of somebody without an account, for whom it is counted. */
+  network: string | null;
 }
 
 type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
@@ -51,6 +51,8 @@ type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, 
 export interface GatewayOptions {
   databaseUrl: string;
   publicUrl: string;
+  /** The proxies whose word on a client's address is taken. */
+  trustProxy?: string | null;
   sessions: LiveSessions;
   /** The grid's newest figures, for who has just connected. */
   grid?: { newest: () => GridLive | null };
@@ -75,6 +77,8 @@ export class Gateway {
   private readonly numbers = new RoomNumbers();
   private readonly writes = new GatheredWrites();
   private readonly bySession = new SessionSockets<LiveSocket>();
+  private readonly visitors: VisitorSockets;
+  private readonly visitorHistory: VisitorHistory;
   private readonly presence: Presence | null;
   private heartbeat: NodeJS.Timeout | null = null;
   private leaving = false;
@@ -87,6 +91,8 @@ export class Gateway {
       onReset: () => this.io.local.disconnectSockets(true),
     });
     this.history = options.history(this.tail);
+    this.visitors = new VisitorSockets(clientAddresses(options.trustProxy ?? null));
+    this.visitorHistory = new VisitorHistory(this.tail, this.history);
     this.io = new Server({
       transports: ['websocket'],
       allowUpgrades: false,
@@ -131,24 +137,10 @@ export class Gateway {
   async stop(): Promise<void> {
     this.leaving = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
-    await this.drain();
+    await drain(this.io);
     this.io.engine.close();
     await this.presence?.stop();
     await this.tail.stop();
-  }
-
-  private async drain(): Promise<void> {
-    const sockets = [...this.io.of('/').sockets.values()];
-    const spread = Math.min(RETRY_MS_AT_MOST, sockets.length * RETRY_MS_EACH);
-    for (let from = 0; from < sockets.length; from += DRAIN_AT_ONCE) {
-      if (from > 0) await sleep(DRAIN_EVERY_MS);
-      for (const socket of sockets.slice(from, from + DRAIN_AT_ONCE)) {
-        socket.emit('moving', { retryMs: Math.round(Math.random() * spread) });
-        socket.disconnect(true);
-      }
-    }
-    // Whoever came in while it ended.
-    this.io.local.disconnectSockets(true);
   }
 
   /** Checks the token once; after that the socket lives as long as its session. */
@@ -165,13 +157,20 @@ export class Gateway {
       });
       if (!actor) throw new HandshakeRefused({ code: 'unauthorized' });
     }
-    socket.data = { actor, audiences: audiencesOf(actor), resuming: false };
+    const network = actor ? null : this.visitors.networkOf(socket.request);
+    if (network !== null && !this.visitors.hasRoom(network)) throw new HandshakeRefused({ code: 'unavailable' });
+    socket.data = { actor, audiences: audiencesOf(actor), resuming: false, pace: new ResumePace(), network };
   }
 
   private welcome(socket: LiveSocket): void {
     socket.emit('hello', { protocol: PROTOCOL.speaks });
     const grid = this.options.grid?.newest();
     if (grid) socket.emit('grid', grid);
+    const { network } = socket.data;
+    if (network !== null) {
+      this.visitors.add(network);
+      socket.on('disconnect', () => this.visitors.remove(network));
+    }
     const sessionId = socket.data.actor?.sessionId;
     if (sessionId) {
       const ended = this.bySession.add(sessionId, socket);
@@ -213,11 +212,15 @@ export class Gateway {
     if (data.resuming) return answer({ error: { code: 'in_progress', message: 'A resume is still running' } });
     data.resuming = true;
     try {
+      const wait = data.pace.next(performance.now());
+      if (wait > 0) await sleep(wait);
+      if (!socket.connected) return;
       // Out of the rooms first: until the answer is sent nothing else may be.
       // The adapter is in memory: rooms change within the call, and there is nothing to wait for.
       for (const audience of data.audiences) void socket.leave(audience);
       await this.tail.ready;
-      await resume(this.tail, this.history, { audiences: data.audiences, after: asked.data.after }, (resumed) => {
+      const history = data.actor ? this.history : this.visitorHistory;
+      await resume(this.tail, history, { audiences: data.audiences, after: asked.data.after }, (resumed) => {
         if (!socket.connected) return;
         for (const audience of data.audiences) {
           void socket.join(audience);
@@ -231,7 +234,9 @@ export class Gateway {
     }
   }
 
-  private publish({ audience, n, envelope, trace }: Copy): void {
+  private publish(copy: Copy): void {
+    const { audience, n, envelope, trace } = copy;
+    this.visitorHistory.told(copy);
     if (audience === SESSIONS_AUDIENCE) {
       const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
       this.endSession(sessionId, reason);

@@ -2,17 +2,29 @@ import type { Server as HttpServer } from 'node:http';
 import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
-import { Clock, Config, Database, readCopies, readNumbers } from '@libs/platform';
-import { type BeforeApplicationShutdown, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
+import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { EventLimits } from './event-limits.js';
 import { EventsController } from './events.controller.js';
 import { Gateway } from './gateway.js';
+
+/** Who comes back to a socket waits for connections of its own, and nobody's call waits behind it. */
+const HISTORY_DATABASE = Symbol('HISTORY_DATABASE');
+const HISTORY_POOL = 3;
 
 /** Sockets and catch-up on the process's own HTTP server. */
 @Module({
   imports: [AccountsModule],
   controllers: [EventsController],
   providers: [
+    EventLimits,
+    {
+      provide: HISTORY_DATABASE,
+      inject: [Config],
+      useFactory: async (config: Config) =>
+        new Database(await openOrm({ url: config.databaseUrl, pool: HISTORY_POOL, entities: [], role: 'app_write' })),
+    },
     {
       provide: GridWatch,
       inject: [Database, Clock],
@@ -20,11 +32,12 @@ import { Gateway } from './gateway.js';
     },
     {
       provide: Gateway,
-      inject: [Config, Database, Sessions, GridWatch],
+      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch],
       useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch) =>
         new Gateway({
           databaseUrl: config.databaseUrl,
           publicUrl: config.publicUrl,
+          trustProxy: config.trustProxy,
           sessions,
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
@@ -43,6 +56,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly gateway: Gateway,
     private readonly grid: GridWatch,
     private readonly adapter: HttpAdapterHost,
+    @Inject(HISTORY_DATABASE) private readonly history: Database,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -53,5 +67,6 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
     await this.gateway.stop();
+    await closeOrm(this.history.orm);
   }
 }

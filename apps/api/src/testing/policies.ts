@@ -39,6 +39,7 @@ export const POLICIES: Record<RouteName, string> = {
   listHostProposals: '- - - - +',
   listMyProposals: '- o - - -',
   linkProposal: '- o - - +',
+  revokeProposalLinks: '- o - - +',
   showProposal: '+ + + + +',
   downloadProposal: '+ + + + +',
   askLori: '+ + + + +',

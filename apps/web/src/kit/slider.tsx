@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
-/** A value moved along its steps, by pointer, touch or keyboard; what it stands at is said in words. */
+/** A value moved along its steps, by pointer, touch or keyboard, and typed where `typed` says how. */
 export function Slider({
   label,
   at,
@@ -9,6 +9,7 @@ export function Slider({
   help,
   disabled = false,
   onMove,
+  typed,
 }: {
   label: string;
   /** Which of the steps, from 0. */
@@ -19,6 +20,7 @@ export function Slider({
   help?: ReactNode;
   disabled?: boolean;
   onMove: (step: number) => void;
+  typed?: Typed;
 }) {
   const id = useId();
   const share = steps > 1 ? (at / (steps - 1)) * 100 : 0;
@@ -26,9 +28,13 @@ export function Slider({
     <div data-slot="slider">
       <p className="flex items-baseline justify-between gap-3 text-base">
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} className="font-semibold tabular-nums">
-          {words}
-        </output>
+        {typed && !disabled ? (
+          <TypedValue label={label} {...typed} />
+        ) : (
+          <output htmlFor={id} className="font-semibold tabular-nums">
+            {words}
+          </output>
+        )}
       </p>
       <input
         id={id}
@@ -51,5 +57,43 @@ export function Slider({
         </p>
       )}
     </div>
+  );
+}
+
+interface Typed {
+  value: number;
+  least: number;
+  most: number;
+  unit: string;
+  /** Whether the unit follows the figure without a space. */
+  joined?: boolean;
+  onType: (value: number) => void;
+}
+
+const shownAs = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+
+/** The figure beside the label, to type in: taken when the field is left or Enter is pressed, within what the slider has. */
+function TypedValue({ label, value, least, most, unit, joined = false, onType }: Typed & { label: string }) {
+  const [text, setText] = useState<string | null>(null);
+  const take = () => {
+    setText(null);
+    const read = Number((text ?? '').replace(/[, ]/g, ''));
+    if (text !== null && text.trim() !== '' && Number.isFinite(read)) onType(Math.min(most, Math.max(least, read)));
+  };
+  return (
+    <span className="flex items-baseline font-semibold tabular-nums">
+      <input
+        aria-label={`${label}, ${unit}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? shownAs(value)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
+        className="w-18 rounded-sm border-b border-input bg-transparent text-right outline-none focus-visible:border-ring focus-visible:bg-muted max-md:min-h-11"
+      />
+      <span>{joined ? unit : `\u00a0${unit}`}</span>
+    </span>
   );
 }

@@ -42,14 +42,19 @@ export function casting(world: World, parties: { funders: Available[]; installer
   const left = { ...ELEANORS };
   const at = (all: Available[], day: number, but: string): string =>
     dice.pick(all.filter((one) => one.from < day && day < one.until && one.key !== but)).key;
-  return (batch: Batch, day: number, place: number, first: boolean): Cast => {
+  /** Whether the next project of a batch is the demo funder's: asked once for each, before its host is made. */
+  const isHers = (batch: Batch, place: number, first: boolean): boolean => {
     // One place is kept for the first to try, which comes last.
     const share = left[batch.status] - (batch.status === 'pending' && !first ? 1 : 0);
     const hers = share > 0 && !batch.withdrawn && (batch.status !== 'live' || place % 6 === 0);
     if (hers) left[batch.status] -= 1;
+    return hers;
+  };
+  const cast = (batch: Batch, day: number, hers: boolean): Cast => {
     const funder = hers ? ELEANOR : at(parties.funders, day, ELEANOR);
     const installer = { demo: TOM, other: at(parties.installers, day, TOM), none: null }[batch.builder];
     const named = batch.status === 'pending' || dice.chance(0.7);
     return { admin: world.admin(), funder, installer, atPairing: named ? installer : null };
   };
+  return { isHers, cast };
 }

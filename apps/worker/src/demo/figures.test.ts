@@ -7,17 +7,17 @@ test('a warehouse of 50 MWh gets the figures that the rule says', () => {
   expect(sampleSystem(warehouse)).toMatchObject({ solarKwp: 25, batteryKwh: 0, inverterKw: 20 });
   // 25 kWp x 900 kWh x 75% x 12p
   expect(sampleSavings(warehouse)).toBe(2025);
-  // 25 x £1,200
-  expect(sampleCost(warehouse)).toBe(30_000);
+  // 25 x £1,125, between £1,200 at 10 kWp and £1,000 at 50
+  expect(sampleCost(warehouse)).toBe(28_125);
   // 22,500 kWh x 0.131 kg
   expect(sampleCo2(warehouse)).toBe(2.9);
 });
 
 test('a battery stands beside panels of 40 kWp and more', () => {
   const larger = { ...warehouse, annualUsageKwh: 90_000 };
-  expect(sampleSystem(larger)).toMatchObject({ solarKwp: 45, batteryKwh: 10 });
-  // 45 x £1,000 + 10 x £600
-  expect(sampleCost(larger)).toBe(51_000);
+  expect(sampleSystem(larger)).toMatchObject({ solarKwp: 45, batteryKwh: 5 });
+  // 45 x £1,022.50 + 5 x £500
+  expect(sampleCost(larger)).toBe(48_625);
 });
 
 test('a small roof bounds the panels', () => {

@@ -1,13 +1,14 @@
 import type { SystemRequirements } from '@libs/contracts';
+import { capitalCost } from '@libs/forecast';
 
 /**
  * The figures of the demo's sites, by rules of thumb that anyone can recalculate. Their basis is `sample`: neither
  * measured nor modelled, and no advice on what a real site would give.
  *
  * - Solar: half a kilowatt-peak for each 1,000 kWh used in a year, at most one for each 5 m² of roof.
- * - Battery: a fifth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
+ * - Battery: a tenth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
  * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at 15p instead of the host's rate.
- * - Cost: £1,200 a kilowatt-peak under 30, £1,000 under 50, £910 under 100, £820 above; £600 a kilowatt-hour.
+ * - Cost: what the forecast's own prices come to, so that what was entered and what is modelled agree.
  * - CO2: 0.131 kg for each kilowatt-hour made.
  */
 export interface SampleSite {
@@ -22,7 +23,6 @@ const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
 const HOST_PAYS_PENCE = 15;
 const CO2_KG_PER_KWH = 0.131;
-const BATTERY_POUNDS_PER_KWH = 600;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 const toFive = (value: number): number => Math.round(value / 5) * 5;
@@ -32,18 +32,16 @@ export function sampleSystem(site: SampleSite): SystemRequirements & { solarKwp:
   const inverterKw = Math.max(2, toHalf(solarKwp * 0.8));
   return {
     solarKwp,
-    batteryKwh: solarKwp >= 40 ? toFive(solarKwp / 5) : 0,
+    batteryKwh: solarKwp >= 40 ? toFive(solarKwp / 10) : 0,
     inverterKw,
     phases: site.phases,
     exportLimitKw: inverterKw > 50 ? toHalf(inverterKw / 2) : null,
     evChargers: site.evChargers,
-    notes: 'Sample figures of the demo, by a rule of thumb.',
+    notes: 'Example system of the demo.',
   };
 }
 
 const kwhAYear = (solarKwp: number): number => solarKwp * YIELD_KWH_PER_KWP;
-const poundsPerKwp = (kwp: number): number => (kwp < 30 ? 1200 : kwp < 50 ? 1000 : kwp < 100 ? 910 : 820);
-
 /** What the host saves in a year, whole pounds. */
 export const sampleSavings = (site: SampleSite): number =>
   Math.round(
@@ -53,7 +51,7 @@ export const sampleSavings = (site: SampleSite): number =>
 /** What the system costs its funder, whole pounds. */
 export function sampleCost(site: SampleSite): number {
   const { solarKwp, batteryKwh } = sampleSystem(site);
-  return Math.round(solarKwp * poundsPerKwp(solarKwp) + batteryKwh * BATTERY_POUNDS_PER_KWH);
+  return Math.round(capitalCost(solarKwp, batteryKwh, site.evChargers));
 }
 
 /** Tonnes of CO2 a year. */

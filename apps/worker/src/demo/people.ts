@@ -68,9 +68,12 @@ export class People {
     return this.person(role, companyName, key, this.dice.pick(TOWNS));
   }
 
-  host(index: number): HostPerson {
-    const trade = TRADES[index % TRADES.length] as Trade;
-    const town = TOWNS[(index * 7) % TOWNS.length] as Town;
+  host(
+    index: number,
+    { towns, trades }: { towns: readonly Town[]; trades: readonly Trade[] } = { towns: TOWNS, trades: TRADES },
+  ): HostPerson {
+    const trade = trades[index % trades.length] as Trade;
+    const town = towns[(index * 7) % towns.length] as Town;
     const companyName = `${this.businesses.pop()} ${this.dice.pick(trade.nouns)}`;
     return { ...this.person('asset_host', companyName, `host-${index}`, town), ...this.siteOf(trade, town) };
   }

@@ -1,7 +1,6 @@
 import { Chain } from './calendar.js';
-import type { Dice } from './dice.js';
-import type { Happening } from './happenings.js';
 import type { Person } from './people.js';
+import { mandateOf } from './mandates.js';
 import { FIRMS, FUNDS } from './tables.js';
 import type { World } from './world.js';
 
@@ -12,9 +11,7 @@ export interface Available {
   until: number;
 }
 
-const RISKS = ['conservative', 'moderate', 'aggressive'] as const;
 const FOCUS = ['North of England', 'Midlands', 'Wales', 'Scotland', 'South West', 'London', 'South East'];
-const ASSETS = ['Rooftop solar', 'Battery storage', 'EV charging', 'Smart controls'];
 
 /** 21 funds: 20 at the end of last month. Two wait for pairings, two are paused; the newest has not answered yet. */
 export function planFunders(world: World): Available[] {
@@ -45,22 +42,6 @@ export function planFunders(world: World): Available[] {
     happenings.push({ do: 'funder', at: chain.at(day), funder: person.key, to, reason, by: world.admin() });
     return [{ key: person.key, from: joined + 4, until: day - 2 }];
   });
-}
-
-function mandateOf(fundName: string, index: number, dice: Dice): Extract<Happening, { do: 'mandate' }>['mandate'] {
-  const least = index === 0 ? 1 : dice.whole(1, 8);
-  return {
-    fundDetails: { fundName },
-    expectedReturns: dice.whole(12, 17) / 2,
-    investmentMandate: {
-      targetAssets: ASSETS.slice(0, dice.whole(1, ASSETS.length)),
-      riskProfile: dice.pick(RISKS),
-      minInvestment: least * 1_000_000,
-      maxInvestment: (index === 0 ? 5 : least + dice.whole(4, 40)) * 1_000_000,
-      investmentCriteria: 'UK businesses with a roof of their own or a lease of fifteen years or more.',
-      geographicFocus: dice.shuffled(FOCUS).slice(0, dice.whole(1, 3)),
-    },
-  };
 }
 
 /** 27 installers: 25 at the end of last month. Two became inactive. */

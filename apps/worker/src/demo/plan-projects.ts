@@ -1,13 +1,14 @@
 import { BATCHES } from './batches.js';
 import { casting, type ProjectPlan } from './casting.js';
-import { sampleCo2, sampleCost, sampleSystem } from './figures.js';
+import { sampleCost, sampleSystem } from './figures.js';
 import { planHost } from './plan-hosts.js';
+import { CALDER_SITES } from './mandates.js';
 import { AMARA, type World } from './world.js';
 import { Work } from './plan-work.js';
 
 /** Plans every project with its host; answers how many hosts it made. */
 export function planProjects(world: World, parties: Parameters<typeof casting>[1]): number {
-  const cast = casting(world, parties);
+  const { isHers, cast } = casting(world, parties);
   const { dice, people } = world;
   let hosts = 0;
   for (const [index, batch] of BATCHES.entries()) {
@@ -16,10 +17,12 @@ export function planProjects(world: World, parties: Parameters<typeof casting>[1
       const paired = day < 0 ? day - dice.between(0, 0.8) : day;
       const first = index === BATCHES.length - 1;
       const known = first ? people.knownHost() : null;
-      const host = known ?? people.host(hosts++);
+      const hers = isHers(batch, place, first);
+      // A fund is offered sites that fit its mandate.
+      const host = known ?? people.host(hosts++, hers ? CALDER_SITES : undefined);
       const key = `project-${index}-${place}`;
       const dates = { paired, reached: batch.reached?.[place], due: batch.due?.[place] };
-      const plan = { key, batch, ...dates, host, cast: cast(batch, paired, place, first) };
+      const plan = { key, batch, ...dates, host, cast: cast(batch, paired, hers) };
       planProject(world, plan, known?.password ?? null);
     }
   }
@@ -33,9 +36,9 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const chain = planHost(world, host, ready, password);
   const pairing = { project, host: host.key, funder: cast.funder, installer: cast.atPairing };
   happenings.push({ do: 'pair', at: chain.at(paired), ...pairing, by: cast.admin });
+  // Saving and carbon are the forecast's, once it is made.
   const change = {
     systemRequirements: sampleSystem(host.site),
-    co2Reduction: sampleCo2(host.site),
     capitalCost: sampleCost(host.site),
   };
   happenings.push({

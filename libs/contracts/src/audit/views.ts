@@ -28,6 +28,7 @@ export const AUDIT_KINDS = [
   'person_erased',
   'contract_erased',
   'proposal_made',
+  'proposal_links_ended',
   'job_retried',
   'mail_replayed',
   'api_key_made',

@@ -7,7 +7,7 @@ import type { RecordKind } from './records.js';
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
 
 /** The queues whose handler an event names. Two more go by properties of the row: `webhook` and `audit`. */
-export type NamedQueue = 'notifications' | 'privacy' | 'documents' | 'forecasts' | 'proposals' | 'reports';
+export type NamedQueue = 'parties' | 'notifications' | 'privacy' | 'documents' | 'forecasts' | 'proposals' | 'reports';
 
 /** What open pages read again, since no record that they hold says it: the first part of a query's key. */
 export type StaleFigure =

@@ -48,6 +48,7 @@ export const documentRoutes = {
     query: z.strictObject({
       expires: z.coerce.number().int(),
       for: Id,
+      session: Id.optional(),
       signature: z.string().max(100),
       preview: z.enum(['1']).optional(),
     }),

@@ -39,6 +39,8 @@ export const GridInsights = z
   .strictObject({
     shouldNotify: z.boolean().describe('true for an hour after the type changed'),
     insight: GridInsight.nullable().describe('null before the first figures'),
+    at: Instant.nullish().describe('when its figures were fetched'),
+    stale: z.boolean().optional().describe('true when the source has not answered for two periods'),
   })
   .meta({ id: 'GridInsights' });
 export type GridInsights = z.infer<typeof GridInsights>;
@@ -127,7 +129,7 @@ export const GridTape = z
     advice: z.array(z.string()).min(1).describe('what to do, then why'),
     unitRatePence: z.number().describe('p/kWh that the prices of a year come to on average'),
     solarKwp: z.number(),
-    climate: z.string().describe('the region whose weather the sun is modelled with'),
+    climate: z.string().describe('the town whose weather the sun is modelled with'),
     ...provenance,
   })
   .meta({ id: 'GridTape' });

@@ -24,6 +24,8 @@ export const LeadWithCode = z
     uniqueCode: z.string().nullable(),
     /** Which text the sender agreed to, by its name and date, and when. */
     consent: z.strictObject({ text: z.string(), at: Instant }),
+    /** How many leads came from the same address, this one included; in lists. */
+    fromSameAddress: z.int().min(1).optional(),
   })
   .meta({ id: 'LeadWithCode' });
 export type LeadWithCode = z.infer<typeof LeadWithCode>;

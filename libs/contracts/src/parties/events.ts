@@ -40,7 +40,7 @@ export const PARTY_EVENTS = {
   'host.details_changed': event(fields, {
     ...OF_HOST,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${host(about)}`,
-    subscribers: ['forecasts'],
+    subscribers: ['forecasts', 'parties'],
     webhook: true,
   }),
   'host.status_changed': event(change(HOST_STATUSES), {
@@ -61,6 +61,7 @@ export const PARTY_EVENTS = {
   'funder.details_changed': event(fields, {
     ...OF_FUNDER,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${funder(about)}`,
+    subscribers: ['parties'],
   }),
   'funder.mandate_defined': event(none, {
     ...OF_FUNDER,
@@ -96,6 +97,7 @@ export const PARTY_EVENTS = {
   'installer.details_changed': event(fields, {
     ...OF_INSTALLER,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${installer(about)}`,
+    subscribers: ['parties'],
   }),
   'installer.status_changed': event(change(INSTALLER_STATUSES), {
     ...OF_INSTALLER,

@@ -83,6 +83,18 @@ export const PROJECT_EVENTS = {
     subscribers: ['forecasts'],
     webhook: true,
   }),
+  // Without its actor for anyone but admins: a party may not yet know who the other ones are.
+  'project.party_changed': event(
+    z.strictObject({ party: z.enum(['host', 'funder', 'installer']), fields: z.array(z.string()) }),
+    {
+      ...OF_PROJECT,
+      adminOnly: ['party', 'fields'],
+      say: (data, who, about) =>
+        text(data.party)
+          ? `${who} updated ${fieldsWords(data.fields)} of the ${text(data.party)} of ${project(about)}`
+          : `${who} updated the contact details of ${project(about)}`,
+    },
+  ),
   'project.visit_answered': event(
     z.strictObject({
       answer: z.enum(['accept', 'another']),

@@ -88,6 +88,10 @@ export const JOB_EVENTS = {
     subscribers: ['notifications'],
     webhook: true,
   }),
+  'job.project_changed': event(none, {
+    ...OF_JOB,
+    say: (_, who, about) => `${who} updated the project details of ${job(about)}`,
+  }),
   'job.returned': event(reason, {
     ...OF_JOB,
     say: (data, who, about) => `${who} returned ${job(about)} for rework${because(data)}`,

@@ -63,7 +63,13 @@ const FunderForecast = z.strictObject({
       'used on site in the first year, and the carbon of a kWh from the grid and from the system over its life',
     ),
 });
-const HostForecast = z.strictObject({ currentBill: Range, newBill: Range, savings: Range, savingsPercent: Range });
+const HostForecast = z.strictObject({
+  currentBill: Range,
+  newBill: Range,
+  savings: Range,
+  savingsPercent: Range,
+  co2ReductionTonnes: Range.optional(),
+});
 
 const everyone = {
   id: Id,

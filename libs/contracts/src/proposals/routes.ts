@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, Instant, listOf } from '../base/fields.js';
+import { IdParams, Instant, listOf, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { ProposalView } from './views.js';
@@ -39,6 +39,15 @@ export const proposalRoutes = {
     params: IdParams,
     response: z.strictObject({ page: z.string(), pdf: z.string(), expiresAt: Instant }),
     summary: 'Links of thirty days to a proposal’s page and PDF, which open without signing in',
+  }),
+  revokeProposalLinks: route({
+    method: 'POST',
+    path: '/api/proposals/:id/revoke-links',
+    access: ['admin', 'asset_host'],
+    params: IdParams,
+    body: NoBody,
+    response: z.strictObject({ revokedBefore: Instant }),
+    summary: 'End every link to a proposal that was made so far; new ones can be made at once',
   }),
   showProposal: route({
     method: 'GET',

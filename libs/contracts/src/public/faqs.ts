@@ -1,47 +1,63 @@
+import { OFFER_TERMS, priceAfter as after } from './offer.js';
+
 export interface Faq {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Whether the spread of low, middle and high is drawn below it. */
+  /** Whether the spread of low, central and high is drawn below it. */
   spread?: boolean;
+  /** Anchor on /faq. */
+  id: string;
 }
+
+const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;
+
+const EXAMPLE_RATE = 26;
+const [inYearTwo, atTheEnd] = [after(pencePerKwh, indexation, 1), after(pencePerKwh, indexation, termYears - 1)];
+const marketAtTheEnd = after(EXAMPLE_RATE, marketRise, termYears - 1);
 
 /** The five questions of /faq; the page's structured data and Lori's answers are made from them too. */
 export const FAQS: readonly Faq[] = [
   {
+    id: 'cost',
     question: 'What does it cost me to start?',
     answer: [
-      'Nothing. The equipment is fully funded: no upfront cost, no loans. You pay a flat monthly fee or 15p per kWh for what the roof makes and you use, and keep your supplier for the rest.',
+      `Nothing. The equipment is fully funded: no upfront cost, no loans. You pay a flat monthly fee or ${pencePerKwh}p per kWh for the solar power you use, and keep your supplier for the rest.`,
+      `That price is ${pencePerKwh}p in year one, rising ${indexation}% a year: ${inYearTwo}p in year two, ${atTheEnd}p in year ${termYears}. A flat fee rises at the same rate. Your supplier’s price rises with the market, which our forecasts assume is ${marketRise}% a year. On a unit rate of ${EXAMPLE_RATE}p you’d save ${EXAMPLE_RATE - pencePerKwh}p on each kWh in year one and about ${(marketAtTheEnd - atTheEnd).toFixed(1)}p in year ${termYears}.`,
       'The funder owns the equipment for the term of the contract, 5 to 20 years, and pays for its upkeep and insurance.',
     ],
   },
   {
+    id: 'supplier',
     question: 'Do I have to switch supplier?',
     answer: [
-      'No. Your supply contract stays as it is; you buy less from it. If you change supplier later, the equipment does not mind.',
+      'No. Your supply contract stays as it is, and you buy less from it. If you change supplier later, your equipment works with any of them.',
     ],
   },
   {
+    id: 'saving',
     question: 'How is the saving worked out?',
     spread: true,
     answer: [
-      'From your meter, half hour by half hour, if you have one; else from the load shape of your kind of business. For the roof we draw 24 years of weather for your region, and for the price your rate or today’s commercial rates.',
-      'You get a low, a middle and a high case, P10, P50 and P90, with every assumption named. Nine times in ten the saving comes out above the low case.',
-      'The five examples on our home page are our own figures at 37p per kWh, and each saves 40%: that is what “up to” means. At 26p per kWh with a small roof a saving of 12 to 15% is more usual. Your forecast shows where your business falls.',
+      `If you have half-hourly meter data we use it. Otherwise we use a typical profile for your type of business. For the roof we simulate ${weatherYears} years of local weather, and for the price we use your own rate or today’s commercial rates.`,
+      'You get a low, a central and a high case, P10, P50 and P90, with every assumption named. Nine times in ten the saving is above the low case.',
+      'The five examples on our home page are our own figures at 37p per kWh, and each saves 40%: “up to” refers to these examples. At 26p per kWh with a small roof, a saving of 12 to 15% is more usual. Your forecast shows where your business falls.',
     ],
   },
   {
+    id: 'smart-energy-service',
     question: 'What is the Smart Energy Service?',
     answer: [
       'At peak demand it briefly adjusts equipment that can wait, such as a fridge, a charger or the battery, and the grid pays for that. The payment is shared with you.',
-      'It is optional. You say what may be touched and when, and switch it off whenever you like.',
+      'It’s optional. You decide what may be adjusted and when, and you can switch it off whenever you like.',
     ],
   },
   {
+    id: 'installation',
     question: 'How long does the installation take?',
     answer: [
-      'A few days on site. Before that the network operator has to approve the connection, which can take from a few days for a small system to some months for a large one. You see in your dashboard how far it is.',
-      'After the work an MCS-certified installer commissions the system, and you watch it by the half hour from day one.',
+      'A few days on site. Before that the network operator has to approve the connection, which can take from a few days for a small system to some months for a large one. You can follow progress in your dashboard.',
+      'After the work an MCS-certified installer commissions the system, and you can see half-hourly figures from day one.',
     ],
   },
 ];

@@ -103,6 +103,47 @@ export const WRONG_KINDS: Sample[] = [
   { what: 'no type, no ending', name: 'certificate', mediaType: '', bytes: aPdf() },
 ];
 
+const OPENS = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>';
+const IN_OBJECTS = Buffer.from(`7 0 << /Type /Catalog /Pages 2 0 R ${OPENS} >>`);
+const hexed = (content: Buffer) => `${content.toString('hex')}>`;
+const inObject = (dictionary: string, body: string): string =>
+  `9 0 obj\n<< ${dictionary} /Length ${body.length} >>\nstream\n${body}\nendstream\nendobj\n`;
+const inObjects = (dictionary: string, body: string): Buffer =>
+  aPdf(inObject(`/Type /ObjStm /N 1 /First 4 ${dictionary}`, body));
+
+/** Scripts where a hasty look does not find them, though a reader of PDFs runs each. */
+export function hiddenScripts(): { what: string; bytes: Buffer }[] {
+  const script = '7 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n';
+  const hex = hexed(IN_OBJECTS);
+  const flate = deflateSync(IN_OBJECTS);
+  const scrambled = '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>';
+  return [
+    { what: 'JavaScript as it is', bytes: aPdf('', OPENS) },
+    { what: 'between comments that look like a stream', bytes: aPdf('', `%stream\n${OPENS}\n%endstream\n`) },
+    { what: 'between comments with a blank', bytes: aPdf('', `% stream\n${OPENS}\n% endstream\n`) },
+    { what: 'between comments behind a bracket', bytes: aPdf('', `/A << >> % >>stream\n${OPENS}\n% endstream\n`) },
+    { what: 'in an object stream that is not packed', bytes: inObjects('', IN_OBJECTS.toString()) },
+    { what: 'in one that is packed twice', bytes: inObjects('/Filter [/ASCIIHexDecode /FlateDecode]', hexed(flate)) },
+    { what: 'in one that is packed otherwise', bytes: inObjects('/Filter /ASCIIHexDecode', hex) },
+    { what: 'in one whose filter stands elsewhere', bytes: inObjects('/Filter 8 0 R', hex) },
+    { what: 'in one with a second filter', bytes: inObjects('/Filter [] /Filter /ASCIIHexDecode', hex) },
+    { what: 'in one that a predictor scrambles', bytes: inObjects(scrambled, flate.toString('latin1')) },
+    {
+      what: 'in one that does not say what it is',
+      bytes: aPdf(inObject('/N 1 /First 4 /Filter /ASCIIHexDecode', hex)),
+    },
+    { what: 'in one that does not unpack', bytes: inObjects('/Filter /FlateDecode', `x${flate.toString('latin1')}`) },
+    { what: 'in the body of a stream', bytes: aPdf(inObject('', script)) },
+    {
+      what: 'in an object stream within the body of a stream',
+      bytes: aPdf(inObject('', inObject('/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', hex))),
+    },
+    { what: 'in an object within a text', bytes: aPdf('8 0 obj\n(7 0 obj\n<< /S 9 0 R >>\nendobj)\nendobj\n') },
+    { what: 'in an object within a comment', bytes: aPdf('% 7 0 obj << /S 9 0 R >> endobj\n') },
+    { what: 'in an object whose number a comment cuts', bytes: aPdf('8 0 obj\n(7 %\n0 %\nobj)\nendobj\n') },
+  ];
+}
+
 /** Taken, and rejected by their content. */
 export async function liars(): Promise<Sample[]> {
   const pdf = (what: string, bytes: Buffer) => ({ what, name: 'paper.pdf', mediaType: 'application/pdf', bytes });
@@ -127,6 +168,7 @@ export async function liars(): Promise<Sample[]> {
       aPdf(js.replace('/JavaScript', '/J#61v#61Script').replace('/JS', '/#4a#53')),
     ),
     pdf('JavaScript in an object stream', aPdf(packed('/Type /ObjStm /N 1 /First 4', text(`7 0 ${js}`)))),
+    ...hiddenScripts().map(({ what, bytes }) => pdf(what, bytes)),
     pdf('JavaScript when it opens', aPdf('', '/OpenAction << /S /JavaScript /JS (x) >>')),
     pdf('a program to launch', aPdf('7 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n')),
     pdf(

@@ -30,8 +30,18 @@ export interface Sized {
 /** kWp and kWh per MWh of use that are looked at. */
 const SOLAR = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1.1, 1.3, 1.6, 2];
 const BATTERY = [0, 0.15, 0.3, 0.5, 0.75, 1];
-/** Drawn years that stand for all. */
+/** Drawn years that represent all. */
 const YEARS = [0, 8, 16];
+
+/** How many sizes are tried, over which drawn years. */
+interface Search {
+  solar: readonly number[];
+  battery: readonly number[];
+  years: readonly number[];
+}
+const WHOLE: Search = { solar: SOLAR, battery: BATTERY, years: YEARS };
+/** For a first answer while a slider moves: a twelfth of the work. */
+const COARSE: Search = { solar: [0.2, 0.4, 0.6, 0.9, 1.3, 2], battery: [0, 0.3, 0.75], years: [8] };
 
 /** The largest array that roof and connection take, kWp. */
 export function largestArray({ roofAreaM2, annualUsageKwh }: FullQuestion): number {
@@ -45,19 +55,21 @@ export function sizeSystem(
   site: Site,
   flexibility: (system: System) => { host: number; funder: number },
   floor: number,
+  coarse = false,
 ): Sized {
+  const { solar, battery, years } = coarse ? COARSE : WHOLE;
   const most = largestArray(asked);
   const mwh = asked.annualUsageKwh / 1000;
   const arrays = new Set(
-    SOLAR.map((share) => Math.min(most, Math.round(2 * share * mwh) / 2)).filter((kwp) => kwp >= 0.5),
+    solar.map((share) => Math.min(most, Math.round(2 * share * mwh) / 2)).filter((kwp) => kwp >= 0.5),
   );
   if (most >= 0.5) arrays.add(most);
   let best: Candidate | null = null;
   let surest: Candidate | null = null;
   const candidates: Candidate[] = [];
   for (const solarKwp of arrays)
-    for (const share of BATTERY) {
-      const candidate = judge(asked, site, solarKwp, Math.round(share * mwh), flexibility);
+    for (const share of battery) {
+      const candidate = judge(asked, site, { solarKwp, batteryKwh: Math.round(share * mwh), years }, flexibility);
       candidates.push(candidate);
       if (!surest || candidate.irr > surest.irr) surest = candidate;
       if (candidate.irr >= floor && (!best || candidate.hostSaving > best.hostSaving)) best = candidate;
@@ -70,8 +82,7 @@ export function sizeSystem(
 function judge(
   asked: FullQuestion,
   site: Site,
-  solarKwp: number,
-  batteryKwh: number,
+  { solarKwp, batteryKwh, years }: { solarKwp: number; batteryKwh: number; years: readonly number[] },
   flexibility: (system: System) => { host: number; funder: number },
 ): Candidate {
   const { termYears, annualUsageKwh } = asked;
@@ -82,10 +93,10 @@ function judge(
     const left = 1 - assumed('pv.degradation') * (yearOfLife - 1);
     const battery = agedBattery(system.battery, yearOfLife, 250);
     let [used, exported] = [0, 0];
-    for (const at of YEARS) {
+    for (const at of years) {
       const sums = run.run(at, at, solarKwp * left, annualUsageKwh, battery);
-      used += run.usedOf(sums, annualUsageKwh) / YEARS.length;
-      exported += sums.exported.reduce((sum, kwh) => sum + kwh, 0) / YEARS.length;
+      used += run.usedOf(sums, annualUsageKwh) / years.length;
+      exported += sums.exported.reduce((sum, kwh) => sum + kwh, 0) / years.length;
     }
     return { used, exported };
   };

@@ -100,21 +100,3 @@ export function frequencyAt(at: Date): number {
   const wander = smooth(spot / 24, 6_000) + smooth(spot / 5, 7_000) * 0.5 + smooth(spot, 8_000) * 0.2;
   return Math.round((50 + (wander / 1.7 - 0.5) * 0.24) * 1000) / 1000;
 }
-
-/** MW by fuel as Elexon names them; solar is not metered there. */
-export function fuelAt(at: Date): { fuelType: string; generation: number }[] {
-  const names: Record<string, string> = {
-    biomass: 'BIOMASS',
-    gas: 'CCGT',
-    hydro: 'NPSHYD',
-    imports: 'INTFR',
-    nuclear: 'NUCLEAR',
-    other: 'OTHER',
-    wind: 'WIND',
-  };
-  const need = demand(at.getTime()) * 31_000;
-  return mixAt(at).flatMap(({ fuel, perc }) => {
-    const fuelType = names[fuel];
-    return fuelType ? [{ fuelType, generation: Math.round((need * perc) / 100) }] : [];
-  });
-}

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, settlementPeriod } from '../half-hours.js';
-import { frequencyAt, fuelAt } from './day.js';
+import { HOUR, MINUTE } from '../half-hours.js';
+import { frequencyAt } from './day.js';
 import type { Answer } from './answer.js';
 
 /** Published about every two minutes: the newest spots are not there yet. */
@@ -9,7 +9,6 @@ const SPOT = 15_000;
 /** Elexon Insights' answers. */
 export function answerElexon(path: string, query: URLSearchParams, now: Date): Answer {
   if (path === '/datasets/FREQ') return frequency(query, now);
-  if (path === '/datasets/FUELINST') return fuel(now);
   return null;
 }
 
@@ -23,14 +22,6 @@ function frequency(query: URLSearchParams, now: Date): Answer {
     data.push({ dataset: 'FREQ', measurementTime: seconds(new Date(at)), frequency: frequencyAt(new Date(at)) });
   }
   return { status: 200, body: { data } };
-}
-
-function fuel(now: Date): Answer {
-  const at = new Date(Math.floor(now.getTime() / (5 * MINUTE)) * 5 * MINUTE);
-  const { date, period } = settlementPeriod(at);
-  const stamp = { publishTime: seconds(at), startTime: seconds(new Date(at.getTime() - 5 * MINUTE)) };
-  const when = { settlementDate: date, settlementPeriod: period };
-  return { status: 200, body: { data: fuelAt(at).map((row) => ({ dataset: 'FUELINST', ...stamp, ...when, ...row })) } };
 }
 
 const seconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;

@@ -93,9 +93,10 @@ export function lineView(line: LineRow, now: Date): ConversationLine {
   };
 }
 
-/** She does not know, or a person was asked for. */
+/** She does not know, a person was asked for, or a person has to decide. */
+const FOR_A_PERSON = ['person', 'complaint', 'leaving', 'danger'];
 export const offersPerson = ({ known, intent }: Pick<LineRow, 'known' | 'intent'>): boolean =>
-  !known || intent === 'person';
+  !known || FOR_A_PERSON.includes(intent ?? '');
 
 export async function wholeConversation(tx: Tx, found: ConversationRow, now: Date): Promise<Conversation> {
   const lines = await linesOf(tx, [found.id]);

@@ -30,7 +30,7 @@ const FIGURES = z.object({
 });
 
 /** What is answered by rule, whatever a model would say. */
-const BY_RULE: readonly Answered['intent'][] = ['person', 'advice', 'greeting'];
+const BY_RULE: readonly Answered['intent'][] = ['danger', 'complaint', 'leaving', 'person', 'advice', 'greeting'];
 
 /** Lets a model put the facts into words, where one is set, paid for, and to be trusted with this answer. */
 @Injectable()

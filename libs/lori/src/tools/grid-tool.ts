@@ -9,8 +9,9 @@ import { clock, day, list, number, tenths } from '../words.js';
 const DAY = 86_400_000;
 const HALF_HOUR = 1_800_000;
 const BEST = 3;
-const SIMULATED = ' These figures are simulated.';
-const OLD = ' They are old: the source does not answer at the moment.';
+const SIMULATED = ' This is simulated demo data.';
+const oldFrom = (at: string | null): string =>
+  ` These are the last figures we received${at ? `, from ${clock(at)} on ${day(at)}` : ''}.`;
 
 const pageOf = (place: Place | null): string => {
   if (!place) return '/grid';
@@ -23,7 +24,7 @@ const sourceOf = (title: string, { source, simulated }: { source: string; simula
   }) satisfies ChatSource;
 
 const NOTHING: Reply = {
-  text: 'I have no figures of the grid at the moment. They come by themselves; please ask again later.',
+  text: 'I can’t reach the grid data just now. Try again in a few minutes.',
   sources: [{ title: 'Live grid data', href: '/grid' }],
   known: false,
 };
@@ -50,8 +51,8 @@ export class GridTool {
     if (!now) return NOTHING;
     const { carbonIntensity, index, renewablePercentage, from } = now;
     const parts = [
-      `The grid’s carbon intensity${place ? ` in ${place.name}` : ''} is ${number(carbonIntensity)} gCO₂/kWh${index ? `, which its operator calls ${index}` : ''}`,
-      ...(from ? [` (half hour from ${clock(from)})`] : []),
+      `The grid’s carbon intensity${place ? ` in ${place.name}` : ''} is ${number(carbonIntensity)} gCO₂/kWh${index ? `, rated ${index}` : ''}`,
+      ...(from ? [` (${spanOf(from)})`] : []),
       '.',
       ...(renewablePercentage === null ? [] : [` ${tenths(renewablePercentage)}% of the power is renewable.`]),
       ...(frequencyHz === null
@@ -60,7 +61,7 @@ export class GridTool {
             ` The frequency is ${frequencyHz.toFixed(2)} Hz${live.frequencyAt ? `, measured at ${clock(live.frequencyAt)}` : ''}.`,
           ]),
       ...(simulated ? [SIMULATED] : []),
-      ...(stale ? [OLD] : []),
+      ...(stale ? [oldFrom(live.at)] : []),
     ];
     return { text: parts.join(''), sources: [sourceOf('Live grid data', live, place)] };
   }
@@ -81,7 +82,7 @@ export class GridTool {
       .map(({ from, forecast }) => `${this.when(from, now)} (${number(forecast)} gCO₂/kWh)`);
     const worst = ranked.at(-1);
     const text = [
-      `In the next day the grid${place ? ` in ${place.name}` : ''} is expected to be cleanest ${list(said)}.`,
+      `Over the next day the grid${place ? ` in ${place.name}` : ''} is expected to be cleanest ${list(said)}.`,
       ...(worst
         ? [
             ` Avoid ${this.when(worst.from, now).replace(/^from /, 'the half hour from ')}, with ${number(worst.forecast)}.`,
@@ -89,7 +90,7 @@ export class GridTool {
         : []),
       ...(await this.tomorrow(place, now)),
       ...(outlook.simulated ? [SIMULATED] : []),
-      ...(outlook.stale ? [OLD] : []),
+      ...(outlook.stale ? [oldFrom(outlook.at)] : []),
     ].join('');
     return { text, sources: [sourceOf('Carbon forecast', outlook, place)] };
   }
@@ -101,8 +102,8 @@ export class GridTool {
     const span = ({ from, until }: { from: string; until: string }) => `from ${clock(from)} to ${clock(until)}`;
     return [
       ...(cheapest ? [` Tomorrow power on a time-of-use tariff should be cheapest ${span(cheapest)}.`] : []),
-      ...(sunniest ? [` A roof should make most ${span(sunniest)}.`] : []),
-      ' What a half hour costs you depends on your contract.',
+      ...(sunniest ? [` A roof should generate most ${span(sunniest)}.`] : []),
+      ' What you pay depends on your tariff.',
     ];
   }
 
@@ -118,6 +119,8 @@ export class GridTool {
     return `from ${clock(from)} to ${clock(until)} ${today ? 'today' : `on ${day(from)}`}`;
   }
 }
+
+const spanOf = (from: string): string => `${clock(from)} to ${clock(new Date(Date.parse(from) + HALF_HOUR))}`;
 
 function nationalNow(live: Awaited<ReturnType<typeof readLive>>): Now | null {
   const { carbonIntensity, index, renewablePercentage, carbonFrom } = live;

@@ -1,14 +1,16 @@
 import {
   type Actor,
+  billRows,
   type ChatSource,
   JOB_STATUSES,
+  londonDate,
   PROJECT_STATUSES,
   type ProjectForHost,
   routes,
   statusWords,
 } from '@libs/contracts';
 import { findParty } from '@libs/parties';
-import { Database } from '@libs/platform';
+import { Clock, Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
 import { Injectable } from '@nestjs/common';
 import { ASK_FIGURES } from './forecast-tool.js';
@@ -24,16 +26,17 @@ const PORTALS: Record<Actor['role'], ChatSource> = {
 };
 
 export const SIGN_IN: Reply = {
-  text: 'I can only see your records when you are signed in. Sign in and ask me there.',
+  text: 'I can only see your records once you’ve signed in. Sign in and ask me there.',
   sources: [{ title: 'Sign in', href: '/login' }],
 };
 
-/** What the person who asks may read of one's own, through the same reads as the API. */
+/** What the person who asks may read of their own records, through the same reads as the API. */
 @Injectable()
 export class MyRecordsTool {
   constructor(
     private readonly database: Database,
     private readonly projects: ProjectLists,
+    private readonly clock: Clock,
   ) {}
 
   /** Where a host's own site is; null for everybody else, and where nobody knows. */
@@ -44,7 +47,8 @@ export class MyRecordsTool {
     return postcode ? placeOfPostcode(postcode) : null;
   }
 
-  async savings(actor: Actor): Promise<Reply> {
+  /** `monthly`: by the month first, for somebody who has seen the year's. */
+  async savings(actor: Actor, monthly = false): Promise<Reply> {
     if (actor.role !== 'asset_host') return ASK_FIGURES;
     const project = await this.hostsProject(actor);
     const sources = [PORTALS.asset_host];
@@ -52,20 +56,25 @@ export class MyRecordsTool {
       const host = actor.partyId && (await findParty(this.database.read(), 'host', actor.partyId));
       if (!host || host.expectedSavingsPence == null) return ASK_FIGURES;
       const saved = pounds(Number(host.expectedSavingsPence) / 100);
-      return { text: `Your record expects a saving of ${saved} a year. There is no project yet.`, sources };
+      return { text: `We expect you to save ${saved} a year. You don’t have a project yet.`, sources };
     }
     const range = project.forecast?.host;
+    const yearly = project.expectedSavings;
+    const perMonth = project.monthlySavings ?? yearly / 12;
+    const rows = range && billRows(range);
     const text = [
-      `Your project expects a saving of ${pounds(project.expectedSavings)} a year${project.monthlySavings === null ? '' : `, ${pounds(project.monthlySavings)} a month`}.`,
-      ...(range
+      monthly
+        ? `That’s about ${pounds(perMonth)} a month, ${pounds(yearly)} a year.`
+        : `We expect you to save ${pounds(yearly)} a year${range?.savings.p50 === yearly ? ' (P50)' : ''}, ${pounds(perMonth)} a month.`,
+      ...(rows
         ? [
-            `The forecast behind it puts your bill at ${pounds(range.currentBill.p50)} without and ${pounds(range.newBill.p50)} with the equipment: ${tenths(range.savingsPercent.p50)}% less in the middle case, with ${pounds(range.savings.p10)} in the low and ${pounds(range.savings.p90)} in the high one.`,
+            `The forecast puts your bill at ${pounds(rows.before)} without the equipment and ${pounds(rows.after)} with it, ${tenths(rows.percent)}% less. The low case saves ${pounds(range.savings.p10)}, the high case ${pounds(range.savings.p90)}.`,
           ]
         : []),
       ...(project.co2Reduction === null
         ? []
-        : [`It saves ${tenths(project.co2Reduction)} tonnes of CO₂ a year, as expected.`]),
-      'You save because what the roof makes costs you less than what you buy.',
+        : [`It should also save ${tenths(project.co2Reduction)} tonnes of CO₂ a year.`]),
+      'You save because power from your roof costs less than power from the grid.',
     ].join('\n\n');
     return { text, sources: [...sources, { title: 'How is the saving worked out?', href: '/faq' }] };
   }
@@ -76,9 +85,9 @@ export class MyRecordsTool {
     if (actor.role !== 'asset_host') return this.pipeline(actor);
     const project = await this.hostsProject(actor);
     const sources = [PORTALS.asset_host];
-    if (!project) return { text: 'There is no project for your site yet.', sources };
+    if (!project) return { text: 'Your site doesn’t have a project yet.', sources };
     const dates = [
-      ...(project.installationDate ? [`The installation is set for ${day(project.installationDate)}.`] : []),
+      ...(project.installationDate ? [`The installation is booked for ${day(project.installationDate)}.`] : []),
       ...(project.goLiveDate ? [`It went live on ${day(project.goLiveDate)}.`] : []),
     ];
     const { missing } = project.paperwork;
@@ -88,30 +97,41 @@ export class MyRecordsTool {
         ...dates,
         ...(project.status === 'live' || missing.length === 0
           ? []
-          : [`Still missing before it can go live: ${list(missing.map(({ message }) => message))}.`]),
+          : [`Before you can go live we still need: ${list(missing.map(({ message }) => nounOf(message)))}.`]),
       ].join(' '),
       sources,
     };
   }
 
-  async jobs(actor: Actor): Promise<Reply> {
+  /** `names`: which ones, for somebody who has seen how many. */
+  async jobs(actor: Actor, names = false): Promise<Reply> {
     if (actor.role === 'asset_host') return this.project(actor);
-    if (actor.role === 'asset_funder') return this.pipeline(actor);
+    if (actor.role === 'asset_funder') return this.pipeline(actor, names);
     const counts = inWords(JOB_STATUSES, await this.projects.jobCounts(actor));
     const sources = [actor.role === 'installer' ? PORTALS.installer : PORTALS.admin];
     if (counts.length === 0) return { text: 'There are no jobs yet.', sources };
     const open = routes.listJobs.query.parse({ status: 'new,in_progress', sort: 'scheduledDate', limit: 1 });
     const next = (await this.projects.jobs(actor, open)).items[0];
+    if (names) {
+      const { items } = await this.projects.jobs(actor, routes.listJobs.query.parse({ limit: NAMED }));
+      const named = items.map(({ project, jobStatus }) => `${hostOf(project)} (${statusWords(jobStatus)})`);
+      return { text: `${list(named)}.${rest(items.length)}`, sources };
+    }
     const visit = next?.scheduledDate
-      ? ` The first visit that is still to be done is on ${day(next.scheduledDate)}: ${next.project.assetHost.companyName ?? next.project.assetHost.fullName}.`
+      ? ` Next visit: ${day(next.scheduledDate)}${overdue(next.scheduledDate, this.clock.now())}, at ${hostOf(next.project)}.`
       : '';
     return { text: `Jobs: ${list(counts)}.${visit}`, sources };
   }
 
-  async pipeline(actor: Actor): Promise<Reply> {
+  async pipeline(actor: Actor, names = false): Promise<Reply> {
     if (actor.role === 'asset_host') return this.project(actor);
-    if (actor.role === 'installer') return this.jobs(actor);
+    if (actor.role === 'installer') return this.jobs(actor, names);
     const counts = inWords(PROJECT_STATUSES, await this.projects.projectCounts(actor));
+    if (names && counts.length > 0) {
+      const { items } = await this.projects.projects(actor, routes.listProjects.query.parse({ limit: NAMED }));
+      const named = items.map((project) => `${hostOf(project as Hosted)} (${statusWords(project.status)})`);
+      return { text: `${list(named)}.${rest(items.length)}`, sources: [PORTALS[actor.role]] };
+    }
     const text = counts.length > 0 ? `Projects: ${list(counts)}.` : 'There are no projects yet.';
     return { text, sources: [PORTALS[actor.role]] };
   }
@@ -123,7 +143,26 @@ export class MyRecordsTool {
   }
 }
 
-/** How many stand in each status, in the order of the lifecycle. */
+/** How many are named at most. */
+const NAMED = 10;
+const rest = (named: number): string => (named === NAMED ? ' Your list has any others.' : '');
+
+interface Hosted {
+  assetHost: { companyName: string | null; fullName: string | null };
+}
+const hostOf = ({ assetHost }: Hosted): string => assetHost.companyName ?? assetHost.fullName ?? 'a host';
+
+/** What is missing, inside a sentence: `The MCS number is missing` is `the MCS number`. */
+export const nounOf = (message: string): string =>
+  message.replace(/\s+is missing\.?$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** ` (7 days overdue)` for a day that has passed in London. */
+export function overdue(date: string, now: Date): string {
+  const days = Math.round((Date.parse(londonDate(now)) - Date.parse(date)) / 86_400_000);
+  return days <= 0 ? '' : ` (${days} day${days === 1 ? '' : 's'} overdue)`;
+}
+
+/** How many are in each status, in the order of the lifecycle. */
 const inWords = <S extends string>(order: readonly S[], counts: readonly { status: S; count: number }[]): string[] =>
   order.flatMap((status) => {
     const found = counts.find((each) => each.status === status);

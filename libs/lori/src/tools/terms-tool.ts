@@ -1,13 +1,14 @@
-import type { Actor } from '@libs/contracts';
-import { assumed } from '@libs/forecast';
+import { type Actor, OFFER_TERMS } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { COST, answerFrom } from '../help/passages.js';
 import type { Reply } from '../reply.js';
-import { number, tenths } from '../words.js';
+import { tenths } from '../words.js';
 
-/** What a host pays and for how long, as its own record and our offer say. */
+const { pencePerKwh, indexation, termYears } = OFFER_TERMS;
+
+/** What a host pays and for how long, according to its own record and our offer. */
 @Injectable()
 export class TermsTool {
   constructor(private readonly database: Database) {}
@@ -18,8 +19,8 @@ export class TermsTool {
     const { offer, unitRatePence, standingChargePencePerDay } = host?.electricityNeeds ?? {};
     const ours =
       offer === 'flat_fee'
-        ? 'Your record says that you want a flat monthly fee; its amount stands in your contract.'
-        : `${offer ? 'Your record says that you want a price per kWh' : 'Our usual offer is a price per kWh'}: ${tenths(assumed('offer.pencePerKwh'))}p for each that the roof makes and you use.`;
+        ? `You’ve asked for a flat monthly fee. The amount is in your contract, and it rises ${indexation}% a year.`
+        : `${offer ? 'You’ve asked for a price per kWh' : 'Our usual offer is a price per kWh'}: ${pencePerKwh}p in year one for the solar power you use, rising ${indexation}% a year.`;
     const supplier = [
       ...(unitRatePence == null ? [] : [`${tenths(unitRatePence)}p per kWh`]),
       ...(standingChargePencePerDay == null
@@ -29,9 +30,9 @@ export class TermsTool {
     const text = [
       ours,
       ...(supplier.length > 0
-        ? [`From your supplier you buy the rest, by your record at ${supplier.join(' and ')}.`]
+        ? [`You buy the rest from your supplier, according to your details at ${supplier.join(' and ')}.`]
         : []),
-      `Your forecast counts with a term of ${number(assumed('offer.termYears'))} years. What binds is the contract that you sign; figures are before VAT.`,
+      `Your forecast assumes a ${termYears}-year term. Your signed contract is what counts. Figures are before VAT.`,
     ].join(' ');
     return {
       text,

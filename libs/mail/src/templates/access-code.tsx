@@ -4,7 +4,7 @@ import { firstName, momentInWords } from '../words.js';
 
 export const accessCode: Template<'access_code'> = {
   subject: () => 'Your access code for Voltmere',
-  preview: () => 'Choose your password with it and you are in',
+  preview: () => 'Use it to choose your password and sign in',
   body: ({ name, code, expiresAt }, link) => (
     <>
       <Title>Your access code</Title>
@@ -15,8 +15,8 @@ export const accessCode: Template<'access_code'> = {
       <Action href={link('/login')}>Sign in with the code</Action>
       <Small>The code works once, until {momentInWords(expiresAt)}.</Small>
       <Notice>
-        You did not expect an account? Don’t use the code and don’t pass it on. Nobody from Voltmere will ever ask you
-        for it. Tell us by replying to this mail.
+        Weren’t expecting an account? Don’t use the code or share it. No one from Voltmere will ever ask you for it.
+        Tell us by replying to this email.
       </Notice>
     </>
   ),

@@ -4,13 +4,15 @@ import { dayInWords, firstName } from '../words.js';
 
 export const commissioningComplete: Template<'commissioning_complete'> = {
   subject: ({ text }) => text,
-  preview: () => 'Only going live is left',
+  preview: () => 'The last step is going live',
   body: ({ name, hostCompany, date, role, href }, link) => (
     <>
       <Title>Commissioning complete</Title>
       <P>
         Hello {firstName(name)}, the installation at {hostCompany} is commissioned.{' '}
-        {role === 'admin' ? 'Check the papers and let it go live.' : 'We check the papers, then it goes live.'}
+        {role === 'admin'
+          ? 'Check the paperwork and let it go live.'
+          : 'We’re checking the final paperwork. Then it goes live.'}
       </P>
       <Facts
         of={[

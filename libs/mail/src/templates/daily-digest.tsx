@@ -19,7 +19,7 @@ export const dailyDigest: Template<'daily_digest'> = {
   preview: ({ items }) => items[0]?.text ?? '',
   body: ({ name, day, role, items, more }, link) => (
     <>
-      <Title>What you have not seen yet</Title>
+      <Title>What you haven’t seen yet</Title>
       <P>
         Hello {firstName(name)}, this is your summary for {dayInWords(day)}.
       </P>

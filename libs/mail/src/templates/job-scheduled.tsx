@@ -20,7 +20,7 @@ export const jobScheduled: Template<'job_scheduled'> = {
           ]}
         />
       )}
-      {date && role === 'asset_host' && <P>Does it suit you? Accept it or ask for another day.</P>}
+      {date && role === 'asset_host' && <P>Does it suit you? Accept it, or ask for another day.</P>}
       <Action href={link(href)}>{role === 'installer' ? 'Open the job' : 'See the project'}</Action>
     </>
   ),

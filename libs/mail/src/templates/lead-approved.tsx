@@ -10,13 +10,13 @@ export const leadApproved: Template<'lead_approved'> = {
       <Title>Your application is approved</Title>
       <P>
         Hello {firstName(name)}, we would like to take {companyName} further. Open your account with this unique code
-        and the address that this mail came to.
+        and the address this email came to.
       </P>
       <Code>{uniqueCode}</Code>
       <Action href={link('/signup')}>Open your account</Action>
       <Notice>
-        You did not apply? Don’t use the code and don’t pass it on. Nobody from Voltmere will ever ask you for it. Tell
-        us by replying to this mail.
+        Didn’t apply? Don’t use the code or share it. No one from Voltmere will ever ask you for it. Tell us by replying
+        to this email.
       </Notice>
     </>
   ),

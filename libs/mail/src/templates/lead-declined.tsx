@@ -12,7 +12,7 @@ export const leadDeclined: Template<'lead_declined'> = {
         Hello {firstName(name)}, thank you for your interest. We have looked at what you sent us for {companyName} and
         can’t take it further at present.
       </P>
-      <P>Has something changed, or did we get something wrong? Reply to this mail and a person reads it.</P>
+      <P>Has something changed, or did we get something wrong? Reply to this email and a person will read it.</P>
     </>
   ),
 };

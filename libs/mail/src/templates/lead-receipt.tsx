@@ -1,10 +1,59 @@
+import { billRows, OFFER_TERMS, statusWords } from '@libs/contracts';
+import type { MailProps } from '../mail-props.js';
 import { Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
 import { firstName, pounds } from '../words.js';
 
+type Receipt = NonNullable<MailProps<'lead_receipt'>['forecast']>;
+
+const { pencePerKwh, indexation, marketRise } = OFFER_TERMS;
+const PER_KWH = `${pencePerKwh}p per kWh in year one, rising ${indexation}% a year, for the solar power you use`;
+const FLAT_FEE = `a flat monthly fee, rising ${indexation}% a year`;
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** Bills and saving, each row the difference of those above it. */
+function billsOf({ annual, later }: Receipt) {
+  const { before, after, saving } = billRows(annual);
+  const { p10, p90 } = annual.savings;
+  return [
+    ['Bill today, a year', pounds(before)],
+    ['Bill with Voltmere, a year', pounds(after)],
+    ['Saving in year one', pounds(saving)],
+    ['Range of the saving', `${pounds(p10)} to ${pounds(p90)} (9 years in 10 do better than the low case)`],
+    [`Saving in year ${later?.year ?? 20}`, later ? pounds(later.saving) : null],
+  ] as const;
+}
+
+/** Everything the forecast was made from: the reader's own figures marked as theirs, the rest as assumed. */
+function inputsOf({ inputs, entered = [], system }: Receipt) {
+  if (!inputs) return [];
+  const line = (label: string, value: string, ...names: string[]) =>
+    [label, `${value} (${names.some((name) => entered.includes(name)) ? 'your figure' : 'assumed'})`] as const;
+  const { solarKwp = 0, batteryKwh = 0 } = system ?? {};
+  const size = `${solarKwp} kWp of solar${batteryKwh > 0 ? ` and ${batteryKwh} kWh of battery` : ''}`;
+  return [
+    line('Type of business', statusWords(inputs.businessType).replace('cafe', 'café'), 'businessType'),
+    line('Yearly use', `${whole.format(inputs.annualUsageKwh)} kWh`, 'annualUsageKwh'),
+    line('Unit rate', `${inputs.unitRatePence}p per kWh before VAT and levy`, 'unitRatePence'),
+    line('Standing charge', `${inputs.standingChargePencePerDay}p a day`, 'standingChargePencePerDay'),
+    line('Weather', inputs.postcode ? `${inputs.region} (${inputs.postcode})` : inputs.region, 'postcode'),
+    line('Usable roof', `${whole.format(inputs.roofAreaM2)} m²`, 'roofAreaM2'),
+    line('Equipment', size, 'system'),
+    ...(inputs.evChargers > 0 ? [line('EV chargers', String(inputs.evChargers), 'evChargers')] : []),
+    line('What you pay us', inputs.offer === 'flat_fee' ? FLAT_FEE : PER_KWH, 'offer'),
+    ['Market price', `rising ${marketRise}% a year (assumed)`] as const,
+    line('Smart Energy Service', inputs.smartService ? 'taken' : 'not taken', 'smartService'),
+  ];
+}
+
+const closing = ({ inputs, entered = [] }: Receipt): string =>
+  inputs && entered.length > 0
+    ? 'An estimate from your own figures, excluding VAT. It isn’t an offer. The more of the assumed values you send us, the more accurate it will be.'
+    : 'An estimate from typical values for a business like yours, excluding VAT. It isn’t an offer. With your own usage and rate it will be more accurate.';
+
 export const leadReceipt: Template<'lead_receipt'> = {
   subject: ({ forecast }) => (forecast ? 'Your savings forecast from Voltmere' : 'We have your request'),
-  preview: () => 'We look at your site and come back to you',
+  preview: () => 'We’ll look at your site and come back to you',
   body: ({ name, companyName, forecast }, link) => (
     <>
       <Title>{forecast ? 'Your savings forecast' : 'We have your request'}</Title>
@@ -14,28 +63,17 @@ export const leadReceipt: Template<'lead_receipt'> = {
       </P>
       {forecast && (
         <>
-          <Facts
-            of={[
-              ['Bill today, a year', pounds(forecast.annual.currentBill.p50)],
-              ['Bill with Voltmere, a year', pounds(forecast.annual.newBill.p50)],
-              ['Saving, a year', pounds(forecast.annual.savings.p50)],
-              [
-                'Range of the saving',
-                `${pounds(forecast.annual.savings.p10)} to ${pounds(forecast.annual.savings.p90)} (9 years in 10 do better than the low case)`,
-              ],
-            ]}
-          />
-          <Small>
-            Modelled, before VAT, from typical values for a business like yours. With your own consumption and tariff it
-            becomes more exact.
-          </Small>
+          <Facts of={billsOf(forecast)} />
+          {forecast.inputs && <P>What the forecast is based on:</P>}
+          {forecast.inputs && <Facts of={inputsOf(forecast)} />}
+          <Small>{closing(forecast)}</Small>
         </>
       )}
       <P>
-        We look at every request ourselves. You hear from us by mail, with a code to open your account if we can take
+        Someone at Voltmere looks at every request. We’ll email you, with a code to open your account if we can take
         your site further.
       </P>
-      <Action href={link('/faq')}>How it works, in questions and answers</Action>
+      <Action href={link('/faq')}>Read how it works</Action>
     </>
   ),
 };

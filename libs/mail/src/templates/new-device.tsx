@@ -13,8 +13,8 @@ export const newDevice: Template<'new_device'> = {
       <Facts of={[['When', momentInWords(at)]]} />
       <Action href={link(href)}>See your sessions</Action>
       <Notice>
-        It was not you? End the sessions that you don’t know, then choose a new password with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends all the others. Tell us by replying to this mail.
+        Wasn’t you? End the sessions that you don’t recognise, then choose a new password with ‘Forgot password’ on the{' '}
+        <A href={link('/login')}>sign-in page</A>: that ends all the others. Tell us by replying to this email.
       </Notice>
     </>
   ),

@@ -4,7 +4,7 @@ import { firstName } from '../words.js';
 
 export const pairingToReview: Template<'pairing_to_review'> = {
   subject: ({ text }) => text,
-  preview: ({ hostCompany }) => `${hostCompany} waits for your decision`,
+  preview: ({ hostCompany }) => `${hostCompany} is waiting for your decision`,
   body: ({ name, hostCompany, href }, link) => (
     <>
       <Title>{hostCompany} needs your review</Title>

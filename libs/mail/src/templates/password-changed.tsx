@@ -11,12 +11,11 @@ export const passwordChanged: Template<'password_changed'> = {
       <P>Hello {firstName(name)}, the password of your account was changed. Your other sessions have ended.</P>
       <Facts of={[['When', momentInWords(at)]]} />
       <P>
-        If it was you, there is nothing to do. Your password and sessions stand in your{' '}
-        <A href={link(href)}>settings</A>.
+        If it was you, there’s nothing to do. Your password and sessions are in your <A href={link(href)}>settings</A>.
       </P>
       <Notice>
-        It was not you? Choose a new password at once with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends every session. Then tell us by replying to this mail.
+        Wasn’t you? Choose a new password straight away with ‘Forgot password’ on the{' '}
+        <A href={link('/login')}>sign-in page</A>: that ends every session. Then tell us by replying to this email.
       </Notice>
     </>
   ),

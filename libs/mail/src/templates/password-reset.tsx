@@ -8,12 +8,12 @@ export const passwordReset: Template<'password_reset'> = {
   body: ({ name, href }, link) => (
     <>
       <Title>Choose a new password</Title>
-      <P>Hello {firstName(name)}, somebody asked for a new password for your account. If it was you, go on here.</P>
+      <P>Hello {firstName(name)}, someone asked for a new password for your account. If it was you, continue here.</P>
       <Action href={link(href)}>Choose a new password</Action>
-      <Small>The link works once, for 60 minutes. All sessions end when the password changes.</Small>
+      <Small>The link works once, for 60 minutes. You’ll be signed out everywhere when the password changes.</Small>
       <Notice>
-        It was not you? Then do nothing: your password stays as it is. Don’t pass this mail on. If it keeps coming, tell
-        us by replying to it.
+        Wasn’t you? Do nothing, and your password stays as it is. Don’t forward this email. If you keep getting it,
+        reply and tell us.
       </Notice>
     </>
   ),

@@ -9,12 +9,13 @@ export const personAnswered: Template<'person_answered'> = {
     <>
       <Title>You have an answer</Title>
       <P>
-        Hello {firstName(name)}, you asked for a person while you talked to Lori. {personName} has answered you there.
+        Hello {firstName(name)}, you asked to speak to a person while talking to Lori. {personName} has answered you
+        there.
       </P>
       <Action href={link(href)}>Read the answer</Action>
       <Small>
-        The link opens your conversation: whoever has it can read along. You can answer there too, or simply reply to
-        this mail.
+        The link opens your conversation, and anyone with the link can read it. You can answer there too, or reply to
+        this email.
       </Small>
     </>
   ),

@@ -9,9 +9,9 @@ export const plain: Template<'plain'> = {
   body: ({ name, text, href, security }, link) => (
     <>
       <Title>{text}</Title>
-      <P>Hello {firstName(name)}, we wanted you to know at once.</P>
+      <P>Hello {firstName(name)}, we wanted you to know straight away.</P>
       <Action href={link(href)}>Open it in Voltmere</Action>
-      {security && <Notice>Is this not right? Reply to this mail at once and we look into it.</Notice>}
+      {security && <Notice>Doesn’t look right? Reply to this email straight away and we’ll look into it.</Notice>}
     </>
   ),
 };

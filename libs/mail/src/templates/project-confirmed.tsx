@@ -11,7 +11,7 @@ export const projectConfirmed: Template<'project_confirmed'> = {
       <P>
         Hello {firstName(name)},{' '}
         {role === 'asset_host'
-          ? 'the money for your system stands. Next comes the installation: you hear from us as soon as there is a date.'
+          ? 'your system is funded. Next comes the installation. We’ll email you as soon as there’s a date.'
           : 'the pairing is confirmed. Next comes the installation.'}
       </P>
       <Action href={link(href)}>{role === 'asset_host' ? 'See your project' : 'Open the project'}</Action>

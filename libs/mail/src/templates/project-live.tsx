@@ -4,13 +4,15 @@ import { dayInWords, firstName } from '../words.js';
 
 export const projectLive: Template<'project_live'> = {
   subject: ({ text }) => text,
-  preview: () => 'The system runs',
+  preview: () => 'The system is running',
   body: ({ name, hostCompany, date, role, href }, link) => (
     <>
       <Title>{hostCompany} is live</Title>
       <P>
         Hello {firstName(name)},{' '}
-        {role === 'asset_host' ? 'your system runs, and saves from now on.' : `the system at ${hostCompany} runs.`}{' '}
+        {role === 'asset_host'
+          ? 'your system is running and saving from now on.'
+          : `the system at ${hostCompany} is running.`}{' '}
         Thank you for your part in it.
       </P>
       <Facts

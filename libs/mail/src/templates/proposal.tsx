@@ -21,8 +21,8 @@ export const proposal: Template<'proposal'> = {
       />
       <Action href={link(href)}>Read your proposal</Action>
       <Small>
-        The link opens without signing in until {dayInWords(expiresAt.slice(0, 10))}: pass it on to whom you trust.
-        Modelled, before VAT; actual savings may vary.
+        The link opens without signing in until {dayInWords(expiresAt.slice(0, 10))}: share it only with people you
+        trust. Modelled, before VAT. Actual savings may vary.
       </Small>
     </>
   ),

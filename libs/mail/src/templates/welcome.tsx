@@ -9,13 +9,12 @@ export const welcome: Template<'welcome'> = {
     <>
       <Title>Welcome to Voltmere</Title>
       <P>
-        Hello {firstName(name)}, your account is active. Everything that concerns you stands in your portal, and changes
-        there as it happens.
+        Hello {firstName(name)}, your account is active. You’ll find everything in your portal, updated as it happens.
       </P>
       <Action href={link(href)}>Open your portal</Action>
       <Notice>
-        It was not you who opened it? Choose a new password with ‘Forgot password’ on the{' '}
-        <A href={link('/login')}>sign-in page</A>: that ends every session. Then tell us by replying to this mail.
+        Wasn’t this you? Choose a new password with ‘Forgot password’ on the <A href={link('/login')}>sign-in page</A>:
+        that ends every session. Then tell us by replying to this email.
       </Notice>
     </>
   ),

@@ -59,6 +59,22 @@ export class Tally {
   }
 }
 
+/** Sums rows without regard to their order: in which order a table gives them is the server's own affair. */
+export class RowSum {
+  private sum = 0n;
+  rows = 0;
+
+  take(row: Buffer): void {
+    const hash = BigInt(`0x${createHash('sha256').update(row).digest('hex')}`);
+    this.sum = BigInt.asUintN(256, this.sum + hash);
+    this.rows += 1;
+  }
+
+  equals(other: RowSum): boolean {
+    return this.rows === other.rows && this.sum === other.sum;
+  }
+}
+
 export class BackupWriter {
   private readonly gzip: Gzip = createGzip({ level: 6 });
   private readonly written: Promise<void>;

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrate, migrationNames } from '../database/migrate.js';
+import { freshEpoch } from '../event-log/cursor.js';
 import { LocalStorage } from '../storage/local-storage.js';
-import { DamagedBackup, type Manifest, readBackup, Tally } from './backup-file.js';
+import { DamagedBackup, type Manifest, readBackup, RowSum, Tally } from './backup-file.js';
 import { copyIn, copyOut } from './copy-stream.js';
 import { keyMark } from './make-backup.js';
 import { fillTable, READ_ALIKE, readTable, type Table, tablesOf } from './tables.js';
@@ -33,7 +34,7 @@ class RestoreRefused extends Error {}
  * before fetches anew.
  */
 export async function restoreBackup({ url, file, folder, secretKey }: RestoreRequest): Promise<Restored> {
-  const manifest = await checkBackup(file);
+  const { manifest, sums } = await examine(file);
   const known = await migrationNames();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -46,7 +47,7 @@ export async function restoreBackup({ url, file, folder, secretKey }: RestoreReq
   try {
     await requireEmpty(client);
     await migrate(url, { only: manifest.migrations });
-    const epoch = await fill(client, { manifest, file, folder });
+    const epoch = await fill(client, { manifest, sums, file, folder });
     const migrated = await migrate(url);
     return { manifest, epoch, migrated, warnings: warningsOf(manifest, folder, secretKey) };
   } finally {
@@ -55,14 +56,28 @@ export async function restoreBackup({ url, file, folder, secretKey }: RestoreReq
 }
 
 /** Reads a backup to its end and holds it against its manifest. */
-export async function checkBackup(file: string): Promise<Manifest> {
+export const checkBackup = async (file: string): Promise<Manifest> => (await examine(file)).manifest;
+
+interface Examined {
+  manifest: Manifest;
+  /** Of each table's rows as they are in the file, which the restored table must have in whatever order. */
+  sums: ReadonlyMap<string, RowSum>;
+}
+
+async function examine(file: string): Promise<Examined> {
   const tables = new Map<string, string>();
+  const sums = new Map<string, RowSum>();
   const files = new Map<string, string>();
   const manifest = await readBackup(file, {
     table: async ({ name }, rows) => {
       const tally = new Tally();
-      for await (const row of rows) tally.take(row);
+      const sum = new RowSum();
+      for await (const row of rows) {
+        tally.take(row);
+        sum.take(row);
+      }
       tables.set(name, tally.end());
+      sums.set(name, sum);
     },
     file: async (path, bytes) => {
       files.set(path, createHash('sha256').update(bytes).digest('hex'));
@@ -75,7 +90,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   };
   compare('the table', tables, manifest.tables);
   compare('the file', files, manifest.files ?? {});
-  return manifest;
+  return { manifest, sums };
 }
 
 /** Nothing of ours may stand there: rows would mix, and numbers mean two events. */
@@ -89,13 +104,12 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-interface Filling {
-  manifest: Manifest;
+interface Filling extends Examined {
   file: string;
   folder: string | null;
 }
 
-async function fill(client: pg.Client, { manifest, file, folder }: Filling): Promise<string> {
+async function fill(client: pg.Client, { manifest, sums, file, folder }: Filling): Promise<string> {
   await client.query('begin');
   try {
     await client.query(READ_ALIKE);
@@ -108,13 +122,13 @@ async function fill(client: pg.Client, { manifest, file, folder }: Filling): Pro
       table: (table, rows) => copyIn(client, fillTable(table), rows),
       file: async (path, bytes) => storage?.put(path, bytes),
     });
-    for (const table of tables) await readBack(client, table, manifest);
+    for (const table of tables) await readBack(client, table, sums.get(table.name));
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query(`select setval($1::regclass, $2)`, [`public.${pg.escapeIdentifier(name)}`, last]);
     for (const { table, name, definition } of constraints)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     for (const { name } of tables) await client.query(`alter table "${name}" enable trigger user`);
-    const epoch = randomBytes(6).toString('hex');
+    const epoch = freshEpoch();
     await client.query('update event_log_state set epoch = $1', [epoch]);
     await client.query('commit');
     await client.query('analyze');
@@ -143,14 +157,14 @@ async function loosen(client: pg.Client, tables: Table[]): Promise<Constraint[]>
   return rows;
 }
 
-/** What stands in the table now must give the very bytes that were copied. */
-async function readBack(client: pg.Client, table: Table, manifest: Manifest): Promise<void> {
-  const tally = new Tally();
+/** The table must now give the very rows that were copied. */
+async function readBack(client: pg.Client, table: Table, expected = new RowSum()): Promise<void> {
+  const sum = new RowSum();
   await copyOut(client, readTable(table), (chunk) => {
-    tally.take(chunk);
+    sum.take(chunk);
     return null;
   });
-  if (tally.end() !== manifest.tables[table.name]?.sha256)
+  if (!sum.equals(expected))
     throw new Error(`The table ${table.name} does not read back as it was: nothing was restored`);
 }
 

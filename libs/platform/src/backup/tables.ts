@@ -50,8 +50,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
 }
 
 /**
- * The same rows give the same bytes, wherever: no setting of a server's shows, and rows come as they lie in the table, which is the
- * order in which they were put in.
+ * The same row gives the same bytes, wherever: no setting of a server's shows. The order of the rows is the server's.
  */
 export const READ_ALIKE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off;

@@ -4,7 +4,7 @@ import { Config } from '../config.js';
 import { Database } from './database.js';
 import { closeOrm, type OrmSettings, openOrm } from './orm.js';
 
-/** An API process has ten with the relay's and the tail's own. A worker's jobs hold theirs for as long as they draw or reckon. */
+/** An API process has thirteen with the relay's, the tail's and the three of catching up. A worker's jobs hold theirs for as long as they draw or reckon. */
 const poolOf = (role: OrmSettings['role']) => (role === 'app_write' ? 8 : 10);
 
 /** PostgreSQL for a process; the app names the rows that it knows, and what its connections may do. */

@@ -5,6 +5,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { applyReaders } from './readership.js';
+import { requireVersion } from './server-version.js';
 
 /** Any fixed number: two processes that start at once must agree on it. */
 const MIGRATION_LOCK = 7_204_118;
@@ -49,6 +50,7 @@ export async function migrate(url: string, { only }: { only?: readonly string[] 
   const guard = new pg.Client({ connectionString: url });
   await guard.connect();
   try {
+    await requireVersion(guard);
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const orm = await MikroORM.init(
       defineConfig({

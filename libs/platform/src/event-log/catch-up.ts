@@ -68,16 +68,15 @@ export async function catchUp(
   const newest = (reset: boolean): CatchUp => ({ head: cursorAt(state.head), events: [], reset, numbers });
   if (request.after === null) return newest(false);
 
-  const cursor = decodeCursor(request.after);
-  if (!cursor) throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
-  if (cursor.epoch !== state.epoch || cursor.seq < state.floor) return newest(true);
-  if (cursor.seq > state.head) {
+  const after = decodeCursor(request.after, state.epoch);
+  if (after === 'another' || (after !== null && after < state.floor)) return newest(true);
+  if (after === null || after > state.head) {
     throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
   }
 
   const found = await readCopies(tx, state.epoch, {
     audiences: request.audiences,
-    after: cursor.seq,
+    after,
     upTo: state.head,
     limit: request.limit + 1,
   });

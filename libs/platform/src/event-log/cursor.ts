@@ -1,16 +1,47 @@
-/** A place in the log: which log (its epoch) and how far. Opaque to clients. */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** A place in the log: which log (its epoch) and how far. */
 export interface Cursor {
   epoch: string;
   seq: number;
 }
 
-export const encodeCursor = ({ epoch, seq }: Cursor): string => Buffer.from(`${epoch}.${seq}`).toString('base64url');
+/** A block of AES: eight zero bytes, then the sequence number. */
+const BLOCK = 16;
+const ZEROS = 8;
+/** A cursor from before they were encrypted. Pages that were open then still send one. */
+const PLAIN = /^[0-9a-z]{1,32}\.(0|[1-9]\d{0,14})$/;
 
-/** Null for anything that this product never made. */
-export function decodeCursor(text: string): Cursor | null {
+/** What a log is called. It is the secret that its cursors are encrypted with, so it never leaves the server. */
+export const freshEpoch = (): string => randomBytes(16).toString('hex');
+
+let known: { epoch: string; key: Buffer } | null = null;
+function keyOf(epoch: string): Buffer {
+  if (known?.epoch !== epoch) known = { epoch, key: createHash('sha256').update(`cursors of ${epoch}`).digest() };
+  return known.key;
+}
+
+/** Opaque: nobody outside can tell how far the log is, or how much was written between two cursors. */
+export function encodeCursor({ epoch, seq }: Cursor): string {
+  const block = Buffer.alloc(BLOCK);
+  block.writeBigUInt64BE(BigInt(seq), ZEROS);
+  const cipher = createCipheriv('aes-256-ecb', keyOf(epoch), null).setAutoPadding(false);
+  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+}
+
+/**
+ * The place of a cursor in the log of this epoch; `another` for one of another log, or of an earlier version. Null for anything that
+ * can't have been ours. The zeros tell a cursor from 16 bytes that somebody made up.
+ */
+export function decodeCursor(text: string, epoch: string): number | 'another' | null {
   if (!/^[\w-]{1,100}$/.test(text)) return null;
-  const found = /^([0-9a-z]{1,32})\.(0|[1-9]\d{0,14})$/.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!found) return null;
-  const cursor = { epoch: found[1] as string, seq: Number(found[2]) };
-  return encodeCursor(cursor) === text ? cursor : null;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.toString('base64url') !== text) return null;
+  if (PLAIN.test(bytes.toString('latin1'))) return 'another';
+  if (bytes.length !== BLOCK) return null;
+  const decipher = createDecipheriv('aes-256-ecb', keyOf(epoch), null).setAutoPadding(false);
+  const block = Buffer.concat([decipher.update(bytes), decipher.final()]);
+  const seq = block.readBigUInt64BE(ZEROS);
+  if (block.readBigUInt64BE(0) !== 0n || seq > BigInt(Number.MAX_SAFE_INTEGER)) return 'another';
+  return Number(seq);
 }

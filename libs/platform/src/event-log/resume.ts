@@ -1,5 +1,5 @@
 import type { CatchUp, Envelope } from '@libs/contracts';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.js';
+import { decodeCursor, encodeCursor } from './cursor.js';
 
 /** More than this is not caught up over a socket: the client fetches afresh. */
 const RESUME_LIMIT = 1_000;
@@ -23,9 +23,10 @@ export interface TailView {
   look(): Promise<void>;
 }
 
-/** What only the database knows. */
+/** What the tail does not know by itself. */
 export interface History {
-  copies(audiences: readonly string[], after: number, upTo: number, limit: number): Promise<Told[]>;
+  /** Null where they are not at hand: the reader begins anew. */
+  copies(audiences: readonly string[], after: number, upTo: number, limit: number): Promise<Told[] | null>;
   numbers(audiences: readonly string[], at: number): Promise<Record<string, number>>;
 }
 
@@ -69,8 +70,8 @@ export async function resume(
     for (const copy of fresh) numbers[copy.audience] = copy.n;
     const events = covered
       ? covered.filter((copy) => held.has(copy.audience))
-      : [...missed, ...(start === null || start === 'reset' ? [] : fresh)];
-    const reset = start === 'reset' || events.length > RESUME_LIMIT;
+      : [...(missed ?? []), ...(start === null || start === 'reset' ? [] : fresh)];
+    const reset = start === 'reset' || missed === null || events.length > RESUME_LIMIT;
     enter({ head: headOf(tail), events: reset ? [] : events.map((copy) => copy.envelope), reset, numbers });
     return;
   }
@@ -80,10 +81,10 @@ const headOf = (tail: TailView): string => encodeCursor({ epoch: tail.epoch, seq
 
 /** Where a cursor stands in this log; `reset` for one of another log, past retention or made up. */
 async function placeOf(tail: TailView, after: string): Promise<number | 'reset'> {
-  const cursor: Cursor | null = decodeCursor(after);
-  if (!cursor) return 'reset';
-  // Another process may be ahead of this one: look before calling the cursor made up.
-  if (cursor.epoch === tail.epoch && cursor.seq > tail.position) await tail.look();
-  const known = cursor.epoch === tail.epoch && cursor.seq <= tail.position && cursor.seq >= tail.floor;
-  return known ? cursor.seq : 'reset';
+  const place = () => decodeCursor(after, tail.epoch);
+  // Another process may be ahead of this one, or know of another log: look before calling the cursor made up.
+  const first = place();
+  if (typeof first === 'number' && first > tail.position) await tail.look();
+  const seq = place();
+  return typeof seq === 'number' && seq <= tail.position && seq >= tail.floor ? seq : 'reset';
 }

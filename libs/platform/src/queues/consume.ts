@@ -2,8 +2,14 @@ import type { Tx } from '../database/tx.js';
 import { iso } from '../database/query.js';
 import type { LoggedEvent } from '../event-log/event.js';
 
+/** An event as a job brings it. */
+export interface BroughtEvent extends LoggedEvent {
+  /** How many workers stopped answering while they were at it: work on something that a person uploaded gives up after two. */
+  stalls?: number;
+}
+
 /** What a subscriber does with an event, in the transaction that also notes that it did. */
-export type EventHandler = (tx: Tx, event: LoggedEvent) => Promise<void>;
+export type EventHandler = (tx: Tx, event: BroughtEvent) => Promise<void>;
 
 const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.trace`;

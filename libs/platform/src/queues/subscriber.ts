@@ -30,7 +30,9 @@ export abstract class Subscriber extends QueueHost {
           if (!event) throw new UnrecoverableError('There is no such event');
           const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': event.type };
           const request = { under: event.trace, kind: SpanKind.CONSUMER, attributes };
-          await traced(`${subscriber} handles`, request, () => this.handle(tx, event));
+          await traced(`${subscriber} handles`, request, () =>
+            this.handle(tx, { ...event, stalls: job.stalledCounter }),
+          );
         }),
       ),
     );

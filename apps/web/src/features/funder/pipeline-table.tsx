@@ -210,7 +210,7 @@ function Row({
       data-live={useLiveMark('project', project.id)}
       className="border-b border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-2"
     >
-      <th scope="row" className="min-w-0 py-2 pr-3 text-left font-medium wrap-anywhere max-md:py-0">
+      <th scope="row" className="min-w-48 py-2 pr-3 text-left font-medium wrap-anywhere max-md:min-w-0 max-md:py-0">
         {name}
         <span className="block text-xs font-normal text-muted-foreground">
           {assetHost.postcode ?? TEXTS.notProvided}
@@ -232,7 +232,7 @@ function Row({
         {expectedSavings !== null && <span className="unit text-2xs">{PIPELINE.aYear}</span>}
       </td>
       {certified && <td className={NUMBER}>{irr === undefined ? '–' : `${(irr * 100).toFixed(1)}%`}</td>}
-      <td className={cn(NUMBER, 'text-muted-foreground')}>{whenOf(project)}</td>
+      <td className={cn(NUMBER, 'whitespace-nowrap text-muted-foreground')}>{whenOf(project)}</td>
       <td className="text-right max-md:order-3">
         <Button variant="ghost" size="sm" onClick={onOpen} aria-label={PIPELINE.detailsOf(name)}>
           {PIPELINE.details}

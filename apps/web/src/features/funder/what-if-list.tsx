@@ -26,7 +26,7 @@ export function WhatIfList({
     onTick(next);
   };
   return (
-    <fieldset className="mb-6">
+    <fieldset className="mt-6">
       <legend className="sr-only">{WHAT_IF.legend}</legend>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <p>{WHAT_IF.about}</p>

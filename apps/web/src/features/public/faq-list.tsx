@@ -1,16 +1,26 @@
+import type { Faq } from '@libs/contracts';
 import { Plus } from 'lucide-react';
-import { FAQS } from './content/faqs';
 import { boxes, type Box } from './svg';
 
-/** The five questions; each opens without a script. */
-export function FaqList({ level: Head = 'h3', open = [] }: { level?: 'h2' | 'h3'; open?: readonly number[] }) {
+/** Questions, numbered after `from`; each opens without a script. */
+export function FaqList({
+  of,
+  from = 0,
+  level: Head = 'h3',
+  open = [],
+}: {
+  of: readonly Faq[];
+  from?: number;
+  level?: 'h2' | 'h3';
+  open?: readonly number[];
+}) {
   return (
     <div className="border-t-2 border-foreground">
-      {FAQS.map(({ question, answer, spread }, index) => (
-        <details key={question} open={open.includes(index)} className="group border-b border-border">
+      {of.map(({ id, question, answer, spread }, index) => (
+        <details key={id} id={id} open={open.includes(index)} className="group border-b border-border">
           <summary className="grid min-h-18 cursor-pointer list-none grid-cols-[36px_1fr_20px] items-center max-md:min-h-16 max-md:grid-cols-[28px_1fr_20px] [&::-webkit-details-marker]:hidden">
             <span aria-hidden className="readout text-xs text-muted-foreground">
-              {index + 1}
+              {from + index + 1}
             </span>
             <Head className="subhead py-3 text-xl leading-tight max-md:text-lg">{question}</Head>
             <span aria-hidden className="relative grid size-5 place-items-center">
@@ -38,7 +48,7 @@ const BARS = Array.from({ length: 48 }, (_, index) => {
 });
 const within = (from: number, to: number): Box[] => BARS.slice(from, to);
 
-/** Low, middle and high: a picture of the words. */
+/** Low, central and high: a picture of the words. */
 function Spread() {
   return (
     <figure className="mt-6 max-w-130" aria-hidden>

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { askLori, loriListens, onLori } from '../common/lori/panel-door';
 import { WRAP } from './frame/wrap';
+import { LORI_SECTION } from './home/home.texts';
 
 const prompt =
   'flex min-h-15 w-full items-center justify-between gap-4 text-left text-lg max-md:min-h-13 max-md:text-base';
@@ -15,15 +16,13 @@ export function LoriSection({ children }: { children?: ReactNode }) {
       <div className={`${WRAP} grid grid-cols-lead gap-12 max-lg:grid-cols-1 max-md:gap-8`}>
         <div>
           <h2 id="speak-to-lori-title" className="display text-4xl max-md:text-3xl">
-            Speak to Lori
+            {LORI_SECTION.title}
           </h2>
-          <p className="mt-5 max-w-note text-lg">
-            Ask about energy markets, your savings and the grid. Every answer names its sources.
-          </p>
-          {children && <div className="mt-8">{children}</div>}
+          <p className="mt-5 max-w-note text-lg">{LORI_SECTION.lead}</p>
+          {children && <div className="mt-8 print:hidden">{children}</div>}
           <p className="mt-6">
             <a href="/#contact-form" className="lnk">
-              Or ask us for a basic proposal
+              {LORI_SECTION.proposal}
             </a>
           </p>
         </div>

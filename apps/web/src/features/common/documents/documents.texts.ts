@@ -54,6 +54,7 @@ export const EVIDENCE = {
   failed: 'We couldn’t create the evidence pack',
   download: 'Download evidence pack',
   note: 'Every document and the full history, digitally signed. Open verify.html in the zip to check it, even offline.',
+  check: 'Check a pack against our key',
   fingerprint: 'Fingerprint of our key:',
 } as const;
 
@@ -84,6 +85,9 @@ export const PROPOSALS = {
   unchanged: 'This proposal is up to date. The forecast hasn’t changed',
   notCreated: 'We couldn’t create the proposal',
   notOpened: 'We couldn’t open the proposal',
+  endLinksTo: (name: string) => `End all links to ${name}`,
+  linksEnded: 'Links ended. The ones you shared so far no longer open this proposal',
+  linksNotEnded: 'We couldn’t end the links',
   copied: (day: string) => `Link copied. It works until ${day}`,
   copy: (name: string) => `Copy a link to ${name}`,
   name: (number: string, edition: number) => `${number}, edition ${edition}`,

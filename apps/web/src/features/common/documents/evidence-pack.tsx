@@ -35,7 +35,11 @@ export function EvidencePack({ projectId }: { projectId: string }) {
         {EVIDENCE.download}
       </Button>
       <p className="mt-2 text-xs text-muted-foreground">
-        {EVIDENCE.note}
+        {EVIDENCE.note}{' '}
+        <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
+          {EVIDENCE.check}
+        </a>
+        .
         {key.data && (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import { proposalStep, type ProposalView, routes } from '@libs/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, ExternalLink, Link2 } from 'lucide-react';
+import { Download, ExternalLink, Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { keys } from '../../../live/query-keys';
 import { Button } from '../../../kit/button';
@@ -85,6 +85,17 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
       await navigator.clipboard.writeText(`${location.origin}${page}`);
       toast.success(PROPOSALS.copied(dayOf(new Date(expiresAt))));
     });
+  const endLinks = async () => {
+    setWorking(true);
+    try {
+      await api(routes.revokeProposalLinks, { params: { id } });
+      toast.success(PROPOSALS.linksEnded);
+    } catch (error) {
+      toast.failure(PROPOSALS.linksNotEnded, { detail: reasonOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
   return (
     <li
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-2.5"
@@ -130,6 +141,10 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
           <Button variant="ghost" size="sm" aria-label={PROPOSALS.copy(name)} onClick={() => void copy()}>
             <Link2 size={14} strokeWidth={1.5} aria-hidden />
             Copy link
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={PROPOSALS.endLinksTo(name)} onClick={() => void endLinks()}>
+            <Link2Off size={14} strokeWidth={1.5} aria-hidden />
+            End links
           </Button>
         </div>
       )}

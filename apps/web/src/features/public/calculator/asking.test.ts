@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type ForecastBody, ForecastBody as Body } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
 import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Shown } from './asking';
-import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP } from './calculator.rules';
+import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP, savesNothing } from './calculator.rules';
 import { BATTERY, nearest, RATE, SOLAR, USAGE } from './steps';
 
 /** An engine that answers when it is told to. */
@@ -38,6 +38,9 @@ test('a sketch at once, then the whole; what moves on while it works is asked ab
   slow.answer();
   expect(slow.asked).toHaveLength(3);
   expect(shown.map(({ settled }) => settled)).toEqual([false, false, true]);
+  // An answer to what is no longer set is old: the page greys it. A first answer tries fewer sizes.
+  expect(shown.map(({ old }) => old)).toEqual([true, false, false]);
+  expect(slow.asked.map(({ coarse }) => coarse)).toEqual([true, true, false]);
   expect(shown.at(-1)?.answer.inputs.annualUsageKwh).toBe(27_000);
 });
 
@@ -81,5 +84,14 @@ test('an array of one’s own is not called too large for a roof that nobody mea
     draws: 40,
   });
   expect(answer.warnings.map(({ code }) => code)).not.toContain('too_large');
-  expect(remarksOn(answer, false).join(' ')).toMatch(/may reach \d+%/);
+  expect(remarksOn(answer, false).join(' ')).toMatch(/could save up to \d+%/);
+});
+
+test('where our price is what is paid now nothing is said to be saved', () => {
+  const body = questionOf(
+    { ...AT_FIRST, usage: 5_000, rate: 14, system: { solarKwp: 2, batteryKwh: 0 } },
+    ROOF_PER_KWP,
+  );
+  expect(savesNothing(forecast(body, { draws: 40 }).annual.savings)).toBe(true);
+  expect(savesNothing(forecast(ask(25_000), { draws: 40 }).annual.savings)).toBe(false);
 });

@@ -4,17 +4,21 @@ export interface Asked {
   id: number;
   body: ForecastBody;
   draws: number;
+  /** Sizes the system with fewer candidates. */
+  coarse: boolean;
 }
 export type Answered = { id: number } & ({ answer: ForecastAnswer } | { failed: string });
 
-/** While something moves; the whole thousand once it rests. */
-export const SKETCH_DRAWS = 200;
+/** While something moves, with a coarse search for the size; all of it once nothing moves. */
+export const SKETCH_DRAWS = 100;
 export const DRAWS = 1000;
 
 export interface Shown {
   answer: ForecastAnswer;
   /** Whether it has all its draws. */
   settled: boolean;
+  /** Whether it answers what was set before: a newer answer is on its way. */
+  old: boolean;
 }
 
 /** Who makes forecasts: a Web Worker, or a stand-in that speaks as one. */
@@ -56,7 +60,7 @@ export class Asking {
 
   private send(draws: number): void {
     if (!this.wanted) return;
-    this.busy = { id: ++this.id, body: this.wanted, draws };
+    this.busy = { id: ++this.id, body: this.wanted, draws, coarse: draws < DRAWS };
     this.maker.postMessage(this.busy);
   }
 
@@ -66,7 +70,7 @@ export class Asking {
     this.busy = null;
     const newer = this.wanted !== asked.body;
     const settled = asked.draws === DRAWS;
-    if ('answer' in answered) this.tell({ answer: answered.answer, settled: settled && !newer });
+    if ('answer' in answered) this.tell({ answer: answered.answer, settled: settled && !newer, old: newer });
     else if (!newer) return this.fail();
     if (newer) this.send(SKETCH_DRAWS);
     else if (!settled) this.send(DRAWS);

@@ -1,22 +1,23 @@
 import type { ForecastAnswer } from '@libs/contracts';
+import { ASSUMPTIONS } from './calculator.texts';
 
-/** Everything that is taken for granted, with where it comes from and as of when; seed and version make it repeatable. */
+/** Everything that is assumed, with its source and date; seed and version make it repeatable. */
 export function Assumptions({ answer }: { answer: ForecastAnswer }) {
   const { assumptions, assumptionsVersion, seed, draws, basis } = answer;
   return (
     <details className="mt-3 border-t border-border pt-2" data-slot="calculator-assumptions">
       <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-xs font-medium">
-        {assumptions.length} assumptions with their sources
+        {ASSUMPTIONS.title(assumptions.length)}
       </summary>
       <p className="mt-1 text-xs text-muted-foreground">
-        {basis.bills.method}. {draws.toLocaleString('en-GB')} draws with the random seed {seed}: the same seed gives the
-        same figures. Assumptions <span className="readout">{assumptionsVersion}</span>.
+        {ASSUMPTIONS.method(basis.bills.method, draws.toLocaleString('en-GB'), seed)} {ASSUMPTIONS.version}{' '}
+        <span className="readout">{assumptionsVersion}</span>.
       </p>
       <div role="region" aria-label="Assumptions" tabIndex={0} className="mt-2 max-h-95 overflow-auto">
         <table className="w-full text-left text-xs">
           <thead>
             <tr>
-              {['What', 'Value', 'From', 'As of'].map((name) => (
+              {ASSUMPTIONS.heads.map((name) => (
                 <th key={name} scope="col" className="lab py-1.5 pr-4">
                   {name}
                 </th>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { inOneSentence } from './calculator.rules';
+import { CALCULATOR } from './calculator.texts';
 import { Controls } from './controls';
 import { Result } from './result';
+import { StickyResult } from './sticky-result';
 import { useCalculator } from './use-calculator';
 
 /** Sliders beside what the engine makes of them. */
@@ -10,7 +12,10 @@ export function CalculatorPanel() {
   const said = useSaid(shown?.settled ? inOneSentence(shown.answer) : '');
   return (
     <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
-      <Controls settings={settings} set={set} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
+      <div>
+        <Controls settings={settings} set={set} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
+        {shown && <StickyResult {...shown} />}
+      </div>
       <div className="min-w-0">
         {shown && <Result {...shown} sized={settings.system === null} />}
         {!shown && !failed && (
@@ -20,14 +25,10 @@ export function CalculatorPanel() {
                 <i key={at} className="h-5 w-1 rounded-xs bg-tick" />
               ))}
             </span>
-            Modelling a year of half hours…
+            {CALCULATOR.working}
           </p>
         )}
-        {failed && (
-          <p role="alert">
-            Your browser could not work the forecast out. Ask us for a basic proposal, and we put in your own figures.
-          </p>
-        )}
+        {failed && <p role="alert">{CALCULATOR.failed}</p>}
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -1,6 +1,7 @@
-import type { BusinessType, ForecastAnswer, ForecastBody, Offer } from '@libs/contracts';
+import { billRows, type BusinessType, type ForecastAnswer, type ForecastBody, type Offer } from '@libs/contracts';
+import { REMARKS, said } from './calculator.texts';
 
-/** From what is set to the engine's question, and from its answer to what is said. Pure. */
+/** From the settings to the engine's question, and from its answer to the words beside it. Pure. */
 
 export interface Settings {
   businessType: BusinessType;
@@ -15,7 +16,7 @@ export interface Settings {
   smartService: boolean;
 }
 
-/** The same as the lead form takes for granted of somebody who set nothing. */
+/** The same as the lead form assumes where nothing was set. */
 export const AT_FIRST: Settings = {
   businessType: 'small_warehouse',
   usage: 25_000,
@@ -53,25 +54,16 @@ export function assumedIn(answer: ForecastAnswer | null, id: string, otherwise: 
 /** Square metres of roof for each kWp, where no answer has said it yet. */
 export const ROOF_PER_KWP = 5;
 
-/** What somebody who reads the figures should know, in a visitor's words; what was not said stands in the assumptions. */
-const SAID: Record<string, (message: string) => string> = {
-  below_mandate: () => 'A funder may not pay for a system of this size: let us size it, and see the difference.',
-  below_claim: (message) => `${message}.`,
-  bill_rises: () => 'On these terms your bill would rise. We would not propose this.',
-  no_system: () => 'There is no system in this forecast: put some solar on the roof.',
-  too_large: (message) => `${message}.`,
-  volume_risk: (message) => `${message}.`,
-};
-
-export const remarksOn = ({ warnings }: ForecastAnswer, sized: boolean): string[] =>
-  warnings.flatMap(({ code, message }) => {
-    if (code === 'below_mandate' && sized)
-      return [
-        'No size of system meets what funders ask for here: this is the nearest. We would look for a better one.',
-      ];
-    const said = SAID[code];
-    return said ? [said(message)] : [];
+/** What a visitor should know beside the figures; the other warnings are in the assumptions. */
+export const remarksOn = ({ warnings, host }: ForecastAnswer, sized: boolean): string[] =>
+  warnings.flatMap(({ code }): string[] => {
+    if (code === 'below_claim') return [REMARKS.below_claim(Math.max(0, Math.round(host.savingsPercent.p90)))];
+    if (code === 'below_mandate' && sized) return [REMARKS.below_mandate_sized];
+    return code in REMARKS ? [REMARKS[code as Exclude<keyof typeof REMARKS, 'below_claim'>]] : [];
   });
+
+/** Whether anything worth a figure is saved: less than a pound in the high case is nothing. */
+export const savesNothing = (savings: { p90: number }): boolean => savings.p90 < 1;
 
 export const MONTHS = [
   'January',
@@ -94,6 +86,8 @@ export const pounds = (amount: number): string =>
   `${Math.round(amount) < 0 ? '−' : ''}£${whole.format(Math.abs(amount))}`;
 export const number = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** What is said aloud once a change has settled. */
-export const inOneSentence = ({ annual: { savings }, host }: ForecastAnswer): string =>
-  `You save ${pounds(savings.p50)} a year, ${whole.format(host.savingsPercent.p50)}% of your bill. Low case ${pounds(savings.p10)}, high case ${pounds(savings.p90)}.`;
+/** What is announced once a change has settled. */
+export function inOneSentence({ annual }: ForecastAnswer): string {
+  const { saving, percent } = billRows(annual);
+  return said(pounds(saving), whole.format(percent), pounds(annual.savings.p10), pounds(annual.savings.p90));
+}

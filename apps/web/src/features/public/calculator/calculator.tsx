@@ -2,16 +2,17 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { FIGURES } from '../content/figures';
 import { pounds } from '../content/examples';
 import { lazyPart } from '../../../lib/lazy-part';
+import { CALCULATOR } from './calculator.texts';
 
 const Panel = lazyPart(async () => (await import('./calculator-panel')).CalculatorPanel);
 
-/** As tall as it will be, so that nothing below moves when it comes; without a script it is as tall as its words. */
-const PLACE = 'mt-10 max-md:mt-7 [.js_&]:min-h-220 [.js_&]:max-lg:min-h-387.5 [.js_&]:max-md:min-h-457.5';
+/** As tall as it will be, so that nothing below moves when it loads; without a script, and in print, as tall as its words. */
+const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-235 [.js_&]:max-lg:min-h-430 [.js_&]:max-md:min-h-540';
 
-/** Near enough that engine and sliders are there when the visitor is. */
+/** Near enough that engine and sliders have loaded when the visitor arrives. */
 const NEAR = '800px';
 
-/** The forecast in the visitor's own hands. Sliders and engine are loaded when they come near; until then, and without a script, one answer stands there. */
+/** A forecast to try. Sliders and engine load when they are near; until then, and without a script, one answer is shown. */
 export function Calculator() {
   const root = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -22,7 +23,7 @@ export function Calculator() {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        // Asked for once before it is shown: without a connection what stands there stays.
+        // Loaded once before it is shown: without a connection the first answer stays.
         import('./calculator-panel').then(
           () => setNear(true),
           () => {},
@@ -41,10 +42,8 @@ export function Calculator() {
       data-slot="calculator"
       className="mt-24 border-t border-border-strong pt-10 max-md:mt-12"
     >
-      <h3 className="display max-w-head text-4xl max-md:text-3xl">What would yours save?</h3>
-      <p className="mt-4 max-w-text text-lg max-md:text-base">
-        The same engine that makes our proposals, on your own figures: every half hour of a year, a thousand times.
-      </p>
+      <h3 className="subhead text-2xl max-md:text-xl">{CALCULATOR.title}</h3>
+      <p className="mt-4 max-w-text text-lg max-md:text-base">{CALCULATOR.lead}</p>
       <div className={PLACE}>
         {near ? (
           <Suspense fallback={<OneAnswer />}>
@@ -58,22 +57,17 @@ export function Calculator() {
   );
 }
 
-/** What the calculator stands at first, worked out when the page was made. */
+/** The calculator's first answer, worked out when the page was built. */
 function OneAnswer() {
   const { usage, rate, savings, percent, seed } = FIGURES.calculator;
   const [low = 0, middle = 0, high = 0] = savings;
   return (
     <div className="max-w-text">
-      <p>
-        A small warehouse that uses {usage.toLocaleString('en-GB')} kWh a year at {rate}p per kWh saves{' '}
-        <b className="font-semibold">{pounds(middle)}</b> a year in the middle case, {percent}% of its bill: between{' '}
-        {pounds(low)} (P10) and {pounds(high)} (P90). Modelled before VAT, seed {seed}.
-      </p>
+      <p>{CALCULATOR.first(usage.toLocaleString('en-GB'), rate)}</p>
+      <p className="display mt-2 text-hero tracking-tighter max-md:text-4xl">{pounds(middle)}</p>
+      <p className="mt-2">{CALCULATOR.firstRange(percent, pounds(low), pounds(high), seed)}</p>
       <noscript>
-        <p className="mt-4 text-muted-foreground">
-          The sliders need JavaScript. Without it, ask us for a basic proposal: write to us, and we put in your own
-          figures.
-        </p>
+        <p className="mt-4 text-muted-foreground">{CALCULATOR.noScript}</p>
       </noscript>
     </div>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { cn } from '../../../kit/cn';
 import { Slider } from '../../../kit/slider';
 import { number, type Settings } from './calculator.rules';
+import { CONTROLS } from './calculator.texts';
 import { BATTERY, CHARGERS, nearest, RATE, SOLAR, USAGE } from './steps';
 
 const KINDS: readonly (readonly [BusinessType, string])[] = [
@@ -33,40 +34,40 @@ export function Controls({
   const system = settings.system ?? answer?.system ?? { solarKwp: 0, batteryKwh: 0 };
   const { solarKwp, batteryKwh } = system;
   return (
-    <form aria-label="Your site" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
+    <form aria-label={CONTROLS.form} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
       <Choice
-        label="Kind of business"
+        label={CONTROLS.businessType}
         options={KINDS}
         value={settings.businessType}
         onChange={(businessType) => set({ businessType })}
       />
       <Move
-        label="Yearly use"
+        label={CONTROLS.usage}
         steps={USAGE}
         value={settings.usage}
         unit="kWh a year"
         onChange={(usage) => set({ usage })}
       />
       <Move
-        label="Unit rate you pay now"
+        label={CONTROLS.rate}
         steps={RATE}
         value={settings.rate}
         unit="p/kWh"
         joined
-        help="Before VAT and Climate Change Levy, as on your bill"
+        help={CONTROLS.rateHelp}
         onChange={(rate) => set({ rate })}
       />
       <Move
-        label="Solar on the roof"
+        label={CONTROLS.solar}
         steps={SOLAR}
         value={solarKwp}
         unit="kWp"
         disabled={!answer}
-        help={`About ${number(Math.ceil(solarKwp * roofPerKwp))} m² of roof`}
+        help={CONTROLS.roof(number(Math.ceil(solarKwp * roofPerKwp)))}
         onChange={(kwp) => set({ system: { solarKwp: kwp, batteryKwh } })}
       />
       <Move
-        label="Battery"
+        label={CONTROLS.battery}
         steps={BATTERY}
         value={batteryKwh}
         unit="kWh"
@@ -76,20 +77,20 @@ export function Controls({
       <p className="-mt-2 text-xs text-muted-foreground">
         {settings.system ? (
           <button type="button" className="lnk min-h-6" onClick={() => set({ system: null })}>
-            Size it for me
+            {CONTROLS.size}
           </button>
         ) : (
-          'Sized for you. Move either to try your own.'
+          CONTROLS.sized
         )}
       </p>
       <Move
-        label="EV chargers"
+        label={CONTROLS.chargers}
         steps={CHARGERS}
         value={settings.chargers}
         unit={settings.chargers === 1 ? 'charger' : 'chargers'}
         onChange={(chargers) => set({ chargers })}
       />
-      <Choice label="How you pay" options={OFFERS} value={settings.offer} onChange={(offer) => set({ offer })} />
+      <Choice label={CONTROLS.pay} options={OFFERS} value={settings.offer} onChange={(offer) => set({ offer })} />
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
@@ -117,7 +118,7 @@ function Move({
   steps: readonly number[];
   value: number;
   unit: string;
-  /** Whether the unit stands at the figure without a space. */
+  /** Whether the unit follows the figure without a space. */
   joined?: boolean;
   help?: string;
   disabled?: boolean;
@@ -132,6 +133,7 @@ function Move({
       help={help}
       disabled={disabled}
       onMove={(step) => onChange(steps[step] ?? value)}
+      typed={{ value, least: steps[0] ?? 0, most: steps.at(-1) ?? value, unit, joined, onType: onChange }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ForecastAnswer } from '@libs/contracts';
-import { MONTHS, pounds } from './calculator.rules';
+import { MONTHS, pounds, savesNothing } from './calculator.rules';
+import { MONTHS_CHART } from './calculator.texts';
 
 const HEIGHT = 150;
 const COLUMN = 50;
@@ -13,7 +14,9 @@ export function MonthBars({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
   return (
     <figure className="mt-7" data-slot="month-bars">
       <figcaption className="mb-3 text-base font-semibold">
-        {MONTHS[best.month - 1]} saves most: {pounds(best.savings.p10)} to {pounds(best.savings.p90)}
+        {savesNothing(best.savings)
+          ? MONTHS_CHART.flat
+          : MONTHS_CHART.best(MONTHS[best.month - 1] ?? '', pounds(best.savings.p10), pounds(best.savings.p90))}
       </figcaption>
       <svg viewBox={`0 0 600 ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none" aria-hidden>
         {monthly.map(({ month, savings: { p10, p50, p90 } }, at) => (
@@ -44,11 +47,11 @@ export function MonthBars({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
         ))}
       </div>
       <details className="mt-2">
-        <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-xs font-medium">Months as a table</summary>
+        <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-xs font-medium">{MONTHS_CHART.table}</summary>
         <table className="mt-1 w-full text-xs tabular-nums">
           <thead>
             <tr>
-              {['Month', 'Low, P10', 'Middle, P50', 'High, P90'].map((name, at) => (
+              {MONTHS_CHART.heads.map((name, at) => (
                 <th key={name} scope="col" className={at === 0 ? 'lab py-1.5 text-left' : 'lab py-1.5 text-right'}>
                   {name}
                 </th>

@@ -1,61 +1,98 @@
+import { billRows, lastYearOf } from '@libs/contracts';
+import { useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { cn } from '../../../kit/cn';
 import type { Shown } from './asking';
 import { Assumptions } from './assumptions';
-import { number, pounds, remarksOn } from './calculator.rules';
+import { number, pounds, remarksOn, savesNothing } from './calculator.rules';
+import { RESULT } from './calculator.texts';
 import { MonthBars } from './month-bars';
 
-/** The saving with its low and high case, its months, and what it stands on. */
-export function Result({ answer, settled, sized }: Shown & { sized: boolean }) {
-  const { annual, host, inputs, system } = answer;
+/** The saving with its low and high case, its months, and what it is based on. */
+export function Result({ answer, settled, old, sized }: Shown & { sized: boolean }) {
+  const { annual, host, inputs, system, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
+  const { before, after, percent } = billRows(annual);
+  const later = lastYearOf(answer);
+  const waited = useSeconds(old);
+  const many = draws.toLocaleString('en-GB');
   return (
-    <section aria-label="Your forecast" aria-busy={!settled} data-slot="calculator-result">
+    <section aria-label={RESULT.name} aria-busy={!settled} data-slot="calculator-result">
       <p className="flex items-center justify-between gap-3 text-base font-semibold">
-        You save in a year <Basis of="modelled" />
+        {RESULT.title} <Basis of="modelled" />
       </p>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-        <span data-slot="p50" className="display text-hero tracking-tighter max-md:text-4xl">
+        <span
+          data-slot="p50"
+          data-old={old}
+          className={cn('display text-hero tracking-tighter max-md:text-4xl', old && 'text-muted-foreground')}
+        >
           {pounds(p50)}
         </span>
-        <span className="text-muted-foreground">
-          P50, {number(Math.round(host.savingsPercent.p50))}% of a bill of {pounds(annual.currentBill.p50)}
-        </span>
+        <span className="text-muted-foreground">{RESULT.ofBill(number(Math.round(percent)), pounds(before))}</span>
+      </p>
+      <p className="h-5 text-xs text-muted-foreground tabular-nums">
+        {old ? RESULT.updating(waited) : settled ? RESULT.settled(many) : RESULT.sketch(many)}
       </p>
       <Band low={p10} middle={p50} high={p90} />
-      <p className="mt-2 text-base">
-        Nine years in ten you save more than <b data-slot="p10">{pounds(p10)}</b> (P10); one year in ten more than{' '}
-        <b data-slot="p90">{pounds(p90)}</b> (P90).
-      </p>
+      {savesNothing(annual.savings) ? (
+        <p className="mt-2 text-base">{RESULT.none}</p>
+      ) : (
+        <p className="mt-2 text-base">
+          {RESULT.low}
+          <b data-slot="p10">{pounds(p10)}</b>
+          {RESULT.high}
+          <b data-slot="p90">{pounds(p90)}</b>
+          {RESULT.end}
+        </p>
+      )}
       <dl className="mt-5 grid grid-cols-3 border-y border-border max-md:grid-cols-1">
-        <Fact name="New bill" value={`${pounds(annual.newBill.p50)} a year`} />
+        <Fact name={RESULT.newBill} value={RESULT.perYear(pounds(after))} />
         <Fact
           name="Smart Energy Service"
-          value={inputs.smartService ? `+${pounds(annual.gridEarnings.p50)} a year` : 'not taken'}
+          value={inputs.smartService ? RESULT.earned(pounds(annual.gridEarnings.p50)) : RESULT.notTaken}
         />
         {host.flatFeePerMonth === null ? (
-          <Fact name="Carbon" value={`${number(annual.co2ReductionTonnes.p50)} tonnes less a year`} />
+          <Fact name={RESULT.carbon} value={RESULT.tonnes(number(annual.co2ReductionTonnes.p50))} />
         ) : (
-          <Fact name="Flat fee" value={`${pounds(host.flatFeePerMonth)} a month`} />
+          <Fact name={RESULT.fee} value={RESULT.perMonth(pounds(host.flatFeePerMonth))} />
         )}
       </dl>
+      {inputs.smartService && annual.gridEarnings.p50 >= 1 && (
+        <p className="mt-2 text-xs text-muted-foreground">{RESULT.earnedBy}</p>
+      )}
+      <p data-slot="later-years" className="mt-4 text-base">
+        {later && <b className="font-semibold">{RESULT.later(later.year, pounds(later.p50))}</b>}{' '}
+        {RESULT.rises(inputs.offer === 'flat_fee')}
+      </p>
       <MonthBars monthly={answer.monthly} />
       {remarksOn(answer, sized).map((remark) => (
         <p key={remark} className="mt-3 text-sm">
           {remark}
         </p>
       ))}
-      <a href="/#contact-form" className={cn(buttonVariants({ size: 'lg' }), 'mt-6 max-md:w-full')}>
-        Ask for a proposal with these figures
+      <a href="/#contact-form" className={cn(buttonVariants({ size: 'lg' }), 'mt-6 max-md:w-full print:hidden')}>
+        {RESULT.ask}
       </a>
       <p className="mt-6 text-xs text-muted-foreground">
-        {number(system.solarKwp)} kWp of solar and {number(system.batteryKwh)} kWh of battery, weather of{' '}
-        {inputs.region}, before VAT. “Up to 40%” is our claim for the best sites; this is what the model gives.
+        {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region)}
       </p>
       <Assumptions answer={answer} />
     </section>
   );
+}
+
+/** Whole seconds for which `running` has been true. */
+function useSeconds(running: boolean): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(0);
+    if (!running) return;
+    const timer = setInterval(() => setSeconds((now) => now + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return seconds;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

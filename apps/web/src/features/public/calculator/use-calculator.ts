@@ -6,7 +6,7 @@ import { AT_FIRST, assumedIn, questionOf, ROOF_PER_KWP, type Settings } from './
 
 const makerOf = () => new Worker(new URL('./forecast.worker.ts', import.meta.url), { type: 'module' });
 
-/** What is set, and what the engine makes of it; what a visitor set goes along with the request. */
+/** The settings and the engine's answer; what a visitor set is sent with the request. */
 export function useCalculator() {
   const [settings, setSettings] = useState<Settings>(AT_FIRST);
   const [shown, setTold] = useState<Shown | null>(null);
@@ -29,8 +29,8 @@ export function useCalculator() {
     const next = { ...settings, ...change };
     newest.current = questionOf(next, roofPerKwp);
     setSettings(next);
-    // What stands there answers what was set before.
-    setTold((now) => now && { ...now, settled: false });
+    // What is shown answers what was set before.
+    setTold((now) => now && { ...now, settled: false, old: true });
     asking.current?.ask(newest.current);
     askForecast(newest.current);
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { FAQS, MORE_FAQS } from '@libs/contracts';
 import { EXAMPLES, pounds, totalBenefit } from './examples';
-import { FAQS } from './faqs';
 import { noteNumber, noteText, overdue, STATISTICS } from './statistics';
 
 describe('the examples', () => {
@@ -52,6 +52,7 @@ describe('the statistics', () => {
 
 test('there are five questions with their answers', () => {
   expect(FAQS).toHaveLength(5);
-  expect(new Set(FAQS.map(({ question }) => question)).size).toBe(5);
+  const all = [...FAQS, ...MORE_FAQS];
+  for (const name of ['id', 'question'] as const) expect(new Set(all.map((one) => one[name])).size).toBe(all.length);
   expect(existsSync(new URL('./figures.json', import.meta.url))).toBe(true);
 });

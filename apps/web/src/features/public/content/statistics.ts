@@ -1,28 +1,7 @@
-/** Every figure that the site claims, with what it stands on, and until when that holds without another look. */
+/** What the site says about the figures that it claims. */
+import { looked, type Statistic, STATISTICS } from './statistics.texts';
 
-export interface Statistic {
-  /** Its footnote's number is its place in this list. */
-  figure: string;
-  claim: string;
-  /** Where it was published; null: the company's own claim. */
-  source: string | null;
-  /** When it was last looked at. */
-  date: string;
-  reviewBy: string;
-}
-
-const looked = { source: null, date: '2026-11-20', reviewBy: '2027-11-20' };
-
-export const STATISTICS = {
-  cut: { figure: '40%', claim: 'bill cuts of up to', ...looked },
-  cost: { figure: '2x', claim: 'higher electricity costs since 2022', ...looked },
-  hurt: { figure: '62%', claim: 'of UK companies report energy costs hurting profitability', ...looked },
-  plan: { figure: '70%', claim: 'plan to invest in energy cost reduction over 3 years', ...looked },
-  stay: { figure: '2x', claim: 'Electricity prices stay double the historic average into 2030.', ...looked },
-  reading: { figure: '0.02 seconds', claim: 'grid-frequency reading interval', ...looked },
-  market: { figure: '£125bn', claim: 'annual market value accessed', ...looked },
-  calculations: { figure: '3M+', claim: 'calculations daily', ...looked },
-} as const satisfies Record<string, Statistic>;
+export { STATISTICS };
 
 export type StatisticName = keyof typeof STATISTICS;
 
@@ -37,11 +16,19 @@ const inWords = (day: string): string =>
 /** When all of the company's own figures were last looked at, the examples and targets too. */
 export const CHECKED = inWords(looked.date);
 
-/** What a footnote says; the claim itself stands at its marker. */
+/** What a footnote says; the claim itself is at its marker. */
 export const noteText = ({ source, date, reviewBy }: Statistic): string =>
   `${source ?? 'Company claim'}. Checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;
 
-/** What is to be looked at again, a line each; the build says it, and fails by it where it is told to. */
+/** The footnote of several of our own claims: by the earliest of their days. */
+export function ownNote(names: readonly StatisticName[]): string {
+  const all = names.map((name) => STATISTICS[name]);
+  const [date = '', reviewBy = ''] = (['date', 'reviewBy'] as const).map((day) => all.map((one) => one[day]).sort()[0]);
+  const claims = all.length === 1 ? 'Our own claim' : 'Our own claims';
+  return `${claims}, checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;
+}
+
+/** Claims due for another look, one line each; the build prints them, and a release build fails. */
 export const overdue = (now: Date, all: Record<string, Statistic> = STATISTICS): string[] =>
   Object.values(all)
     .filter(({ reviewBy }) => Date.parse(reviewBy) < now.getTime())

@@ -4,11 +4,18 @@ import { WRAP } from './wrap';
 import { Wordmark } from './wordmark';
 
 const LINKS = [
-  { href: '/about', label: 'About Us' },
-  { href: '/investors', label: 'Investors' },
-  { href: '/grid', label: 'Live grid' },
-  { href: '/privacy-policy', label: 'Privacy Policy' },
-  { href: '/terms-of-service', label: 'Terms of Service' },
+  [
+    { href: '/about', label: 'About Us' },
+    { href: '/investors', label: 'Investors' },
+    { href: '/grid', label: 'Live grid' },
+    { href: '/faq', label: 'FAQs' },
+  ],
+  [
+    { href: '/login', label: 'Sign in' },
+    { href: '/faq#complaints', label: 'Complaints' },
+    { href: '/privacy-policy', label: 'Privacy Policy' },
+    { href: '/terms-of-service', label: 'Terms of Service' },
+  ],
 ];
 const [street, ...town] = TEXTS.address.split(', ').slice(1);
 
@@ -17,7 +24,7 @@ export function Footer({ large = false }: { large?: boolean }) {
   return (
     <footer className="ink pt-14 pb-7 text-base max-md:pt-10">
       <div
-        className={`${WRAP} grid grid-cols-[5fr_2fr_3fr_2fr] gap-6 pb-12 max-lg:grid-cols-[3fr_2fr_3fr] max-md:grid-cols-1 max-md:pb-7`}
+        className={`${WRAP} grid grid-cols-[5fr_2fr_2fr_3fr] gap-6 pb-12 max-lg:grid-cols-3 max-md:grid-cols-1 max-md:pb-7`}
       >
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={TEXTS.brand} className="no-underline">
@@ -25,27 +32,28 @@ export function Footer({ large = false }: { large?: boolean }) {
           </a>
           <p className="mt-3 text-muted-foreground">{TEXTS.tagline}</p>
         </div>
-        <ul>
-          {LINKS.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} className="inline-flex min-h-8 items-center no-underline hover:underline">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {LINKS.map((links) => (
+          <ul key={links[0]?.href}>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-8 items-center no-underline hover:underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
         <address className="leading-relaxed not-italic">
           {TEXTS.brand}
           <br />
           {street}
           <br />
           {town.join(', ')}
-        </address>
-        <p>
+          <br />
           <a href={`mailto:${TEXTS.contactEmail}`} className="lnk">
             {TEXTS.contactEmail}
           </a>
-        </p>
+        </address>
       </div>
       {large && <Wordmark />}
       {/* The prerendered page may be older than the year. */}

@@ -1,13 +1,15 @@
 import { type SitePath, TEXTS } from '@libs/contracts';
 import { type ReactNode, useEffect } from 'react';
-import { SITE_TITLES } from '../content/pages';
+import { SITE_TITLES } from '../content/pages.texts';
 import { Footer } from './footer';
 import { NavigationBar } from './navigation-bar';
+import { useAnchor } from './use-anchor';
 
 /** The frame of every public page; without a path that of the not-found page. */
 export function SiteFrame({ path, children }: { path: SitePath | null; children: ReactNode }) {
-  const title = path ? SITE_TITLES[path] : `${TEXTS.notFoundPage} · ${TEXTS.brand}`;
-  // The page of the file says it already; a page that the app opened has to say it here.
+  const title = path ? SITE_TITLES[path] : `${TEXTS.notFoundPage} – ${TEXTS.brand}`;
+  useAnchor();
+  // The prerendered page has its title already; a page that the app opened has to set it here.
   useEffect(() => {
     document.title = title;
   }, [title]);

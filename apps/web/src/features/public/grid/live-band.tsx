@@ -5,6 +5,8 @@ import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { HalfHourStrip } from '../../../kit/half-hour-strip';
 import { line } from '../svg';
+import { GoodTime } from './good-time';
+import { BAND, GRID_PAGE } from './grid.texts';
 import { type Today, todayOf } from './outlook.rules';
 import type { GridFigures } from './use-grid-figures';
 
@@ -29,52 +31,60 @@ export function LiveBand({ region, figures }: { region: number | null; figures: 
   const today = outlook && (outlook.region?.id ?? null) === region ? todayOf(outlook, now) : null;
   const grey = live?.stale ? 'text-muted-foreground' : '';
   return (
-    <div
-      data-slot="live-band"
-      data-stale={live?.stale}
-      className="grid grid-cols-[5fr_4fr_4fr] gap-14 max-lg:grid-cols-2 max-lg:gap-9 max-md:grid-cols-1 max-md:gap-8"
-    >
-      <Figure name={`Carbon intensity, ${region === null ? 'Great Britain' : (area?.name ?? 'your region')}`}>
-        <Value large grey={grey} value={carbon == null ? '—' : number(carbon)}>
-          gCO<sub>2</sub>/kWh
-        </Value>
-        <TodayStrip today={today} />
-        <Note className="max-md:min-h-[2lh]">
-          {index ? `Index of the source: ${index}. ` : 'No index yet. '}
-          {today && `Half hour ${today.place + 1} of ${today.count}`}
-          {from && `, figures from ${clockShort(new Date(from))}`}.
-        </Note>
-      </Figure>
-      <Figure name="Frequency, Great Britain">
-        <Value grey={grey} value={live?.frequencyHz?.toFixed(2) ?? '—'}>
-          Hz
-        </Value>
-        <Spots items={frequency?.items ?? []} />
-        <Note>
-          {live?.frequencyAt ? (
-            <>
-              15 s apart, newest{' '}
-              <time dateTime={live.frequencyAt} title={fullTime(new Date(live.frequencyAt))}>
-                {relative(new Date(live.frequencyAt), now)}
-              </time>
-              .
-            </>
-          ) : (
-            'No reading yet.'
-          )}
-        </Note>
-      </Figure>
-      <Figure name="Renewable">
-        <Value grey={grey} value={renewable?.toFixed(1) ?? '—'}>
-          %
-        </Value>
-        <MixBar mix={mix} />
-        <MixList mix={mix} />
-        <Note>Renewable counts wind, solar, hydro and biomass of the generation mix.</Note>
-      </Figure>
-    </div>
+    <>
+      <GoodTime
+        index={live?.stale ? null : index}
+        carbon={live?.stale ? null : carbon}
+        outlook={today ? outlook : null}
+        now={now}
+      />
+      <div
+        data-slot="live-band"
+        data-stale={live?.stale}
+        className="grid grid-cols-[5fr_4fr_4fr] gap-14 max-lg:grid-cols-2 max-lg:gap-9 max-md:grid-cols-1 max-md:gap-8"
+      >
+        <Figure name={BAND.carbon(region === null ? GRID_PAGE.britain : (area?.name ?? GRID_PAGE.yours))}>
+          <Value large grey={grey} value={carbon == null ? '—' : number(carbon)}>
+            gCO<sub>2</sub>/kWh
+          </Value>
+          <TodayStrip today={today} />
+          <Note className="max-md:min-h-[2lh]">{index && from ? BAND.index(index, spanOf(from)) : BAND.noIndex}</Note>
+        </Figure>
+        <Figure name={BAND.frequency}>
+          <Value grey={grey} value={live?.frequencyHz?.toFixed(2) ?? '—'}>
+            Hz
+          </Value>
+          <Spots items={frequency?.items ?? []} />
+          <Note>
+            {live?.frequencyAt ? (
+              <>
+                {BAND.newest}
+                <time dateTime={live.frequencyAt} title={fullTime(new Date(live.frequencyAt))}>
+                  {relative(new Date(live.frequencyAt), now)}
+                </time>
+                .
+              </>
+            ) : (
+              BAND.noReading
+            )}
+          </Note>
+        </Figure>
+        <Figure name={BAND.renewable}>
+          <Value grey={grey} value={renewable?.toFixed(1) ?? '—'}>
+            %
+          </Value>
+          <MixBar mix={mix} />
+          <MixList mix={mix} />
+          <Note>{BAND.renewableNote}</Note>
+        </Figure>
+      </div>
+    </>
   );
 }
+
+/** `02:30 to 03:00`. */
+const spanOf = (from: string): string =>
+  `${clockShort(new Date(from))} to ${clockShort(new Date(Date.parse(from) + 1_800_000))}`;
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name} className="flex min-w-0 flex-col">
@@ -106,7 +116,7 @@ const Note = ({ className, children }: { className?: string; children: ReactNode
   <p className={cn('mt-3 text-sm text-muted-foreground', className)}>{children}</p>
 );
 
-/** The day's carbon by half hour; what the source has not said stays a stub. */
+/** The day's carbon by half hour; one without a figure stays a stub. */
 function TodayStrip({ today }: { today: Today | null }) {
   const most = Math.max(1, ...(today?.values ?? []).map((value) => value ?? 0));
   return (
@@ -167,7 +177,7 @@ function MixBar({ mix }: { mix: Mix }) {
 
 const MixList = ({ mix }: { mix: Mix }) => (
   <ul
-    aria-label="Generation mix, percent"
+    aria-label={BAND.mix}
     className="mt-3 flex min-h-[calc(3lh+4px)] flex-wrap content-start gap-x-3.5 gap-y-0.5 text-xs"
   >
     {ordered(mix).map((share) => (

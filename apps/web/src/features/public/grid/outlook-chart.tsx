@@ -4,6 +4,7 @@ import { clockShort, number } from '../../../kit/format';
 import { usePhone } from '../../../lib/use-media';
 import { Unfold } from '../../../kit/unfold';
 import { line } from '../svg';
+import { OUTLOOK } from './grid.texts';
 import { type BandPoint, bandOf, bandWords, csvOf, extremesOf, type Point, pointsAhead } from './outlook.rules';
 
 const HALF_HOUR = 1_800_000;
@@ -21,36 +22,38 @@ const LEFT = 36;
 const TOP = 18;
 const BELOW = 34;
 
-/** The source's forecast of the next two days: drawn, as a table, and to take along. */
+/** The source's forecast of the next two days: drawn, as a table, and to download. */
 export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date }) {
   const phone = usePhone();
   const points = pointsAhead(outlook, now);
   const extremes = extremesOf(points);
-  if (!extremes) return <p className="text-muted-foreground">The source has not said how the next 48 hours will be.</p>;
+  if (!extremes) return <p className="text-muted-foreground">{OUTLOOK.nothing}</p>;
   const { cleanest } = extremes;
   const band = bandOf(points, outlook.pastErrors, now);
-  const day = londonDate(new Date(cleanest.from)) === londonDate(now) ? 'today' : `on ${weekday(cleanest.from)}`;
-  const title = `The next 48 hours are cleanest ${day} at ${clockShort(new Date(cleanest.from))}`;
+  const day =
+    londonDate(new Date(cleanest.from)) === londonDate(now) ? OUTLOOK.today : OUTLOOK.on(weekday(cleanest.from));
+  const title = OUTLOOK.title(day, clockShort(new Date(cleanest.from)));
   return (
     <figure data-slot="outlook">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground pt-3 pb-3.5">
         <h2 className="subhead text-lg">{title}</h2>
         <span className="text-xs text-muted-foreground">
           {outlook.region?.name ?? 'Great Britain'}
-          {outlook.at && `, fetched ${clockShort(new Date(outlook.at))}`}
-          {outlook.stale && '. Old figures: the source does not answer'}
+          {outlook.at && OUTLOOK.fetched(clockShort(new Date(outlook.at)))}
+          {outlook.stale && OUTLOOK.old}
         </span>
       </figcaption>
       <Drawing size={phone ? NARROW : WIDE} points={points} band={band} label={title} />
       <p className="mt-3 text-xs text-muted-foreground">
-        gCO<sub>2</sub>/kWh. Dashed: forecast. Words are the source’s own index.{' '}
+        gCO<sub>2</sub>
+        {OUTLOOK.key}
         <span data-slot="forecast-errors">{bandWords(outlook.pastErrors)}</span>
         <a
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(points))}`}
           download={`carbon-${outlook.region?.name ?? 'Great Britain'}.csv`}
-          className="lnk ml-2"
+          className="lnk ml-2 inline-flex min-h-6 items-center px-1 max-md:min-h-11"
         >
-          CSV
+          {OUTLOOK.csv}
         </a>
       </p>
       <Table points={points} band={band} />
@@ -84,7 +87,7 @@ function Drawing({
       viewBox={`0 0 ${width} ${height}`}
       width="100%"
       role="img"
-      aria-label={`${label}; the table below has each half hour`}
+      aria-label={OUTLOOK.drawing(label)}
       className="block"
     >
       {Array.from({ length: Math.floor(top / step) }, (_, at) => (at + 1) * step).map((mark) => (
@@ -100,7 +103,8 @@ function Drawing({
         const time = clockShort(new Date(from));
         const at = x(from);
         return [
-          ...(time === '00:00' && at < width - 60
+          // A day that begins at the right edge has no room for its name.
+          ...(time === '00:00' && at < width - 8 * font
             ? [
                 <g key={`${from} day`}>
                   <line x1={at} x2={at} y1={TOP} y2={floor} stroke="var(--border-strong)" strokeDasharray="2 4" />
@@ -176,7 +180,7 @@ function Drawing({
   );
 }
 
-/** Half hours without a gap between them: a line goes over none that is not known. */
+/** Half hours without a gap between them: no line is drawn across one without a figure. */
 function runsOf<P extends { from: string }>(points: readonly P[]): P[][] {
   const runs: P[][] = [];
   for (const point of points) {
@@ -191,25 +195,25 @@ const rangeWords = (at: BandPoint | undefined): string =>
   at ? `${number(Math.round(at.low))} to ${number(Math.round(at.high))}` : '—';
 
 const Table = ({ points, band }: { points: readonly Point[]; band: readonly BandPoint[] }) => (
-  <Unfold name="Forecast as a table" className="mt-1">
+  <Unfold name={OUTLOOK.table} className="mt-1">
     {() => (
-      <div tabIndex={0} role="group" aria-label="Carbon intensity forecast" className="mt-1 max-h-96 overflow-auto">
+      <div tabIndex={0} role="group" aria-label={OUTLOOK.tableName} className="mt-1 max-h-96 overflow-auto">
         <table className="w-full max-w-140 text-xs tabular-nums">
           <thead>
             <tr>
               <th scope="col" className="lab py-1.5 text-left">
-                Half hour from
+                {OUTLOOK.from}
               </th>
               <th scope="col" className="lab py-1.5 text-right">
-                gCO2/kWh
+                gCO<sub>2</sub>/kWh
               </th>
               {band.length > 0 && (
                 <th scope="col" className="lab py-1.5 text-right">
-                  8 in 10 ended
+                  {OUTLOOK.range}
                 </th>
               )}
               <th scope="col" className="lab py-1.5 text-right">
-                Index
+                {OUTLOOK.rating}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bandOf, bandWords, csvOf, extremesOf, pointsAhead, todayOf } from './outlook.rules';
+import { againstUsual, bandOf, bandWords, csvOf, extremesOf, goodTime, pointsAhead, todayOf } from './outlook.rules';
 
 const HALF = 1_800_000;
 const items = (from: string, carbons: (number | null)[]) =>
@@ -76,17 +76,35 @@ describe('the band of past errors', () => {
     expect(first).toMatchObject({ low: 0, high: 250 });
     const little = { needed: 48, pairs: 12, since: null, leads: [] };
     expect(bandOf(points, little, now)).toEqual([]);
-    expect(bandWords(little)).toContain(
-      'is not known yet: 12 have been held against what came, and each lead needs 48',
-    );
+    expect(bandWords(little)).toContain('enough forecasts to show their accuracy (12 so far; each lead time needs 48)');
     expect(bandOf(points, null, now)).toEqual([]);
-    expect(bandWords(null)).toContain('Great Britain alone');
+    expect(bandWords(null)).toContain('Great Britain as a whole');
   });
 
   test('says how many it stands on, and the median by lead', () => {
     const leads = [lead(1, 10), lead(6, 20)];
     expect(bandWords({ needed: 48, pairs: 130, since: null, leads })).toBe(
-      'Band: where 8 in 10 of 120 earlier forecasts ended. Median error: 5 at 1 h, 10 at 6 h.',
+      'Shaded: 8 in 10 of 120 past forecasts fell within this range. Median error: 5 at 1 h, 10 at 6 h.',
     );
   });
+});
+
+test('a good time by the source’s own word, and against the next two days', () => {
+  expect(['very low', 'low', 'moderate', 'high', 'very high', null].map(goodTime)).toEqual([
+    'yes',
+    'yes',
+    'middling',
+    'no',
+    'no',
+    'unknown',
+  ]);
+  const now = new Date('2026-11-20T14:10:00Z');
+  const items = Array.from({ length: 96 }, (_, at) => ({
+    from: new Date(Date.parse('2026-11-20T14:00:00Z') + at * 1_800_000).toISOString(),
+    forecast: 100,
+    actual: null,
+    index: 'low',
+  }));
+  expect([118, 100, 78].map((carbon) => againstUsual(carbon, { items }, now))).toEqual([20, 0, -20]);
+  expect(againstUsual(100, { items: items.slice(0, 20) }, now)).toBeNull();
 });

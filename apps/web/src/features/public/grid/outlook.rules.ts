@@ -1,6 +1,7 @@
 import { type GridOutlook, londonDate } from '@libs/contracts';
+import { OUTLOOK } from './grid.texts';
 
-/** What the outlook shows, worked out of the source's half hours. Pure. */
+/** What the outlook shows, derived from the source's half hours. Pure. */
 
 const HALF_HOUR = 1_800_000;
 const HOUR = 2 * HALF_HOUR;
@@ -12,7 +13,7 @@ export interface Point {
   index: string | null;
 }
 
-/** The half hour now and those of the next two days that the source has spoken of. */
+/** The current half hour and those of the next two days that the source has forecast. */
 export function pointsAhead({ items }: Pick<GridOutlook, 'items'>, now: Date): Point[] {
   const begins = Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR;
   return items.flatMap(({ from, forecast, actual, index }) => {
@@ -58,16 +59,30 @@ export function bandOf(points: readonly Point[], errors: PastErrors, now: Date):
   });
 }
 
-/** What the band stands on, or why there is none. */
+/** What the band is based on, or why there is none. */
 export function bandWords(errors: PastErrors): string {
-  if (!errors) return 'The source measures Great Britain alone, so how far off forecasts of a region are is not known.';
+  if (!errors) return OUTLOOK.regionErrors;
   const { leads, pairs, needed } = errors;
-  if (leads.length === 0)
-    return `How far off these forecasts are is not known yet: ${pairs} have been held against what came, and each lead needs ${needed}.`;
+  if (leads.length === 0) return OUTLOOK.fewErrors(pairs, needed);
   const said = [1, 6, 24, 47.5].flatMap((hours) => leads.find((lead) => lead.hours === hours) ?? []);
   const counted = leads.reduce((sum, lead) => sum + lead.pairs, 0);
-  const medians = said.map(({ hours, medianAbsolute }) => `${medianAbsolute} at ${hours} h`).join(', ');
-  return `Band: where 8 in 10 of ${counted.toLocaleString('en-GB')} earlier forecasts ended. Median error: ${medians}.`;
+  const medians = said.map(({ hours, medianAbsolute }) => OUTLOOK.median(medianAbsolute, hours)).join(', ');
+  return OUTLOOK.errors(counted.toLocaleString('en-GB'), medians);
+}
+
+/** Whether a half hour is a good one, by the source's own word alone: never by bands of ours. */
+export function goodTime(index: string | null | undefined): 'yes' | 'middling' | 'no' | 'unknown' {
+  if (!index) return 'unknown';
+  if (index.endsWith('low')) return 'yes';
+  return index.endsWith('high') ? 'no' : 'middling';
+}
+
+/** By how many percent a figure lies above the mean of the next two days, to the next five; null without a forecast. */
+export function againstUsual(carbon: number, outlook: Pick<GridOutlook, 'items'>, now: Date): number | null {
+  const ahead = pointsAhead(outlook, now);
+  if (ahead.length < 48) return null;
+  const mean = ahead.reduce((sum, point) => sum + point.carbon, 0) / ahead.length;
+  return mean > 0 ? 5 * Math.round((20 * (carbon - mean)) / mean) + 0 : null;
 }
 
 const midnightOf = (date: string): number => {
@@ -80,7 +95,7 @@ export interface Today {
   place: number;
   /** 48; 46 or 50 when the clocks change. */
   count: number;
-  /** gCO2/kWh by half hour; null where the source has not said. */
+  /** gCO2/kWh by half hour; null where the source has no figure. */
   values: (number | null)[];
 }
 

@@ -1,28 +1,38 @@
-import { areaOfPostcode, DISTRIBUTION_AREAS, outwardOf } from '@libs/contracts';
+import { DISTRIBUTION_AREAS } from '@libs/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Input, inputBox } from '../../../kit/input';
-import type { Place } from './use-grid-figures';
+import { GRID_PAGE, REGIONS } from './grid.texts';
+import { type Place, placeOf } from './place-in-address';
 
 const AREAS = DISTRIBUTION_AREAS.toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** Where the figures are shown of: a region from the list, or the one that a postcode lies in. */
-export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: Place) => void }) {
-  const [typed, setTyped] = useState(place.postcode ?? '');
-  const [fault, setFault] = useState<string | null>(null);
+/** Whose figures are shown: a region from the list, or the one that a postcode lies in. */
+export function RegionPicker({
+  place,
+  asked = '',
+  refused = null,
+  onPick,
+}: {
+  place: Place;
+  /** What the address asked for, and why it cannot be shown. */
+  asked?: string;
+  refused?: string | null;
+  onPick: (place: Place) => void;
+}) {
+  const [typed, setTyped] = useState(asked || (place.postcode ?? ''));
+  const [fault, setFault] = useState<string | null>(refused);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const area = areaOfPostcode(typed);
-    if (area === null) return setFault('Please enter a valid UK postcode');
-    if (area === 'outside') return setFault('Not in Great Britain: these figures do not reach there');
+    const found = placeOf(typed);
+    if ('fault' in found) return setFault(found.fault);
     setFault(null);
-    // Its first half is all that is asked of anybody.
-    onPick({ region: area.carbonRegion, postcode: outwardOf(typed) });
+    onPick(found.place);
   };
   return (
     <div className="grid grid-cols-[minmax(0,340px)_auto] items-start justify-start gap-x-10 gap-y-4 max-lg:grid-cols-1">
       <label className="flex flex-col gap-1.5 text-sm font-medium">
-        Region
+        {REGIONS.region}
         <select
           value={place.region ?? ''}
           onChange={({ target }) => {
@@ -32,7 +42,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
           }}
           className={`${inputBox} h-11 text-base`}
         >
-          <option value="">Great Britain</option>
+          <option value="">{GRID_PAGE.britain}</option>
           {AREAS.map(({ carbonRegion, name }) => (
             <option key={carbonRegion} value={carbonRegion}>
               {name}
@@ -42,7 +52,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
       </label>
       <form onSubmit={find} noValidate className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1.5 text-sm font-medium">
-          Or your postcode
+          {REGIONS.postcode}
           <Input
             value={typed}
             maxLength={10}
@@ -54,7 +64,7 @@ export function RegionPicker({ place, onPick }: { place: Place; onPick: (place: 
           />
         </label>
         <Button type="submit" variant="outline" className="h-11">
-          Show my region
+          {REGIONS.show}
         </Button>
         {fault && (
           <p id="postcode-fault" role="alert" className="w-full text-sm text-danger">

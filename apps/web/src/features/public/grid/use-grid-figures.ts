@@ -3,6 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { parseAnswer } from '../../../lib/api/api-parse';
 import { readOpen } from '../../common/grid/read';
 import { followGrid } from './follow-grid';
+import type { Place } from './place-in-address';
 
 const ASK_MS = 30_000;
 
@@ -14,19 +15,13 @@ export interface GridFigures {
   frequency: Answer<'gridFrequency'> | null;
   outlook: Answer<'gridOutlook'> | null;
   tape: Answer<'gridTape'> | null;
-  /** The figures come by themselves over a socket; without one they are asked for. */
+  /** The figures are pushed over a socket; without one they are polled. */
   connected: boolean;
   /** Nothing could be read yet. */
   failed: boolean;
 }
 
-/** Where somebody looks: a region, and the first half of a postcode where one was given. */
-export interface Place {
-  region: number | null;
-  postcode: string | null;
-}
-
-/** The figures now. Frames replace them; while there is no socket they are asked for every half minute. */
+/** The figures now. Frames replace them; while there is no socket they are polled every half minute. */
 function useLive() {
   const [live, setLive] = useState<Answer<'gridLive'> | null>(null);
   const [connected, setConnected] = useState(false);
@@ -60,7 +55,7 @@ function useLive() {
   return { live, connected, failed };
 }
 
-/** An answer that is read anew whenever `key` changes, and not before there is one; the last one stays until then. */
+/** An answer that is fetched again whenever `key` changes, and not before there is one; the last one stays until then. */
 function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   const read = useEffectEvent(ask);
@@ -77,7 +72,7 @@ function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | nul
   return answer;
 }
 
-/** All that the page shows of a place. What hangs on the half hour is asked for again with each new one. */
+/** Everything that the page shows of a place. What depends on the half hour is fetched again with each new one. */
 export function useGridFigures({ region, postcode }: Place): GridFigures {
   const { live, connected, failed } = useLive();
   const query = { region: region ?? undefined };

@@ -1,5 +1,6 @@
 import { FIGURES, sum } from '../content/figures';
 import { between, type Box, boxes, steps } from '../svg';
+import { LANDSCAPE } from './home.texts';
 
 const { day } = FIGURES;
 const COUNT = 48;
@@ -58,9 +59,9 @@ const SMALL: Size = {
   stroke: 2,
 };
 
-const LANDSCAPE_LABEL = `Price, use and solar over the 48 half hours of one day: ${bought} of ${used} kWh are still bought from the grid`;
+const LANDSCAPE_LABEL = LANDSCAPE.name(bought, used);
 
-const CAPTION = `A small warehouse on a weekday in August. Modelled, ${day.system.solarKwp} kWp and ${day.system.batteryKwh} kWh battery.`;
+const CAPTION = LANDSCAPE.caption(day.system.solarKwp, day.system.batteryKwh);
 
 /** One day as a landscape: sky by the hour, solar, use and price above the water, and below it what is still bought. */
 export function DayLandscape() {
@@ -151,10 +152,10 @@ function LargeLabels() {
   return (
     <>
       <text {...halo} x="40" y="206" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
-        Price, by the half hour
+        {LANDSCAPE.price}
       </text>
       <text {...halo} x="40" y="226" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
-        {night}p at night, {peak}p at 18:00
+        {LANDSCAPE.prices(night, peak)}
       </text>
       <text
         {...halo}
@@ -166,10 +167,10 @@ function LargeLabels() {
         className="max-lg:text-2xl"
         fill={INK}
       >
-        Evening peak
+        {LANDSCAPE.peak}
       </text>
       <text {...halo} x="1400" y="170" textAnchor="end" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
-        the battery covers it
+        {LANDSCAPE.battery}
       </text>
       <path d={`M${x} 50V82`} stroke="var(--night-sun)" />
       <text
@@ -181,16 +182,16 @@ function LargeLabels() {
         className="max-lg:text-2xl"
         fill="var(--night-sun)"
       >
-        Solar on your roof
+        {LANDSCAPE.solar}
       </text>
       <text x={x - 12} y="64" textAnchor="end" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
-        {made} kWh, {onSite}% used on site
+        {LANDSCAPE.made(made, onSite)}
       </text>
       <text {...halo} x="40" y="340" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={USE}>
-        What you use
+        {LANDSCAPE.use}
       </text>
       <text x="40" y="500" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
-        Still bought from the grid: {bought} of {used} kWh
+        {LANDSCAPE.bought(bought, used)}
       </text>
       {[0, 6, 12, 18, 24].map((hour) => (
         <text
@@ -225,7 +226,7 @@ function SmallLabels() {
         Solar {made} kWh
       </text>
       <text x="16" y="300" fontSize="12.5" fontWeight="600" fill={INK}>
-        Still bought: {bought} of {used} kWh
+        {LANDSCAPE.bought(bought, used)}
       </text>
       {[0, 6, 12, 18].map((hour) => (
         <text

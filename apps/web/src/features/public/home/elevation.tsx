@@ -1,6 +1,7 @@
 import { FIGURES } from '../content/figures';
 import { between, type Box, boxes } from '../svg';
 import { type Building, BUILDINGS, windowBox } from './buildings';
+import { ELEVATION } from './home.texts';
 
 const COUNT = 48;
 const TONES = {
@@ -36,7 +37,7 @@ export function Elevation({ name }: { name: string }) {
       height="100%"
       preserveAspectRatio="xMidYMax slice"
       role="img"
-      aria-label={`${name}: 48 windows, one for each half hour, lit by use`}
+      aria-label={ELEVATION(name)}
       className="absolute inset-0"
     >
       <Sky />

@@ -42,7 +42,7 @@ export function ExampleSlide({
           </div>
           <div className="flex min-h-12 items-center justify-between border-t-2 border-foreground pt-3">
             <dt className="font-semibold">Total benefit</dt>
-            <dd className="display flex items-baseline gap-2 text-4xl max-md:text-3xl">
+            <dd className="display flex items-baseline gap-2 text-2xl">
               {pounds(totalBenefit(example, smartService))}
               <span className="unit text-base!">a year</span>
             </dd>

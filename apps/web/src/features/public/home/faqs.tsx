@@ -1,4 +1,4 @@
-import { TEXTS } from '@libs/contracts';
+import { FAQS, TEXTS } from '@libs/contracts';
 import { FaqList } from '../faq-list';
 import { Section } from './section';
 
@@ -10,7 +10,7 @@ export function Faqs() {
         <a href="/faq" className="lnk max-w-head self-start text-xl max-lg:max-w-none">
           {TEXTS.moreQuestions}
         </a>
-        <FaqList />
+        <FaqList of={FAQS} />
       </div>
     </Section>
   );

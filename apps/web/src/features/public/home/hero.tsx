@@ -3,6 +3,7 @@ import { buttonVariants } from '../../../kit/button-variants';
 import { WRAP } from '../frame/wrap';
 import { STATISTICS } from '../content/statistics';
 import { DayLandscape } from './day-landscape';
+import { HERO } from './home.texts';
 import { Marker } from './note';
 
 const [first, second] = TEXTS.hero.headline.split(', ');
@@ -20,9 +21,9 @@ export function Hero() {
         </h1>
         <div>
           <p className="mb-5 max-w-note text-lg max-md:text-lg">
-            Fully funded solar, EV charging and smart controls, optimised by an AI, with {STATISTICS.cut.claim}&nbsp;
-            {STATISTICS.cut.figure}
-            <Marker of="cut" />. No upfront cost, no loans, no need to switch supplier.
+            {HERO.before} {STATISTICS.cut.claim}&nbsp;{STATISTICS.cut.figure}
+            <Marker of="cut" />
+            {HERO.after}
           </p>
           <div className="flex flex-wrap gap-3 max-md:flex-col">
             <a href="/#speak-to-lori" className={buttonVariants({ size: 'lg' })}>
@@ -32,6 +33,11 @@ export function Hero() {
               {TEXTS.hero.seeHow}
             </a>
           </div>
+          <p className="mt-4">
+            <a href="/#calculator" className="lnk">
+              {HERO.calculator}
+            </a>
+          </p>
         </div>
       </div>
       <DayLandscape />

@@ -1,23 +1,24 @@
 import { TEXTS } from '@libs/contracts';
 import { useRef } from 'react';
 import { useReveal } from '../use-reveal';
+import { STEPS as TEXT } from './home.texts';
 import { Section } from './section';
 import { FirstBills, ForecastFan, ThreeLines } from './step-figures';
 
 const STEPS = [
   {
     Figure: ForecastFan,
-    text: 'Tell us what you use. You see a forecast by month, with a low and a high case, before anyone calls you.',
+    text: TEXT.forecast,
     place: '',
   },
   {
     Figure: ThreeLines,
-    text: 'We pair your site with a funder and an installer. They pay for the equipment and put it in within a few days.',
+    text: TEXT.funded,
     place: 'md:mt-16',
   },
   {
     Figure: FirstBills,
-    text: 'You pay a flat monthly fee or 15p per kWh for what the roof makes, and watch it by the half hour.',
+    text: TEXT.live,
     place: 'md:mt-32',
   },
 ];

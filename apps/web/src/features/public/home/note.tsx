@@ -1,27 +1,36 @@
-import { noteNumber, noteText, type StatisticName, STATISTICS } from '../content/statistics';
+import { noteNumber, noteText, ownNote, type StatisticName, STATISTICS } from '../content/statistics';
 
-/** The marker of a figure's footnote. */
+/** The marker of a figure's footnote, which never leaves the word that it follows. */
 export function Marker({ of }: { of: StatisticName }) {
   const number = noteNumber(of);
   return (
-    <sup className="align-[.5em] text-2xs leading-none font-normal tracking-normal font-stretch-100%">
-      <a
-        href={`#note-${number}`}
-        aria-label={`Note ${number}`}
-        className="px-tick py-1.5 text-muted-foreground no-underline"
-      >
+    <sup className="align-[.5em] text-2xs leading-none font-normal tracking-normal whitespace-nowrap font-stretch-100%">
+      {'\u2060'}
+      <a href={`#note-${number}`} aria-label={`Note ${number}`} className="py-1.5 text-muted-foreground no-underline">
         {number}
       </a>
     </sup>
   );
 }
 
-/** The footnotes of a section: where each figure comes from, and when it was last checked. */
+/** The footnotes of a section: our own claims in one line, what has a source in a line each. */
 export function Notes({ of }: { of: readonly StatisticName[] }) {
+  const own = of.filter((name) => STATISTICS[name].source === null);
+  const sourced = of.filter((name) => STATISTICS[name].source !== null);
   return (
-    <ul aria-label="Sources" className="mt-12 flex flex-wrap gap-x-8 gap-y-1 text-xs text-muted-foreground max-md:mt-8">
-      {of.map((name) => (
-        <li key={name} id={`note-${noteNumber(name)}`} className="target:text-foreground">
+    <ul aria-label="Sources" className="mt-12 text-xs text-muted-foreground max-md:mt-8">
+      {own.length > 0 && (
+        <li>
+          {own.map((name) => (
+            <span key={name} id={`note-${noteNumber(name)}`} className="mr-1.5 tabular-nums target:text-foreground">
+              {noteNumber(name)}
+            </span>
+          ))}
+          {ownNote(own)}
+        </li>
+      )}
+      {sourced.map((name) => (
+        <li key={name} id={`note-${noteNumber(name)}`} className="mt-1 target:text-foreground">
           <span className="mr-1.5 tabular-nums">{noteNumber(name)}</span>
           {noteText(STATISTICS[name])}
         </li>

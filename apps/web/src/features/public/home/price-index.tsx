@@ -1,3 +1,5 @@
+import { PRICE_INDEX } from './home.texts';
+
 /**
  * The claim as a drawing: years at the historic average, years at double and the years to 2030 that the claim speaks
  * of. It draws the company's claim and no published series, which its label says.
@@ -7,7 +9,6 @@ const BEFORE = [0.94, 0.98, 1, 0.99, 0.97, 1, 1.07, 1.1, 1.05, 1.22];
 const SINCE = [1.84, 2.31, 2.14, 2.06, 2.05];
 const AHEAD = [2.02, 2.03, 2.05, 2.06];
 const INDEX = [...BEFORE, ...SINCE, ...AHEAD];
-const LABEL = 'Illustration of the claim: electricity prices double the historic average from 2022 into 2030';
 
 export function PriceIndex() {
   return (
@@ -39,7 +40,7 @@ function Drawing({
   const id = `ahead-${width}`;
   const middle = (index: number) => left + 2 + index * column + bar / 2;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={LABEL} className={className}>
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={PRICE_INDEX} className={className}>
       <defs>
         <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="1.6" height="6" fill="var(--foreground)" />

@@ -6,6 +6,7 @@ import { Calculator } from '../calculator/calculator';
 import { EXAMPLES } from '../content/examples';
 import { CHECKED } from '../content/statistics';
 import { ExampleSlide } from './example-slide';
+import { SAVINGS } from './home.texts';
 import { Notes } from './note';
 import { Section } from './section';
 import { useAutoplay } from './use-autoplay';
@@ -33,12 +34,12 @@ export function Savings() {
         aria-label="Example businesses"
         className="flex flex-col"
       >
-        <h3 className="display mb-8 max-w-head text-4xl text-balance max-md:mb-5 max-md:text-3xl">
+        <h3 className="subhead mb-8 text-2xl text-balance max-md:mb-5 max-md:text-xl">
           {TEXTS.brand} {TEXTS.examples.heading}
         </h3>
         <div
           data-slot="carousel-part"
-          className="mb-6 flex border-b border-border-strong max-lg:flex-wrap max-md:order-3 max-md:mt-3 max-md:mb-3 max-md:justify-center max-md:border-0"
+          className="mb-6 flex border-b border-border-strong print:hidden max-lg:flex-wrap max-md:order-3 max-md:mt-3 max-md:mb-3 max-md:justify-center max-md:border-0"
         >
           {EXAMPLES.map(({ name }, index) => (
             <button
@@ -100,11 +101,11 @@ export function Savings() {
           </div>
         </div>
         <p className="mt-6 text-sm text-muted-foreground max-md:order-4 max-md:mt-0">
-          Calculations use current UK commercial rates. Actual savings may vary.{' '}
+          {SAVINGS.footnote}
           <a href="/faq" className="lnk">
-            Read the assumptions in our FAQs
-          </a>{' '}
-          Examples at prices of 2025: company figures, checked {CHECKED}.
+            {SAVINGS.link}
+          </a>
+          {SAVINGS.examples(CHECKED)}
         </p>
       </div>
       <Calculator />

@@ -4,8 +4,8 @@ import { WRAP } from '../frame/wrap';
 import { useReveal } from '../use-reveal';
 
 /**
- * A section of the home page: an accordion under 768 px, above it plain, faded in on scroll. All text is in the
- * document either way; what an anchor leads to is open.
+ * A section of the home page: an accordion under 768 px, plain above that, faded in on scroll. All text is in the
+ * document either way; the section that an anchor leads to is open.
  */
 export function Section({
   id,
@@ -51,7 +51,7 @@ export function Section({
       <div className={WRAP}>
         <h2
           id={`${id}-title`}
-          className="mb-10 border-b border-border-strong pb-3 text-base font-semibold max-md:mb-0 max-md:border-border max-md:pb-0"
+          className="display mb-10 border-t-2 border-foreground pt-4 text-4xl tracking-tighter max-md:mb-0 max-md:border-t-0 max-md:border-b max-md:border-border max-md:pt-0"
         >
           <span className="max-md:hidden">{title}</span>
           <button

@@ -1,5 +1,6 @@
 import { FIGURES } from '../content/figures';
 import { line } from '../svg';
+import { STEPS } from './home.texts';
 
 const { months } = FIGURES;
 const LETTERS = 'JFMAMJJASOND';
@@ -16,13 +17,7 @@ export function ForecastFan() {
     0,
   );
   return (
-    <svg
-      viewBox="0 0 380 190"
-      width="100%"
-      role="img"
-      aria-label="Savings of a small warehouse by month, from the low to the high case: modelled"
-      className="max-w-100"
-    >
+    <svg viewBox="0 0 380 190" width="100%" role="img" aria-label={STEPS.fan} className="max-w-100">
       <path
         d={`${line(edge(2))}${line([...edge(0)].reverse()).replace('M', 'L')}Z`}
         fill="var(--c-solar)"
@@ -107,13 +102,7 @@ export function FirstBills() {
   const tallest = Math.max(...shown.map(({ bills }) => bills[0] as number));
   const tall = (amount: number): number => (amount / tallest) * 134;
   return (
-    <svg
-      viewBox="0 0 380 190"
-      width="100%"
-      role="img"
-      aria-label="Bills of a small warehouse by month, before and from day one: modelled"
-      className="max-w-100"
-    >
+    <svg viewBox="0 0 380 190" width="100%" role="img" aria-label={STEPS.bills} className="max-w-100">
       <defs>
         <pattern id="from-day-one" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="2" height="6" fill="var(--c-solar)" />

@@ -5,6 +5,7 @@ import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button-variants';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
+import { LEAD_FORM } from './lead-form.texts';
 import { LeadNotice } from './lead-notice';
 import type { LeadFields, useLeadForm } from './use-lead-form';
 
@@ -28,7 +29,7 @@ const FIELDS: readonly {
     type: 'tel',
     autoComplete: 'tel',
     optional: true,
-    help: 'A UK number, +44 or 0',
+    help: LEAD_FORM.phoneHelp,
   },
 ];
 
@@ -62,12 +63,11 @@ export function LeadFieldsForm({ form }: { form: ReturnType<typeof useLeadForm> 
       <div className="col-span-full flex flex-col gap-4">
         {notice && <LeadNotice notice={notice} />}
         <p className="text-sm text-muted-foreground">
-          By sending this form you agree that we use these details to prepare your forecast and to contact you about it,
-          as our{' '}
+          {LEAD_FORM.consent}
           <a href="/privacy-policy" className="lnk">
             Privacy Policy
-          </a>{' '}
-          says (version of {CONSENT_VERSION}).
+          </a>
+          {LEAD_FORM.version(CONSENT_VERSION)}
         </p>
         <button
           type="submit"

@@ -3,11 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Along } from './along';
 import { LeadFieldsForm } from './lead-fields-form';
+import { LEAD_FORM } from './lead-form.texts';
 import { Strip } from './strip';
 import { ThankYou } from './thank-you';
 import { type Taken, useLeadForm } from './use-lead-form';
-
-const WORDS = ['None of four', 'One of four', 'Two of four', 'Three of four', 'All four'];
 
 /** The open form, then the thanks. All that it may need comes with it: what is sent later needs no further file. */
 export function OpenForm({ onClose }: { onClose: () => void }) {
@@ -32,13 +31,11 @@ function Filling({ onClose, onTaken }: { onClose: () => void; onTaken: (taken: T
           <ArrowLeft size={24} strokeWidth={1.5} aria-hidden />
         </button>
         <h2 className="display text-4xl text-balance max-md:text-3xl">{TEXTS.requestForecast}</h2>
-        <p className="mt-5 max-w-note text-lg">
-          A basic proposal for your site: what the roof can make, what you would pay, and a low, middle and high case.
-        </p>
+        <p className="mt-5 max-w-note text-lg">{LEAD_FORM.lead}</p>
         <Along />
         <div className="mt-11 max-md:mt-7">
           <Strip filled={filled} of={fields.length} />
-          <p className="mt-2 text-sm text-muted-foreground">{WORDS[filled]} filled in</p>
+          <p className="mt-2 text-sm text-muted-foreground">{LEAD_FORM.completed(filled, fields.length)}</p>
         </div>
       </div>
       <LeadFieldsForm form={form} />

@@ -3,14 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import type { Estimate } from './estimate';
+import { THANK_YOU } from './lead-form.texts';
 
-const NEXT = [
-  'You get a mail with this estimate, now.',
-  'One of us looks at your request and may call or write to ask about your site.',
-  'When it is approved, a mail brings you a unique code. You sign up with it, and your full forecast begins with your own figures.',
-];
+const [, ...THEN] = THANK_YOU.next;
 
-/** Thanks, a first estimate with everything that it takes for granted, and what happens next. */
+/** Thanks, a first estimate with everything that it assumes, and what happens next. */
 export function ThankYou({
   estimate,
   email,
@@ -29,14 +26,15 @@ export function ThankYou({
     >
       <div>
         <h2 ref={head} tabIndex={-1} className="display text-4xl outline-none max-md:text-3xl">
-          Thank you
+          {THANK_YOU.title}
         </h2>
         <p className="mt-5 max-w-note text-lg">
-          We have your request and write to <span className="font-medium break-words">{email}</span>.
+          {THANK_YOU.received}
+          <span className="font-medium break-words">{email}</span>.
         </p>
-        <h3 className="mt-8 text-base font-semibold">What happens next</h3>
+        <h3 className="mt-8 text-base font-semibold">{THANK_YOU.nextTitle}</h3>
         <ol className="mt-2 max-w-line">
-          {NEXT.map((step, index) => (
+          {[estimate ? THANK_YOU.next[0] : THANK_YOU.nextLater, ...THEN].map((step, index) => (
             <li key={step} className="grid grid-cols-[28px_1fr] border-t border-border py-3">
               <span aria-hidden className="readout text-muted-foreground">
                 {index + 1}
@@ -60,16 +58,16 @@ export function ThankYou({
 
 const pounds = (amount: number): string => `£${new Intl.NumberFormat('en-GB').format(Math.round(amount))}`;
 
-function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptions }: Estimate) {
+function FirstEstimate({ savings: { low, middle, high }, percent, own, later, assumptions }: Estimate) {
   const at = (amount: number): number => (amount / (high * 1.08)) * 480;
   return (
     <section aria-labelledby="first-estimate" className="rounded-lg border border-border bg-card p-7 max-md:p-5">
       <h3 id="first-estimate" className="flex items-center justify-between gap-3 text-base font-semibold">
-        First estimate <Basis of="modelled" />
+        {THANK_YOU.estimate} <Basis of="modelled" />
       </h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
         <span className="display text-4xl tracking-tighter">{pounds(middle)}</span>
-        <span className="text-muted-foreground">saved a year, {Math.round(percent)}% of the bill</span>
+        <span className="text-muted-foreground">{THANK_YOU.saved(Math.round(percent))}</span>
       </p>
       <svg
         viewBox="0 0 480 40"
@@ -77,7 +75,7 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptio
         height="40"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`On a line from £0: low case ${pounds(low)}, middle ${pounds(middle)}, high case ${pounds(high)} a year`}
+        aria-label={THANK_YOU.line(pounds(low), pounds(middle), pounds(high))}
         className="mt-4 block"
       >
         <line x2="480" y1="20" y2="20" stroke="var(--border-strong)" />
@@ -86,15 +84,11 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptio
       </svg>
       <p className="mt-1 flex justify-between text-xs text-muted-foreground">
         <span>£0</span>
-        <span>
-          low {pounds(low)}, high {pounds(high)}
-        </span>
+        <span>{THANK_YOU.ends(pounds(low), pounds(high))}</span>
       </p>
       <p className="mt-4 text-sm">
-        {own
-          ? 'Made from what you set in the calculator; what you did not set is taken as usual.'
-          : 'We don’t know your site yet, so this takes for granted what is usual; your own figures will change it, up or down.'}{' '}
-        “Up to 40%” is our claim for the best sites. This estimate comes to {Math.round(percent)}%.
+        {later && `${THANK_YOU.later(later.year, pounds(later.saving))} `}
+        {own ? THANK_YOU.own : THANK_YOU.typical} {THANK_YOU.claim(Math.round(percent))}
       </p>
       <ul className="mt-3 text-sm text-muted-foreground">
         {assumptions.map((one) => (
@@ -108,10 +102,5 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, assumptio
 }
 
 function Later() {
-  return (
-    <p className="self-start rounded-lg border border-border bg-card p-7 max-md:p-5">
-      Your first estimate comes by mail: what the roof can make, what you would pay, and a low, middle and high case,
-      with every assumption named.
-    </p>
-  );
+  return <p className="self-start rounded-lg border border-border bg-card p-7 max-md:p-5">{THANK_YOU.byEmail}</p>;
 }

@@ -5,6 +5,7 @@ import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { askedForecast } from '../asked-forecast';
 import { type Estimate, estimateOf } from './estimate';
+import { LEAD_FORM } from './lead-form.texts';
 import { LeadLimiter } from './lead-limiter';
 import { sendLead } from './send-lead';
 
@@ -76,7 +77,5 @@ function noticeOf(fault: string | undefined, until: Date | null | undefined, err
   if (error === null) return null;
   if (error instanceof ApiError && error.status > 0)
     return { kind: 'fault', title: TEXTS.validationError, message: TEXTS.checkDetails };
-  return { kind: 'fault', title: TEXTS.networkError, message: KEPT };
+  return { kind: 'fault', title: TEXTS.networkError, message: LEAD_FORM.kept };
 }
-
-const KEPT = 'What you typed is kept. Check your connection and try again.';

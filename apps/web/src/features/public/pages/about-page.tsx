@@ -1,9 +1,10 @@
 import { buttonVariants } from '../../../kit/button-variants';
-import { ABOUT } from '../content/about';
+import { ABOUT } from '../content/about.texts';
 import { FIGURES } from '../content/figures';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
+import { ABOUT_PAGE } from './pages.texts';
 
 const { solar } = FIGURES.day;
 const most = Math.max(...solar);
@@ -50,7 +51,7 @@ export function Page() {
       <section className="ink">
         <Divider now={24} />
         <div className={`${WRAP} grid grid-cols-lead gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
-          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">Three sides of one roof</h2>
+          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">{ABOUT_PAGE.sides}</h2>
           <dl className="border-t-2 border-foreground">
             {ABOUT.parts.map(({ title, text }) => (
               <div
@@ -66,7 +67,7 @@ export function Page() {
       </section>
       <section>
         <div className={`${WRAP} grid grid-cols-lead gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
-          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">How we speak of figures</h2>
+          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">{ABOUT_PAGE.numbers}</h2>
           <div>
             <ul>
               {ABOUT.beliefs.map((belief) => (
@@ -77,7 +78,7 @@ export function Page() {
             </ul>
             <p className="mt-10 flex flex-wrap gap-3 max-md:flex-col">
               <a href="/#contact-form" className={buttonVariants({ size: 'lg' })}>
-                Get your savings forecast
+                {ABOUT_PAGE.forecast}
               </a>
               <a href="/investors" className={buttonVariants({ size: 'lg', variant: 'outline' })}>
                 For investors

@@ -1,10 +1,10 @@
 import { FIGURES } from '../content/figures';
 import type { Box } from '../svg';
 import { boxes } from '../svg';
+import { INVESTORS } from './pages.texts';
 
 const { capital, cash, quarters } = FIGURES.site;
 const CONTRACT_YEARS = 20;
-const LABEL = 'Cash of one site over 25 years: one payment, then income by the quarter';
 
 /** The capital below the line; above it each quarter's cash, filled for the contract, hatched for the rest of the asset's life. */
 export function CashFigure() {
@@ -42,7 +42,7 @@ function Drawing({
   const id = `asset-life-${width}`;
   const text = { fontSize, fontWeight: 500, fill: 'var(--foreground)' };
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={LABEL} className={className}>
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={INVESTORS.cash} className={className}>
       <defs>
         <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="1.4" height="5" fill="var(--c-solar)" />
@@ -71,13 +71,13 @@ function Drawing({
         );
       })}
       <text {...text} x={Math.max(12, column) + 8} y={height - 4}>
-        {perYear === 4 ? `Capital, £${capital.toLocaleString('en-GB')}, paid once` : 'Capital, paid once'}
+        {perYear === 4 ? INVESTORS.capital(capital.toLocaleString('en-GB')) : INVESTORS.capitalShort}
       </text>
       <text {...text} x={width * 0.32} y={perYear === 4 ? 28 : 21}>
-        Contract, 5 to 20 years
+        {INVESTORS.contract}
       </text>
       <text {...text} x={width} y={perYear === 4 ? 28 : 21} textAnchor="end">
-        {perYear === 4 ? 'Asset life, to 25 years' : 'To 25'}
+        {perYear === 4 ? INVESTORS.assetLife : INVESTORS.assetLifeShort}
       </text>
     </svg>
   );

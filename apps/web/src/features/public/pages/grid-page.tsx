@@ -1,4 +1,3 @@
-import { areaOfCarbonRegion, areaOfPostcode } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { clock, clockShort, number } from '../../../kit/format';
 import { tapeDay, ValueTape } from '../../common/grid/value-tape';
@@ -6,82 +5,83 @@ import { useNow } from '../../../kit/use-now';
 import { Basis } from '../../../kit/basis';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
+import { Attribution } from '../grid/attribution';
+import { GRID_PAGE, OUTLOOK, REGIONS } from '../grid/grid.texts';
 import { LiveBand } from '../grid/live-band';
 import { OutlookChart } from '../grid/outlook-chart';
+import { BRITAIN, type Place, placeInAddress, searchOf } from '../grid/place-in-address';
 import { RegionPicker } from '../grid/region-picker';
-import { type GridFigures, type Place, useGridFigures } from '../grid/use-grid-figures';
-
-const BRITAIN: Place = { region: null, postcode: null };
-
-/** The place in the page's own address, so that it can be kept and sent on. */
-function placeInAddress(): Place {
-  const asked = new URLSearchParams(location.search);
-  const postcode = asked.get('postcode');
-  const area = postcode && postcode.length <= 10 ? areaOfPostcode(postcode) : null;
-  if (area && area !== 'outside') return { region: area.carbonRegion, postcode };
-  const region = areaOfCarbonRegion(Number(asked.get('region')))?.carbonRegion ?? null;
-  return { region, postcode: null };
-}
-
-function writeAddress({ region, postcode }: Place): void {
-  const search = postcode ? `?postcode=${encodeURIComponent(postcode)}` : region === null ? '' : `?region=${region}`;
-  history.replaceState(history.state, '', location.pathname + search);
-}
+import { type GridFigures, useGridFigures } from '../grid/use-grid-figures';
 
 /** The grid as it is now and will be, of Great Britain or of a region; live, and dated where it is not. */
 export function Page() {
-  const [place, setPlace] = useState(BRITAIN);
+  const [{ place, typed, fault }, setAsked] = useState({ place: BRITAIN, typed: '', fault: null as string | null });
   // The finished page knows no address: it is read once the page is awake.
-  useEffect(() => setPlace(placeInAddress()), []);
+  useEffect(() => setAsked(placeInAddress(location.search)), []);
   const figures = useGridFigures(place);
   const pick = (next: Place) => {
-    setPlace(next);
-    writeAddress(next);
+    setAsked({ place: next, typed: next.postcode ?? '', fault: null });
+    history.replaceState(history.state, '', location.pathname + searchOf(next));
   };
   return (
     <SiteFrame path="/grid">
       <section className="ink pt-7 pb-11 max-md:pt-5 max-md:pb-8">
         <div className={WRAP}>
           <div className="mb-7 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="subhead mr-auto text-xl max-md:w-full">Live grid</h1>
+            <h1 className="subhead mr-auto text-xl max-md:w-full">{GRID_PAGE.title}</h1>
             <GridSources figures={figures} />
           </div>
-          <LiveBand region={place.region} figures={figures} />
+          {/* The API puts the last figures in the place of these words. */}
+          <noscript>
+            <div data-slot="plain-figures">%grid-figures%</div>
+          </noscript>
+          <div data-script>
+            <LiveBand region={place.region} figures={figures} />
+          </div>
         </div>
       </section>
-      <section aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
-        <RegionPicker key={place.postcode ?? ''} place={place} onPick={pick} />
+      <section data-script aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
+        <RegionPicker key={typed} place={place} asked={typed} refused={fault} onPick={pick} />
       </section>
-      <section aria-labelledby="tomorrow" className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}>
+      <section
+        data-script
+        aria-labelledby="tomorrow"
+        className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-foreground pb-6">
           <h2 id="tomorrow" className="display text-4xl tracking-tighter max-md:text-3xl">
-            Tomorrow, by the half&nbsp;hour
+            {GRID_PAGE.tomorrow}
           </h2>
           {figures.tape && (
             <p className="text-muted-foreground">
-              {tapeDay(figures.tape)}, {figures.tape.region?.name ?? 'Great Britain'}. Three hours each.
+              {GRID_PAGE.three(tapeDay(figures.tape), figures.tape.region?.name ?? GRID_PAGE.britain)}
             </p>
           )}
         </div>
         {figures.tape ? <ValueTape tape={figures.tape} /> : <Waiting failed={figures.failed} />}
       </section>
-      <section className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
+      <section data-script className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
         <Outlook figures={figures} />
       </section>
       <section aria-labelledby="regions" className={`${WRAP} pb-20 max-md:pb-12`}>
-        <Regions figures={figures} onPick={(region) => pick({ region, postcode: null })} />
+        <div data-script>
+          <Regions figures={figures} onPick={(region) => pick({ region, postcode: null })} />
+        </div>
+        <div className="mt-8">
+          <Attribution />
+        </div>
       </section>
     </SiteFrame>
   );
 }
 
-/** Whether the figures come by themselves, from when they are, and what they are. */
+/** Whether the figures are live, how old they are, and whose. */
 function GridSources({ figures: { live, connected, failed } }: { figures: GridFigures }) {
   if (!live)
     return (
       <>
-        <p role="status" className="text-xs text-muted-foreground">
-          {failed ? 'The grid’s figures cannot be reached. They come by themselves.' : 'Waiting for the first figures.'}
+        <p data-script role="status" className="text-xs text-muted-foreground">
+          {failed ? GRID_PAGE.unreachable : GRID_PAGE.waiting}
         </p>
         {/* The place of the source's name, so that nothing moves when the figures come. */}
         <p aria-hidden className="h-[1lh] w-full text-xs" />
@@ -94,18 +94,22 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
           aria-hidden
           className={`size-2 rounded-full ${connected && !live.stale ? 'bg-live' : 'border border-current'}`}
         />
-        {live.stale ? 'Old figures' : connected ? 'Live' : 'Every 30 s'}
+        {live.stale ? GRID_PAGE.stale : connected ? GRID_PAGE.live : GRID_PAGE.polled}
         {live.at && (
           <span className="readout text-muted-foreground">
-            {live.stale ? `fetched ${dated(live.at)}` : clock(new Date(live.at))}
+            {live.stale ? GRID_PAGE.fetched(dated(live.at)) : clock(new Date(live.at))}
           </span>
         )}
       </p>
-      {live.simulated && <Basis of="sample" label="simulated" />}
-      {live.stale && <p className="w-full text-xs">The source does not answer. New figures come by themselves.</p>}
-      <p className="w-full text-xs text-muted-foreground">
-        {live.simulated ? 'Simulated figures: the real sources are not asked here.' : `Source: ${live.source}.`}
-      </p>
+      {live.simulated && <Basis of="sample" label={GRID_PAGE.simulated} />}
+      {live.stale && <p className="w-full text-xs">{GRID_PAGE.staleNote}</p>}
+      {live.simulated ? (
+        <p className="w-full text-xs text-muted-foreground">{GRID_PAGE.simulatedNote}</p>
+      ) : (
+        <div className="w-full">
+          <Attribution />
+        </div>
+      )}
     </>
   );
 }
@@ -121,9 +125,7 @@ const DATED = new Intl.DateTimeFormat('en-GB', {
 const dated = (at: string): string => DATED.format(new Date(at));
 
 const Waiting = ({ failed }: { failed: boolean }) => (
-  <p className="pt-5 text-muted-foreground">
-    {failed ? 'These figures cannot be reached. They come by themselves.' : 'Waiting for the figures of tomorrow.'}
-  </p>
+  <p className="pt-5 text-muted-foreground">{failed ? GRID_PAGE.unreachable : GRID_PAGE.waiting}</p>
 );
 
 function Outlook({ figures: { outlook, failed } }: { figures: GridFigures }) {
@@ -137,21 +139,22 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
   return (
     <>
       <h2 id="regions" className="subhead border-t-2 border-foreground pt-3 pb-2 text-lg">
-        By region, cleanest first
+        {REGIONS.title}
       </h2>
       {regions?.at && (
         <p className="pb-3 text-xs text-muted-foreground">
-          Fetched {clockShort(new Date(regions.at))}
-          {regions.stale && '. Old figures: the source does not answer'}
+          {GRID_PAGE.fetchedAt(clockShort(new Date(regions.at)))}
+          {regions.stale && OUTLOOK.old}
         </p>
       )}
-      <table className="w-full text-base">
+      <table className="w-full max-w-200 text-base">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Region</th>
-            <th scope="col">Carbon intensity</th>
-            <th scope="col">Index</th>
-            <th scope="col">Renewable</th>
+            {REGIONS.heads.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -170,13 +173,13 @@ function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPic
               </td>
               <td className="pl-4 text-right max-md:hidden">{index ?? '—'}</td>
               <td className="pl-4 text-right tabular-nums max-md:hidden">
-                {renewablePercentage === null ? '—' : `${renewablePercentage.toFixed(1)}% renewable`}
+                {renewablePercentage === null ? '—' : REGIONS.renewable(renewablePercentage.toFixed(1))}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {items.length === 0 && <p className="text-muted-foreground">Waiting for the figures of the regions.</p>}
+      {items.length === 0 && <p className="text-muted-foreground">{REGIONS.waiting}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { FIGURES } from '../content/figures';
 import { number, pounds } from '../content/examples';
-import { REVENUE_MIX, TARGETS } from '../content/investors';
+import { REVENUE_MIX, TARGETS } from '../content/investors.texts';
 import { CHECKED } from '../content/statistics';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
@@ -11,6 +11,7 @@ import { WRAP } from '../frame/wrap';
 import { Share } from '../home/share';
 import { useBookingLink } from '../use-booking-link';
 import { CashFigure } from './cash-figure';
+import { INVESTORS } from './pages.texts';
 import { Ruler } from './ruler';
 
 const { site } = FIGURES;
@@ -26,7 +27,7 @@ function Schedule({ className }: { className?: string }) {
       {...(elsewhere ? { rel: 'noopener' } : {})}
       className={buttonVariants({ size: 'lg', className })}
     >
-      Schedule a call
+      {INVESTORS.call}
       <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden />
     </a>
   );
@@ -35,12 +36,35 @@ function Schedule({ className }: { className?: string }) {
 /** Beside every figure of a return, so that nobody reads one without it. */
 const AtRisk = () => (
   <p className="mt-2 border-l-2 border-accent pl-3 text-sm">
-    Capital is at risk. Returns are not guaranteed, and you may get back less than you put in.{' '}
+    {INVESTORS.atRisk}{' '}
     <a href="#risk-warning" className="lnk">
-      Read the risk warning
+      {INVESTORS.readRisk}
     </a>
   </p>
 );
+
+/** The return over the contract, the upside beyond it, and what an early end leaves. */
+function OverTime() {
+  const [low = 0, middle = 0, high = 0] = site.irr;
+  return (
+    <div data-slot="over-time" className="mt-4 max-w-text">
+      <p>
+        <b className="font-semibold">{INVESTORS.headline(percent(middle), percent(low), percent(high))}</b>{' '}
+        {INVESTORS.upside(percent(site.longIrr[1] ?? 0))}
+      </p>
+      <p className="mt-3">{INVESTORS.marks}</p>
+      <dl className="mt-2 border-t border-border text-sm">
+        {site.marks.map(({ year, returned }) => (
+          <div key={year} className="flex border-b border-border py-2">
+            <dt className="w-20 shrink-0 font-medium">{INVESTORS.mark(year)}</dt>
+            <dd>{INVESTORS.returned(returned)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted-foreground">{INVESTORS.lost}</p>
+    </div>
+  );
+}
 
 /** What an investor puts in and gets out, on one site and in all. */
 export function Page() {
@@ -49,12 +73,9 @@ export function Page() {
       <section
         className={`${WRAP} grid grid-cols-follow items-end gap-14 pt-14 pb-10 max-lg:grid-cols-1 max-lg:gap-5 max-md:pt-5 max-md:pb-7`}
       >
-        <h1 className="display text-hero tracking-tighter">Half hours that pay&nbsp;a&nbsp;return.</h1>
+        <h1 className="display text-hero tracking-tighter">{INVESTORS.title}</h1>
         <div>
-          <p className="mb-5 max-w-note text-lg max-md:text-lg">
-            You fund solar, batteries and EV charging on the roofs of UK businesses. They pay for what it makes. You
-            choose the sites, and see each one by the half hour.
-          </p>
+          <p className="mb-5 max-w-note text-lg max-md:text-lg">{INVESTORS.lead}</p>
           <div className="flex flex-wrap gap-3 max-md:flex-col">
             <Schedule />
             <a href="/login?next=%2Fasset-funder" className={buttonVariants({ size: 'lg', variant: 'outline' })}>
@@ -67,21 +88,17 @@ export function Page() {
         <figure>
           <CashFigure />
           <figcaption className="mt-3 text-base">
-            <b className="font-semibold">One site, {pounds(site.capital)}: its cash from year 1 to 25.</b>{' '}
+            <b className="font-semibold">{INVESTORS.site(pounds(site.capital))}</b>{' '}
             <Basis of="modelled" className="mx-2 align-[1px]" />{' '}
-            <span className="text-muted-foreground">
-              A manufacturing unit in London of {number(150_000)} kWh a year, {site.solarKwp} kWp, 15p per kWh, a new
-              inverter in year 13.
-              {site.irr &&
-                ` Modelled IRR ${percent(site.irr[1] as number)} over 25 years, ${percent(site.irr[0] as number)} in the low and ${percent(site.irr[2] as number)} in the high case.`}
-            </span>
+            <span className="text-muted-foreground">{INVESTORS.siteFacts(number(150_000), site.solarKwp)}</span>
+            <OverTime />
             <AtRisk />
           </figcaption>
         </figure>
       </section>
       <section className={`${WRAP} pb-18 max-md:pb-11`} aria-labelledby="targets">
         <h2 id="targets" className="pb-3 text-base font-semibold">
-          Target metrics
+          {INVESTORS.targets}
         </h2>
         <dl className="border-t-2 border-foreground">
           {TARGETS.map(({ name, value, note, from, to, axis }) => (
@@ -98,7 +115,7 @@ export function Page() {
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-xs text-muted-foreground">Targets of the company, checked {CHECKED}; no forecast.</p>
+        <p className="mt-4 text-xs text-muted-foreground">{INVESTORS.targetsNote(CHECKED)}</p>
         <AtRisk />
       </section>
       <Divider now={32} />
@@ -106,11 +123,8 @@ export function Page() {
         className={`${WRAP} grid grid-cols-lead gap-16 pt-20 pb-22 max-lg:grid-cols-1 max-md:gap-7 max-md:pt-4 max-md:pb-13`}
       >
         <div>
-          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">Five ways a site earns</h2>
-          <p className="mt-4 max-w-note text-lg">
-            Most of it is billed to the business on site. The rest is what the grid pays for moving use and battery
-            power to the right half hour.
-          </p>
+          <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">{INVESTORS.ways}</h2>
+          <p className="mt-4 max-w-note text-lg">{INVESTORS.waysLead}</p>
         </div>
         <div>
           <svg
@@ -150,12 +164,8 @@ export function Page() {
           className={`${WRAP} flex items-end justify-between gap-12 max-md:flex-col max-md:items-stretch max-md:gap-6`}
         >
           <div>
-            <h2 className="display text-4xl tracking-tighter max-md:text-3xl">
-              Thirty minutes, one&nbsp;half&nbsp;hour.
-            </h2>
-            <p className="mt-4 text-lg text-muted-foreground">
-              Bring your return target and your regions. We bring three live sites and their numbers.
-            </p>
+            <h2 className="display text-4xl tracking-tighter max-md:text-3xl">{INVESTORS.half}</h2>
+            <p className="mt-4 text-lg text-muted-foreground">{INVESTORS.halfLead}</p>
           </div>
           <Schedule />
         </div>
@@ -164,13 +174,8 @@ export function Page() {
         id="risk-warning"
         className={`${WRAP} grid grid-cols-[180px_minmax(0,78ch)] gap-8 pt-12 pb-16 max-md:grid-cols-1 max-md:gap-2 max-md:pt-8 max-md:pb-10`}
       >
-        <h2 className="text-base leading-6 font-semibold">Risk warning</h2>
-        <p className="text-base">
-          Capital is at risk. Target returns are not a forecast and not guaranteed. Income depends on the weather, on
-          power prices, on the use of each business and on its ability to pay; it may fall as well as rise, and you may
-          get back less than you put in. The investment cannot be sold quickly. This page is for professional and
-          institutional investors, and is not advice.
-        </p>
+        <h2 className="text-base leading-6 font-semibold">{INVESTORS.risk}</h2>
+        <p className="text-base">{INVESTORS.riskText}</p>
       </section>
     </SiteFrame>
   );

@@ -1,6 +1,6 @@
 import type { SitePath } from '@libs/contracts';
-import { EFFECTIVE } from '../content/pages';
-import type { LegalSection } from '../content/privacy';
+import { EFFECTIVE } from '../content/pages.texts';
+import type { LegalSection } from '../content/privacy.texts';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
 

@@ -1,4 +1,4 @@
-import { PRIVACY } from '../content/privacy';
+import { PRIVACY } from '../content/privacy.texts';
 import { LegalText } from './legal-text';
 
 export const Page = () => <LegalText path="/privacy-policy" title="Privacy Policy" sections={PRIVACY} />;

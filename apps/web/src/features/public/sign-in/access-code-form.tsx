@@ -13,12 +13,13 @@ import { Input } from '../../../kit/input';
 import { PasswordInput } from '../../../kit/password-input';
 import { toast } from '../../../kit/sonner';
 import { SecondFactorField } from './second-factor-field';
+import { SIGN_IN } from './sign-in.texts';
 
 const EMPTY = { code: '', email: '', password: '', secondFactor: '' };
 type Values = typeof EMPTY;
 type Body = NonNullable<SentTo<typeof accountRoutes.loginByCode>['body']>;
 
-/** Which field a refusal is about; what is about none stands under the form. */
+/** Which field a refusal is about; a refusal about none is shown under the form. */
 function fieldOf(error: unknown): keyof Values | null {
   if (!(error instanceof ApiError) || error.unreachable || error.status === 429 || error.status === 403) return null;
   if (error.message === TEXTS.accessCodeEmailMismatch || error.message === TEXTS.accessCodeNeedsEmail) return 'email';
@@ -32,11 +33,11 @@ function read({ code, password, ...typed }: Values, halfway: boolean): Read<Valu
   const secondFactor = typed.secondFactor.trim();
   if (password === '') return { faults: { password: TEXTS.enterPassword } };
   if (code === '') return { faults: { code: TEXTS.invalidAccessCode } };
-  if (halfway && secondFactor === '') return { faults: { secondFactor: 'Please enter a code' } };
+  if (halfway && secondFactor === '') return { faults: { secondFactor: SIGN_IN.factorMissing } };
   return { body: { code, password, ...(email ? { email } : {}), ...(halfway ? { secondFactor } : {}) } };
 }
 
-/** Signs in with the code of the mail; the password chosen here becomes the person's own. */
+/** Signs in with the code from the email; the password chosen here becomes the person's own. */
 export function AccessCodeForm() {
   const { signInByCode } = useSession();
   const [asked, setAsked] = useState<string | null>(null);
@@ -61,7 +62,7 @@ export function AccessCodeForm() {
   }, [halfway, form.ref]);
 
   return (
-    <Form of={form} label="Sign in with an access code" className="flex flex-col gap-4.5">
+    <Form of={form} label={SIGN_IN.byCode} className="flex flex-col gap-4.5">
       {halfway ? (
         <SecondFactorField
           who={form.values.email}
@@ -75,9 +76,7 @@ export function AccessCodeForm() {
         />
       ) : (
         <>
-          <p className="text-sm text-muted-foreground">
-            Use the access code from your e-mail. The password you choose here becomes your password.
-          </p>
+          <p className="text-sm text-muted-foreground">{SIGN_IN.codeLead}</p>
           <Field label="Access code" error={form.errorAt('code')}>
             {(control) => <CodeField {...control} value={form.values.code} onChange={(code) => form.set({ code })} />}
           </Field>
@@ -97,7 +96,7 @@ export function AccessCodeForm() {
       )}
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="outline" size="lg" full working={form.working}>
-        Sign in with access code
+        {SIGN_IN.codeButton}
       </Button>
     </Form>
   );

@@ -14,10 +14,11 @@ import { PasswordInput } from '../../../kit/password-input';
 import { PasswordRules } from './password-rules';
 import { Credentials } from './credentials';
 import { EntryFrame } from './entry-frame';
+import { ADMIN_SETUP } from './sign-in.texts';
 
 type Answer = AnswerOf<typeof accountRoutes.setUpFirstAdmin>;
 
-/** Makes the first admin by the set-up token; works once. */
+/** Creates the first admin with the set-up token; works once. */
 export function AdminSetupPage() {
   const [made, setMade] = useState<Answer | null>(null);
   const form = useDraftForm({
@@ -37,7 +38,7 @@ export function AdminSetupPage() {
   if (taken) {
     return (
       <EntryFrame title="First admin">
-        <Alert title={TEXTS.createAdminFailed}>An admin exists already: this page has done its work.</Alert>
+        <Alert title={TEXTS.createAdminFailed}>{ADMIN_SETUP.taken}</Alert>
         <a href="/login" className={buttonVariants({ size: 'lg', full: true, className: 'mt-6' })}>
           Sign in
         </a>
@@ -46,9 +47,9 @@ export function AdminSetupPage() {
   }
   const { password } = form.values;
   return (
-    <EntryFrame title="First admin" lead="This page works once, while no admin exists.">
-      <Form of={form} label="Create the first admin" className="flex flex-col gap-4.5">
-        <Field label="Set-up token" help="The server printed it at its first start." error={form.errorAt('setupToken')}>
+    <EntryFrame title="First admin" lead={ADMIN_SETUP.lead}>
+      <Form of={form} label={ADMIN_SETUP.form} className="flex flex-col gap-4.5">
+        <Field label="Set-up token" help={ADMIN_SETUP.tokenHelp} error={form.errorAt('setupToken')}>
           {(control) => (
             <Input
               {...control}
@@ -82,11 +83,7 @@ export function AdminSetupPage() {
         </Field>
         {password !== '' && <PasswordRules password={password} />}
         <RefusalAlert
-          refusal={
-            form.refusal && wrongToken
-              ? { ...form.refusal, detail: 'The token is wrong or has been used.' }
-              : form.refusal
-          }
+          refusal={form.refusal && wrongToken ? { ...form.refusal, detail: ADMIN_SETUP.wrongToken } : form.refusal}
         />
         <Button type="submit" size="lg" full working={form.working}>
           Create admin account

@@ -1,8 +1,9 @@
 import { buttonVariants } from '../../../kit/button';
 import { CopyButton } from '../../../kit/copy-button';
 import { EntryFrame } from './entry-frame';
+import { ADMIN_SETUP } from './sign-in.texts';
 
-/** The answer to the first set-up, shown this once: no page and no log can show it again. */
+/** The answer to the first set-up, shown once: no page and no log can show it again. */
 export function Credentials({
   answer,
 }: {
@@ -14,7 +15,7 @@ export function Credentials({
     { label: 'Access code', value: answer.accessCode },
   ].filter((row): row is { label: string; value: string } => row.value !== null);
   return (
-    <EntryFrame title="Admin created" lead="Keep these now. They are shown this once.">
+    <EntryFrame title="Admin created" lead={ADMIN_SETUP.keep}>
       <dl role="status" className="border-t-2 border-foreground">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex min-h-16 items-center gap-4 border-b border-border py-2">

@@ -1,22 +1,29 @@
 import { ROLE_WORDS } from '../../../lib/session/role-words';
 import { Button } from '../../../kit/button';
 import { useDemoAccounts } from './use-demo-accounts';
+import { DEMO_ACCOUNTS } from './sign-in.texts';
 
-/** In demo mode: accounts that fill the form in one press. */
-export function DemoAccounts({ onUse }: { onUse: (account: { email: string; password: string }) => void }) {
+/** In demo mode: accounts that fill in the form in one press. */
+export function DemoAccounts({
+  onUse,
+  className,
+}: {
+  onUse: (account: { email: string; password: string }) => void;
+  className?: string;
+}) {
   const accounts = useDemoAccounts();
   if (!accounts) return null;
   const passwords = new Set(accounts.map((account) => account.password));
   const [password] = passwords;
   return (
-    <section aria-label="Demo accounts" className="mt-11">
-      <h2 className="text-lg font-semibold font-stretch-112%">Demo accounts</h2>
+    <section aria-label={DEMO_ACCOUNTS.title} className={className}>
+      <h2 className="text-lg font-semibold font-stretch-112%">{DEMO_ACCOUNTS.title}</h2>
       <p className="mt-1 mb-3 text-sm text-muted-foreground">
-        Shown in demo mode only.
+        {DEMO_ACCOUNTS.only}
         {passwords.size === 1 && (
           <>
-            {' '}
-            The password is <span className="readout text-accent">{password}</span> for all of them.
+            {DEMO_ACCOUNTS.passwordBefore}
+            <span className="readout font-semibold">{password}</span>.
           </>
         )}
       </p>
@@ -34,18 +41,18 @@ export function DemoAccounts({ onUse }: { onUse: (account: { email: string; pass
               variant="outline"
               size="sm"
               className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
-              aria-label={`Use this account: ${account.email}`}
+              aria-label={DEMO_ACCOUNTS.fill(account.email)}
               onClick={() => onUse(account)}
             >
-              Use this account
+              {DEMO_ACCOUNTS.use}
             </Button>
           </li>
         ))}
       </ul>
       <p className="border-t border-border pt-3 text-sm text-muted-foreground">
-        Nothing is really mailed here:{' '}
+        {DEMO_ACCOUNTS.mailBefore}
         <a href="/dev/mail" target="_blank" rel="noreferrer" className="lnk text-foreground">
-          read what was sent
+          {DEMO_ACCOUNTS.mail}
         </a>
         .
       </p>

@@ -1,14 +1,9 @@
 import type { SessionEndReason } from '@libs/contracts';
+import { ENDED } from './sign-in.texts';
 
-const WORDS: Partial<Record<SessionEndReason, string>> = {
-  revoked: 'This session was ended from another device.',
-  suspended: 'This account was suspended.',
-  password_changed: 'The password was changed. Please sign in again.',
-  reuse: 'A session was ended for your safety. Please sign in again.',
-  expired: 'Your session has ended. Please sign in again.',
-};
+const WORDS: Partial<Record<SessionEndReason, string>> = ENDED;
 
-/** Why the last session is over, when it was not the person's own wish. */
+/** Why the last session ended, when the person did not end it. */
 export function EndedNote({ reason }: { reason: SessionEndReason | null }) {
   const words = reason ? WORDS[reason] : undefined;
   if (!words) return null;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../../kit/cn';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { Logo } from '../../../kit/logo';
 import { TodayFigure } from './today-figure';
@@ -13,13 +12,13 @@ export function EntryFrame({
 }: {
   title: string;
   lead?: ReactNode;
-  /** What stands under the figure; without it phones leave the ink part out. */
+  /** Below the figure; phones leave both out. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <main className="grid min-h-dvh grid-cols-2 text-base max-md:grid-cols-1">
+    <main data-slot="entry" className="grid min-h-dvh grid-cols-2 text-base max-md:grid-cols-1">
       <section className="flex flex-col px-10 pb-12 max-md:px-4 max-md:pb-24">
         <div className="flex h-18 shrink-0 items-center max-md:h-15">
           <a href="/" aria-label="Voltmere" className="no-underline">
@@ -32,12 +31,7 @@ export function EntryFrame({
           {children}
         </div>
       </section>
-      <section
-        className={cn(
-          'ink flex flex-col justify-end px-14 pt-12 pb-12 max-md:px-4 max-md:pt-9 max-md:pb-24',
-          !aside && 'max-md:hidden',
-        )}
-      >
+      <section className="ink flex flex-col justify-end px-14 pt-12 pb-12 max-md:hidden">
         <TodayFigure />
         {aside}
       </section>

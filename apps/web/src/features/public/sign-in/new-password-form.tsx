@@ -13,6 +13,7 @@ import { PasswordInput } from '../../../kit/password-input';
 import { PasswordRules } from './password-rules';
 import { toast } from '../../../kit/sonner';
 import { EntryFrame } from './entry-frame';
+import { RESET } from './sign-in.texts';
 
 const Entered = ResetPasswordBody.pick({ password: true, confirmPassword: true })
   .superRefine(({ password }, issues) => {
@@ -35,7 +36,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
       // Whoever was signed in in this browser leaves it, even where the server cannot be told.
       await session.signOut().catch(() => session.ended('password_changed'));
       await goTo('/login', { replace: true });
-      toast.success('Your new password is set. Sign in with it.');
+      toast.success(RESET.done);
     },
     at: ({ title }) => (isPasswordFault(title) ? 'password' : null),
     onRefused: ({ title }, error) => {

@@ -8,8 +8,7 @@ import { toast } from '../../../kit/sonner';
 import { isKnownHere } from '../../../lib/passkey-here';
 import { useAwake } from '../../../kit/use-awake';
 import { autofillIsKnown, isCancelled, signInByPasskey, stopAsking } from './passkey';
-
-const NONE = 'No passkey was used. Sign in with your password, or try again.';
+import { SIGN_IN } from './sign-in.texts';
 
 /** Signs in with a passkey: by the button, or by the browser's own offer in the e-mail field. */
 export function PasskeyButton() {
@@ -38,7 +37,11 @@ export function PasskeyButton() {
     try {
       await signInByPasskey();
     } catch (error) {
-      setRefusal(isCancelled(error) ? { title: NONE, detail: null, waitUntil: null } : refusalOf(error, NONE));
+      setRefusal(
+        isCancelled(error)
+          ? { title: SIGN_IN.passkeyUnused, detail: null, waitUntil: null }
+          : refusalOf(error, SIGN_IN.passkeyUnused),
+      );
       toast.failure(TEXTS.loginFailed);
     } finally {
       setWorking(false);
@@ -48,7 +51,7 @@ export function PasskeyButton() {
     <div className="mt-3 flex flex-col gap-3">
       <Button variant="outline" size="lg" full working={working} onClick={() => void signIn()}>
         <KeyRound size={18} strokeWidth={1.5} aria-hidden />
-        Sign in with a passkey
+        {SIGN_IN.passkey}
       </Button>
       <RefusalAlert refusal={refusal} />
     </div>

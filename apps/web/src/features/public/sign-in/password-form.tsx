@@ -12,6 +12,7 @@ import { Input } from '../../../kit/input';
 import { PasswordInput } from '../../../kit/password-input';
 import { toast } from '../../../kit/sonner';
 import { SecondFactorField } from './second-factor-field';
+import { SIGN_IN } from './sign-in.texts';
 
 const EMPTY = { email: '', password: '', secondFactor: '' };
 
@@ -20,7 +21,7 @@ export interface PasswordFormHandle {
   fill(account: { email: string; password: string }): void;
 }
 
-/** Signs in with e-mail and password, and with the second factor where one is set; the server's own words stand in the alert. */
+/** Signs in with email and password, and with the second factor where one is set; the alert shows the server's own words. */
 export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
   const { signIn } = useSession();
   /** The password was right: what the server asks for besides. */
@@ -32,9 +33,9 @@ export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
       const email = typed.email.trim();
       const secondFactor = typed.secondFactor.trim();
       const faults = {
-        email: email === '' && 'Please enter your email',
+        email: email === '' && SIGN_IN.emailMissing,
         password: typed.password === '' && TEXTS.enterPassword,
-        secondFactor: halfway && secondFactor === '' && 'Please enter a code',
+        secondFactor: halfway && secondFactor === '' && SIGN_IN.factorMissing,
       };
       return faultsIn(faults) ?? { body: { email, password: typed.password, ...(halfway ? { secondFactor } : {}) } };
     }),
@@ -67,7 +68,7 @@ export function PasswordForm({ ref }: { ref: Ref<PasswordFormHandle> }) {
   }, [halfway, form.ref]);
 
   return (
-    <Form of={form} label="Sign in with email and password" className="flex flex-col gap-4.5">
+    <Form of={form} label={SIGN_IN.byPassword} className="flex flex-col gap-4.5">
       {halfway ? (
         <SecondFactorField
           who={form.values.email}

@@ -1,13 +1,7 @@
-import { brokenPasswordRules, PASSWORD_RULES, type PasswordRule } from '@libs/contracts';
+import { brokenPasswordRules, PASSWORD_RULES } from '@libs/contracts';
 import { Check } from 'lucide-react';
 import { cn } from '../../../kit/cn';
-
-const WORDS: Record<PasswordRule, string> = {
-  length: 'At least 8 characters',
-  lower: 'One lowercase letter',
-  upper: 'One uppercase letter',
-  digit: 'One number',
-};
+import { PASSWORD_RULE_WORDS } from './sign-in.texts';
 
 /** The four rules of a password and which of them it keeps, while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
@@ -26,7 +20,7 @@ export function PasswordRules({ password }: { password: string }) {
           />
         ))}
       </svg>
-      <ul aria-label="Rules for the password" className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-xs">
+      <ul aria-label={PASSWORD_RULE_WORDS.name} className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 text-xs">
         {PASSWORD_RULES.map((rule) => {
           const kept = !broken.includes(rule);
           return (
@@ -36,7 +30,7 @@ export function PasswordRules({ password }: { password: string }) {
               ) : (
                 <i aria-hidden className="mx-tick size-2.5 shrink-0 rounded-xs border border-input" />
               )}
-              {WORDS[rule]}
+              {PASSWORD_RULE_WORDS[rule]}
               <span className="sr-only">{kept ? ', kept' : ', not yet'}</span>
             </li>
           );

@@ -9,8 +9,9 @@ import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { EntryFrame } from './entry-frame';
+import { RESET } from './sign-in.texts';
 
-/** Asks for the mail with the link. The answer is the same for every address. */
+/** Requests the email with the link. The answer is the same for every address. */
 export function RequestResetForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useDraftForm({
@@ -23,23 +24,25 @@ export function RequestResetForm() {
     },
   });
   return (
-    <EntryFrame title="Reset your password">
+    <EntryFrame title={RESET.title}>
       {sentTo ? (
         <div role="status" className="flex flex-col gap-3">
           <p>
-            If <b className="break-all">{sentTo}</b> has an account, a mail with a link is on its way.
+            {RESET.sentBefore}
+            <b className="break-all">{sentTo}</b>
+            {RESET.sentAfter}
           </p>
           <p className="text-sm text-muted-foreground">
-            The link works once, for 60 minutes. Nothing came? Look among the unwanted mail, or{' '}
+            {RESET.once}
             <button type="button" className="lnk text-foreground" onClick={() => setSentTo(null)}>
-              try another address
+              {RESET.again}
             </button>
             .
           </p>
         </div>
       ) : (
-        <Form of={form} label="Ask for a reset link" className="flex flex-col gap-4.5">
-          <Field label="Email" error={form.errorAt('email')} help="We mail you a link to set a new password.">
+        <Form of={form} label={RESET.form} className="flex flex-col gap-4.5">
+          <Field label="Email" error={form.errorAt('email')} help={RESET.help}>
             {(control) => (
               <Input {...control} {...form.field('email')} type="email" autoComplete="username" className="h-12" />
             )}
@@ -52,7 +55,7 @@ export function RequestResetForm() {
       )}
       <p className="mt-6 text-sm">
         <a href="/login" className="lnk">
-          Back to sign in
+          {RESET.back}
         </a>
       </p>
     </EntryFrame>

@@ -22,6 +22,7 @@ export function SignInPage({ next }: { next: string | undefined }) {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.user) return <GoOn href={rootPath(next) ?? HOME_OF[session.user.role]} />;
 
+  const use = (account: { email: string; password: string }) => password.current?.fill(account);
   const choose = (chosen: Way) => {
     setWay(chosen);
     if (chosen === 'password') password.current?.focus();
@@ -29,8 +30,10 @@ export function SignInPage({ next }: { next: string | undefined }) {
   };
 
   return (
-    <EntryFrame title="Sign in" aside={<DemoAccounts onUse={(account) => password.current?.fill(account)} />}>
+    <EntryFrame title="Sign in" aside={<DemoAccounts onUse={use} className="mt-11 max-md:hidden" />}>
       <EndedNote reason={session.endedBy} />
+      {/* On phones the ink part comes after the forms: a newcomer to the demo would never see them there. */}
+      <DemoAccounts onUse={use} className="mb-9 md:hidden" />
       <WaySwitch way={way} onChoose={choose} />
       <div onFocus={() => setWay('password')}>
         <PasswordForm ref={password} />

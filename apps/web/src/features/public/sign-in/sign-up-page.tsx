@@ -17,6 +17,7 @@ import { PageSpinner } from '../../../kit/spinner';
 import { EntryFrame } from './entry-frame';
 import { GoOn } from './go-on';
 import { useTakenSearch } from './use-taken-search';
+import { SIGN_UP } from './sign-in.texts';
 
 /** Two entries of one password, said in the words of sign-up. */
 const Entered = SignUpBody.refine((body) => body.password === body.confirmPassword, {
@@ -25,7 +26,7 @@ const Entered = SignUpBody.refine((body) => body.password === body.confirmPasswo
   when: ({ value }) => typeof value === 'object',
 });
 
-/** An approved applicant makes an account with the code of the mail. */
+/** An approved applicant creates an account with the code from the email. */
 export function SignUpPage({ link }: { link: { code?: string | undefined; email?: string | undefined } }) {
   const { status, user, signUp } = useSession();
   const { code = '', email = '' } = useTakenSearch(link);
@@ -63,13 +64,9 @@ export function SignUpPage({ link }: { link: { code?: string | undefined; email?
 
   const { password } = form.values;
   return (
-    <EntryFrame title="Sign up" lead="For businesses whose application was approved.">
+    <EntryFrame title="Sign up" lead={SIGN_UP.lead}>
       <Form of={form} label="Sign up" className="flex flex-col gap-4.5">
-        <Field
-          label="Unique code"
-          help="From the mail that approved your application."
-          error={form.errorAt('uniqueCode')}
-        >
+        <Field label="Unique code" help={SIGN_UP.codeHelp} error={form.errorAt('uniqueCode')}>
           {(control) => (
             <Input
               {...control}

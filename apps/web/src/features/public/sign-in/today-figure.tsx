@@ -3,6 +3,7 @@ import { halfHour } from '../../../kit/format';
 import { useAwake } from '../../../kit/use-awake';
 import { useNow } from '../../../kit/use-now';
 import { HalfHourStrip } from '../../../kit/half-hour-strip';
+import { SIGN_IN } from './sign-in.texts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -11,7 +12,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-/** The day as it stands: which half hour it is, over the shape of a weekday's demand. */
+/** Which half hour of the day it is, over the shape of a weekday's demand. */
 export function TodayFigure() {
   const at = useNow(30);
   // The HTML made at build knows no time of day: its half hour is blank until the page wakes up.
@@ -25,7 +26,8 @@ export function TodayFigure() {
           <span className="unit ml-2 text-base">of 48</span>
         </div>
         <p className="min-h-[3lh] max-w-[24ch] text-right text-base text-muted-foreground max-md:min-h-[2lh] max-md:max-w-none max-md:text-left">
-          {now !== null && `${DAY.format(at)}. `}Energy is settled one half hour at a time.
+          {now !== null && `${DAY.format(at)}. `}
+          {SIGN_IN.day}
         </p>
       </div>
       <HalfHourStrip
@@ -38,7 +40,7 @@ export function TodayFigure() {
         radius={2}
         pastOpacity={0.74}
         future="var(--night-trim)"
-        label="The shape of a weekday's demand by half hour, illustrative"
+        label={SIGN_IN.demand}
         className="h-[clamp(120px,26vh,240px)] w-full"
       />
       <figcaption>
@@ -47,7 +49,7 @@ export function TodayFigure() {
             <span key={hour}>{hour}</span>
           ))}
         </div>
-        <span className="mt-2 block text-2xs text-muted-foreground">A weekday's demand, illustrative</span>
+        <span className="mt-2 block text-2xs text-muted-foreground">{SIGN_IN.demandCaption}</span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import { cn } from '../../../kit/cn';
+import { SIGN_IN } from './sign-in.texts';
 
 export type Way = 'password' | 'code';
 const WAYS: { way: Way; label: string }[] = [
@@ -9,7 +10,7 @@ const WAYS: { way: Way; label: string }[] = [
 /** Brings the focus to one of the two forms, and shows which one is being filled in. */
 export function WaySwitch({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
   return (
-    <div role="group" aria-label="Ways to sign in" className="mb-6 grid grid-cols-2 border-b border-border-strong">
+    <div role="group" aria-label={SIGN_IN.ways} className="mb-6 grid grid-cols-2 border-b border-border-strong">
       {WAYS.map((each) => (
         <button
           key={each.way}

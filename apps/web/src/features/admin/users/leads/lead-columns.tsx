@@ -39,6 +39,14 @@ export function Received({ lead }: { lead: Lead }) {
   return <RelativeTime at={lead.createdAt} className={late ? 'font-medium text-warning' : 'text-muted-foreground'} />;
 }
 
+/** One person who asked several times is no several people: every one of the rows says so. */
+export const Requests = ({ lead: { fromSameAddress = 1 } }: { lead: Lead }) =>
+  fromSameAddress > 1 ? (
+    <b data-slot="same-address" className="font-medium text-foreground">
+      {` · ${fromSameAddress} requests`}
+    </b>
+  ) : null;
+
 export const Phone = ({ lead }: { lead: Lead }) =>
   lead.phoneNumber ? (
     <span className="readout">{lead.phoneNumber}</span>
@@ -84,7 +92,10 @@ export const LEAD_COLUMNS: Column<Lead>[] = [
         className="block rounded-sm leading-4.5 no-underline"
       >
         <b className="block truncate">{lead.companyName}</b>
-        <span className="block truncate text-xs text-muted-foreground">{lead.fullName}</span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {lead.fullName}
+          <Requests lead={lead} />
+        </span>
       </Link>
     ),
   },

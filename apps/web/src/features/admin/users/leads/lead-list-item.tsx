@@ -6,7 +6,7 @@ import { useLiveMark } from '../../../../records/live/live-row';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { LeadActions } from './lead-actions';
 import { LeadCode } from './lead-code';
-import { Received } from './lead-columns';
+import { Received, Requests } from './lead-columns';
 import { useLeadRow } from './lead-row';
 import { type Lead, mayApprove } from './lead.rules';
 
@@ -27,7 +27,10 @@ export function LeadListItem({ lead }: { lead: Lead }) {
           <StatusBadge kind="lead" status={lead.status} />
         </span>
         <span className="flex items-center justify-between gap-3 text-xs text-muted-foreground">
-          <span className="truncate">{lead.fullName}</span>
+          <span className="truncate">
+            {lead.fullName}
+            <Requests lead={lead} />
+          </span>
           <span className="shrink-0">
             <Received lead={lead} />
           </span>

@@ -3,7 +3,7 @@ export const TARGETS = [
   {
     name: 'Target IRR',
     value: '8 to 12%',
-    note: 'a year, before tax, after operating cost',
+    note: 'a year over a 20-year contract, before tax, after operating cost',
     from: 8 / 16,
     to: 12 / 16,
     axis: ['0', '4', '8', '12', '16%'],
@@ -11,7 +11,7 @@ export const TARGETS = [
   {
     name: 'Contract duration',
     value: '5 to 20 years',
-    note: '15p per kWh or a flat monthly fee',
+    note: '15p per kWh rising 2.5% a year, or a flat monthly fee',
     from: 5 / 25,
     to: 20 / 25,
     axis: ['0', '5', '10', '15', '20', '25'],

@@ -1,6 +1,6 @@
 import type { EntryPath, SitePath } from '@libs/contracts';
 
-/** What search engines and shared links say of a public page. */
+/** What search engines and shared links say about a public page. */
 export interface PageMeta {
   description: string;
   /** The words on the picture of a shared link: one line or two. */
@@ -10,12 +10,12 @@ export interface PageMeta {
 /** Apart from the rest, which browsers need not carry. */
 export const SITE_TITLES: Record<SitePath, string> = {
   '/': 'Voltmere: your energy savings, our investment',
-  '/about': 'About us · Voltmere',
-  '/investors': 'Investors · Voltmere',
-  '/grid': 'Live grid · Voltmere',
-  '/faq': 'FAQs · Voltmere',
-  '/privacy-policy': 'Privacy Policy · Voltmere',
-  '/terms-of-service': 'Terms of Service · Voltmere',
+  '/about': 'About us – Voltmere',
+  '/investors': 'Investors – Voltmere',
+  '/grid': 'Live grid – Voltmere',
+  '/faq': 'FAQs – Voltmere',
+  '/privacy-policy': 'Privacy Policy – Voltmere',
+  '/terms-of-service': 'Terms of Service – Voltmere',
 };
 
 export const SITE_PAGES: Record<SitePath, PageMeta> = {
@@ -35,7 +35,7 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
   },
   '/grid': {
     description:
-      'Great Britain’s grid now and in the next 48 hours, by region: carbon intensity, generation mix and frequency, and the cheapest, greenest and sunniest hours of tomorrow.',
+      'Great Britain’s grid now and for the next 48 hours, by region: carbon intensity, generation mix and frequency, and the cheapest, greenest and sunniest hours tomorrow.',
     shared: ['The grid now,', 'and tomorrow.'],
   },
   '/faq': {
@@ -44,7 +44,7 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
     shared: ['Five questions,', 'answered.'],
   },
   '/privacy-policy': {
-    description: 'What Voltmere learns about you, why, with whom it is shared, and what you can do about it.',
+    description: 'What Voltmere learns about you, why, who it is shared with, and what you can do about it.',
     shared: ['Privacy Policy'],
   },
   '/terms-of-service': {
@@ -53,16 +53,16 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
   },
 };
 
-/** The pages before the portals; their titles are those that they give themselves once they are awake. */
+/** The pages before the portals; their titles are those that they set themselves once they are awake. */
 export const ENTRY_PAGES: Record<EntryPath, { title: string; description: string }> = {
   '/login': {
     title: 'Sign in – Voltmere',
     description:
-      'Sign in to your Voltmere portal with your e-mail and password, a passkey, or the access code of your mail.',
+      'Sign in to your Voltmere portal with your email and password, a passkey, or the access code we emailed you.',
   },
   '/signup': {
     title: 'Sign up – Voltmere',
-    description: 'Your application was approved: make your Voltmere account with the unique code of the mail.',
+    description: 'Your application was approved: create your Voltmere account with the code we emailed you.',
   },
   '/reset-password': {
     title: 'Reset your password – Voltmere',
@@ -70,7 +70,7 @@ export const ENTRY_PAGES: Record<EntryPath, { title: string; description: string
   },
   '/admin-setup': {
     title: 'First admin – Voltmere',
-    description: 'Makes the first admin of a new installation.',
+    description: 'Creates the first admin of a new installation.',
   },
 };
 

@@ -1,15 +1,15 @@
-/** Words of /about. */
+/** Texts of /about. */
 export const ABOUT = {
   headline: 'Energy that pays its way.',
   quote:
-    'A bakery asked me why the cheapest power in Britain is made on roofs it cannot afford to fit. Voltmere is the answer: somebody else pays, both sides see every half hour.',
+    'A bakery asked me why the cheapest power in Britain is made on roofs it cannot afford to fit. Voltmere is the answer: someone else pays, and both sides see every half hour.',
   by: 'The founder, London',
   mission:
     'Our mission: lower, steadier energy bills for small and medium businesses, with equipment that pays its own way and helps the grid when it is short.',
   parts: [
     {
       title: 'For the business',
-      text: 'Solar, EV charging, smart controls and, where it pays, a battery, on your site and without your capital. You pay a flat monthly fee or 15p per kWh, and keep your supplier.',
+      text: 'Solar, EV charging, smart controls and, where it pays, a battery, on your site and without your capital. You pay a flat monthly fee or 15p per kWh, rising 2.5% a year, and keep your supplier.',
     },
     {
       title: 'For the funder',
@@ -17,12 +17,12 @@ export const ABOUT = {
     },
     {
       title: 'For the installer',
-      text: 'Steady work with its papers in order: jobs, certificates and commissioning in one place, paid for by the project.',
+      text: 'Steady work with its documents in order: jobs, certificates and commissioning in one place, paid for by the project.',
     },
   ],
   beliefs: [
     'A forecast without its low case is an advertisement. Ours shows low, middle and high.',
-    'Every figure says what it stands on: measured, modelled or entered.',
-    'What we do not know, we say.',
+    'Every figure says where it comes from: measured, modelled or entered.',
+    'If we don’t know, we say so.',
   ],
 } as const;

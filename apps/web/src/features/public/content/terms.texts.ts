@@ -1,31 +1,31 @@
 import { TEXTS } from '@libs/contracts';
-import type { LegalSection } from './privacy';
+import type { LegalSection } from './privacy.texts';
 
 /** The terms of using this website and its portals. A site's energy contract is a document of its own. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'These terms',
     paragraphs: [
-      'These terms apply to this website and its portals. By using them you accept these terms. The energy contract of a site, and the agreement with a funder or an installer, are separate papers; where they differ from these terms, they go first.',
+      'These terms apply to this website and its portals. By using them you accept these terms. The energy contract of a site, and the agreement with a funder or an installer, are separate documents; where they differ from these terms, they take precedence.',
     ],
   },
   {
     title: 'Forecasts and examples',
     paragraphs: [
-      'A forecast is an estimate made by a model from what you told us and from the assumptions that it names. It is not an offer, not advice and no promise of savings. The examples on our pages are our own figures at current UK commercial rates; actual savings may vary.',
+      'A forecast is an estimate made by a model from what you told us and from the assumptions that it names. It is not an offer, advice or a promise of savings. The examples on our pages are our own figures at current UK commercial rates; actual savings may vary.',
       'An offer becomes binding only when both sides have signed a contract for a site.',
     ],
   },
   {
     title: 'Your account',
     paragraphs: [
-      'Give true details, keep your password and codes to yourself, and tell us at once if somebody else has used your account. You act for the business that your account names. We may suspend an account that is used against these terms, against the law or in a way that endangers others.',
+      'Give true details, keep your password and codes to yourself, and tell us at once if someone else has used your account. You act for the business that your account names. We may suspend an account that is used against these terms, against the law or in a way that endangers others.',
     ],
   },
   {
     title: 'Fair use',
     paragraphs: [
-      'Don’t try to reach data that are not yours, to overload the service, to copy it by machine beyond what the law allows, or to send it anything harmful. We limit the rate of requests for everybody’s sake.',
+      'Don’t try to reach data that are not yours, to overload the service, to copy it by machine beyond what the law allows, or to send it anything harmful. We limit the rate of requests for everyone’s sake.',
     ],
   },
   {
@@ -35,7 +35,7 @@ export const TERMS: readonly LegalSection[] = [
     ],
   },
   {
-    title: 'What belongs to whom',
+    title: 'Ownership',
     paragraphs: [
       'The website, its texts, drawings and software belong to us or our licensors. Data about your site stay yours; you let us use them to provide the service, as our privacy policy says.',
     ],
@@ -49,7 +49,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Changes',
     paragraphs: [
-      'We may change these terms; the date above says since when they hold. We tell account holders of a change that matters to them before it takes effect.',
+      'We may change these terms; the date above says when they took effect. We tell account holders of a change that matters to them before it takes effect.',
     ],
   },
   {

@@ -8,7 +8,7 @@ export interface LegalSection {
 
 const [introduction, collect, use, sharing, consent, contact] = TEXTS.privacySections;
 
-/** The privacy policy: what the product in fact does with what it is told. */
+/** The privacy policy: what the product really does with the data it is given. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     title: introduction,
@@ -22,7 +22,7 @@ export const PRIVACY: readonly LegalSection[] = [
     points: [
       'The lead form: full name, company name, work email and, if you like, phone number, with the time and the version of this policy that you agreed to.',
       'An account: your role, your password (kept only as a hash), your second factor if you set one up, your settings, and your sessions with device and network.',
-      'A site: its address, electricity needs, MPAN, half-hourly consumption where you share it, and papers of the installation.',
+      'A site: its address, electricity needs, MPAN, half-hourly consumption where you share it, and documents of the installation.',
       'Questions to Lori, our assistant, to answer them.',
       'Security records: sign-ins, refused attempts and changes to records, with time and network.',
     ],
@@ -39,9 +39,9 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     title: sharing,
     paragraphs: [
-      'A funder and an installer see the data of a site from the moment it is paired with them, and no more of it than their part needs. Network operators and certification bodies receive what the law asks of an installation. Firms that host our systems or carry our mail act on our instructions alone. We do not sell data, and we show no advertisements.',
-      'Connections are encrypted. Passwords are hashed, and access codes and equipment credentials are encrypted where they rest. Each reader’s rights are enforced in the database itself. A lead that does not become a customer is erased after 24 months, and half-hourly readings and bills of a site that we do not go on with after 12; you can remove them at any time before; records of a contract are kept for as long as tax law asks, seven years after it ended, and then erased.',
-      'This website sets no cookie for tracking and loads nothing from anybody else. One cookie keeps you signed in, after you have signed in; one, for 90 days, lets your browser alone read what you asked Lori without an account; your browser also remembers your choice of light or dark, and whether you were signed in.',
+      'A funder and an installer see the data of a site from the moment it is paired with them, and no more of it than their part needs. Network operators and certification bodies receive what the law asks of an installation. Firms that host our systems or carry our email act only on our instructions. We do not sell data, and we show no advertisements.',
+      'Connections are encrypted. Passwords are hashed, and access codes and equipment credentials are encrypted where they rest. Each reader’s rights are enforced in the database itself. A lead that does not become a customer is erased after 24 months, and half-hourly readings and bills of a site that we do not take further after 12; you can remove them at any time before; records of a contract are kept for as long as tax law asks, seven years after it ended, and then erased.',
+      'This website sets no cookie for tracking and loads nothing from anyone else. One cookie keeps you signed in, after you have signed in; one, for 90 days, lets only your browser read what you asked Lori without an account; your browser also remembers your choice of light or dark, and whether you were signed in.',
     ],
   },
   {

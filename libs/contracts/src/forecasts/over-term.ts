@@ -1,4 +1,4 @@
-import type { ForecastRange, HostForecastAnswer } from '@libs/contracts';
+import type { ForecastAnswer, ForecastRange } from './question.js';
 
 export type TermYear = { year: number } & ForecastRange;
 
@@ -6,7 +6,10 @@ export type TermYear = { year: number } & ForecastRange;
  * What the host saves in each year of the agreement: the first year's low, middle and high use of solar, with less from
  * the panels each year, the grid's price on its trend and ours as indexed. The first year is the forecast's own.
  */
-export function overTerm(answer: HostForecastAnswer): { years: TermYear[]; basis: string } {
+export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'inputs' | 'assumptions'>): {
+  years: TermYear[];
+  basis: string;
+} {
   const { annual, host, inputs, assumptions } = answer;
   const number = (id: string): number => Number(assumptions.find((one) => one.id === id)?.value ?? 0);
   const fade = number('pv.degradation');
@@ -17,7 +20,8 @@ export function overTerm(answer: HostForecastAnswer): { years: TermYear[]; basis
   const fee = host.flatFeePerMonth === null ? null : host.flatFeePerMonth * 12;
   const { savings } = annual;
   // What the first year uses follows from what it saves: the bills' own arithmetic, turned round.
-  const usedFor = (saved: number): number => (fee === null ? saved / (grid - ours) : (saved + fee) / grid);
+  const usedFor = (saved: number): number =>
+    fee !== null ? (saved + fee) / grid : saved === 0 ? 0 : saved / (grid - ours);
   const of = (saved: number, year: number): number => {
     if (year === 1) return saved;
     const after = year - 1;
@@ -36,4 +40,10 @@ export function overTerm(answer: HostForecastAnswer): { years: TermYear[]; basis
     years,
     basis: `Grid prices rise by ${percent(drift)} a year and ours by ${percent(index)}; the panels make ${percent(fade)} less each year. Before VAT, in the money of each year; grid earnings not counted.`,
   };
+}
+
+/** What the host saves in the last year of the term, in the middle of what chance may bring; null where the term is short. */
+export function lastYearOf(answer: Parameters<typeof overTerm>[0]): TermYear | null {
+  const { years } = overTerm(answer);
+  return years.length > 1 ? (years.at(-1) ?? null) : null;
 }

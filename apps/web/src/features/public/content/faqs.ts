@@ -1,1 +1,0 @@
-export { FAQS } from '@libs/contracts';

@@ -1,0 +1,42 @@
+import { recordAudit } from '@libs/audit';
+import type { Actor } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockProposal, revokeLinks } from './proposal.sql.js';
+import { numberOf } from './proposal.views.js';
+
+/** End every link to a proposal that was made so far: the host its own, an admin anybody's. Answers the moment. */
+export class RevokeProposalLinks extends Command<Date> {
+  constructor(
+    readonly id: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeProposalLinks)
+export class RevokeProposalLinksHandler implements ICommandHandler<RevokeProposalLinks> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, actor }: RevokeProposalLinks): Promise<Date> {
+    return this.database.transaction(async (tx) => {
+      const made = await lockProposal(tx, id);
+      if (!made || (actor.role !== 'admin' && made.hostId !== actor.partyId))
+        throw refuse.notFound('Proposal not found');
+      const at = this.clock.now();
+      await revokeLinks(tx, id, at);
+      await recordAudit(tx, {
+        kind: 'proposal_links_ended',
+        text: `All links to proposal ${numberOf(made)}, edition ${made.edition}, ended`,
+        at,
+        actor,
+        subject: { kind: 'host', id: made.hostId, name: numberOf(made) },
+      });
+      return at;
+    });
+  }
+}
