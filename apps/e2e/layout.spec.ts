@@ -111,7 +111,7 @@ for (const size of [WIDE, PHONE]) {
       // The panel gives the focus back to the button that opened it.
       await portal.getByRole('button', { name: 'Open Lori' }).click();
       const panel = portal.getByRole('dialog', { name: 'Lori, energy assistant' });
-      await expect(panel).toBeVisible();
+      await expect(panel.getByRole('textbox', { name: 'Ask Lori' })).toBeFocused();
       await portal.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(portal.getByRole('button', { name: 'Open Lori' })).toBeFocused();

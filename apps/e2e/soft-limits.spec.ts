@@ -28,11 +28,13 @@ test('a full month warns on the phone, asks why, and the calendar shows it', asy
   await sheet.getByLabel('Reason for continuing').fill('A second crew is free');
   await sheet.getByRole('button', { name: 'Schedule' }).click();
   await expect(sheet.getByRole('button', { name: 'Move' })).toBeVisible(WITHIN);
+  // The date shows before the server has it: leaving now would lose it.
+  await expect(van.getByText(/^Scheduled for/)).toBeVisible(WITHIN);
   await van.goto(`${address().a}/installer`);
   const calendar = van.getByRole('region', { name: /^[A-Z][a-z]+ \d{4}$/ });
-  for (let month = 0; month < 2; month += 1) await calendar.getByRole('button', { name: 'The month after' }).click();
+  for (let month = 0; month < 2; month += 1) await calendar.getByRole('button', { name: 'Next month' }).click();
   await expect(calendar.locator('[data-slot="planned"]')).toHaveText(
-    '1 of 0 jobs planned, 1 above the capacity',
+    '1 of 0 jobs planned, 1 over your capacity',
     WITHIN,
   );
   await expect(calendar.locator(`[data-day="${date}"]`)).toHaveAccessibleName(/, 1 job$/);

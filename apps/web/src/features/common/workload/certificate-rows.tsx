@@ -27,7 +27,7 @@ export function CertificateRows({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">Certificates</legend>
       {certificates.map(({ name, expiresDate }, index) => (
-        <div key={index} className="flex items-center gap-2">
+        <div key={index} className="flex items-start gap-2">
           <Input
             aria-label={WORKLOAD.certificate(index + 1)}
             aria-invalid={error !== null && name.trim() === '' ? true : undefined}
