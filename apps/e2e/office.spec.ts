@@ -56,7 +56,7 @@ test('notifications are listed with why they came, filtered, read and opened', a
   await page.waitForURL((url) => url.pathname === '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   const review = list.getByRole('listitem').filter({ hasText: host.companyName });
-  await expect(review).toContainText('A pairing for your fund waits for your review.', { timeout: 20_000 });
+  await expect(review).toContainText('A pairing is waiting for your review.', { timeout: 20_000 });
   await review.getByRole('button', { name: /^Mark as read/ }).click();
   await expect(review.getByRole('button')).toHaveCount(0);
   await page.getByRole('radio', { name: 'unread' }).check();

@@ -2,7 +2,7 @@ export { ChangeProject, ChangeProjectHandler, type ProjectCommand } from './src/
 export { CloudVault } from './src/cloud-vault.js';
 export { CreatePairing, CreatePairingHandler } from './src/create-pairing.js';
 export { JobRow } from './src/job.row.js';
-export { keepProjectForecast } from './src/keep-forecast.js';
+export { keepProjectForecast } from './src/keep-forecast.sql.js';
 export { mayRead, ProjectLists } from './src/project-lists.js';
 export { ProjectRow } from './src/project.row.js';
 export { rotateCloudKeys } from './src/rotate-cloud-keys.js';

@@ -3,8 +3,8 @@ const tty = process.stdout.isTTY === true;
 // The reader of our output may disappear (a closed terminal, a pipe to head). Stopping in order must still work.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** @param {number} since */
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Clears the line of a step in progress, so that other output gets a line of its own. */
 function clear() {
@@ -15,12 +15,12 @@ function clear() {
  * @param {'✓' | '✗'} mark
  * @param {string} title
  * @param {string} note
- * @param {number} since
+ * @param {number} took
  */
-function line(mark, title, note, since) {
+function line(mark, title, note, took) {
   clear();
   const left = `  ${mark} ${title.padEnd(14)}${note}`;
-  process.stdout.write(`${left.padEnd(60)} ${seconds(since).padStart(8)}\n`);
+  process.stdout.write(`${left.padEnd(60)} ${seconds(took).padStart(8)}\n`);
 }
 
 /**
@@ -29,22 +29,22 @@ function line(mark, title, note, since) {
  * @template T
  * @param {string} title
  * @param {(note: (text: string) => void) => Promise<T> | T} work
- * `since` says when it began, where it did so before it is shown.
- * @param {{ long?: string, since?: () => number | null }} options
+ * `took` says how long it has run, in milliseconds, where it began before it is shown or ended before it is waited for.
+ * @param {{ long?: string, took?: () => number | null }} options
  * @returns {Promise<T>}
  */
-export async function step(title, work, { long, since: began } = {}) {
+export async function step(title, work, { long, took: own } = {}) {
   const shown = performance.now();
-  const since = () => began?.() ?? shown;
+  const took = () => own?.() ?? performance.now() - shown;
   if (tty) process.stdout.write(`  … ${title.padEnd(14)}${long ?? ''}`);
   else if (long) process.stdout.write(`  … ${title.padEnd(14)}${long}\n`);
   let text = '';
   try {
     const result = await work((note) => (text = note));
-    line('✓', title, text || (typeof result === 'string' ? result : ''), since());
+    line('✓', title, text || (typeof result === 'string' ? result : ''), took());
     return result;
   } catch (error) {
-    line('✗', title, text, since());
+    line('✗', title, text, took());
     throw error;
   }
 }

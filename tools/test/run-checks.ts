@@ -25,11 +25,7 @@ function choose(args: string[]): { patterns: string[]; stages: Stage[] } {
 }
 
 /** Waits for a check and shows it, with its own time. */
-async function show(
-  { check, result: awaited, since }: Running,
-  { signal }: CheckContext,
-  total: Counts,
-): Promise<void> {
+async function show({ check, result: awaited, took }: Running, { signal }: CheckContext, total: Counts): Promise<void> {
   let result: CheckResult = { passed: 0, failed: 1, skipped: 0, output: '' };
   await step(
     check.name,
@@ -40,7 +36,7 @@ async function show(
       note(result.note ?? (passed + failed > 1 ? counts : ''));
       if (failed > 0) throw new CheckFailed(check.name);
     },
-    { long: check.long, since },
+    { long: check.long, took },
   ).catch((error: unknown) => {
     if (!(error instanceof CheckFailed)) result.output = oneLine(error);
   });

@@ -1,24 +1,27 @@
 import type { Check, CheckContext, CheckResult } from './check.ts';
 
-/** A check that has begun or will begin, and when. */
+/** A check that has begun or will begin. */
 export interface Running {
   check: Check;
   result: Promise<CheckResult>;
-  /** By `performance.now()`; null while it waits for another to end. */
-  since: () => number | null;
+  /** Milliseconds that it has run for; null until it begins. */
+  took: () => number | null;
 }
 
 /** Begins checks in their order, at most so many at once. What throws is a rejected result. */
 export function runTogether(checks: readonly Check[], context: CheckContext, most: number): Running[] {
-  const started: (number | null)[] = checks.map(() => null);
-  const waiting = checks.map((check, at) => {
+  const waiting = checks.map((check) => {
+    let began: number | null = null;
+    let ended: number | null = null;
     const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
     promise.catch(() => {});
     const begin = () => {
-      started[at] = performance.now();
-      return check.run(context).then(resolve, reject);
+      began = performance.now();
+      const running = check.run(context).finally(() => (ended = performance.now()));
+      return running.then(resolve, reject);
     };
-    return { begin, running: { check, result: promise, since: () => started[at] ?? null } };
+    const took = () => (began === null ? null : (ended ?? performance.now()) - began);
+    return { begin, running: { check, result: promise, took } };
   });
   const queue = waiting.map(({ begin }) => begin);
   const next = async (): Promise<void> => {

@@ -211,6 +211,6 @@ test.each([
 
 test('there is no route that writes it', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    expect((await api.call(method, '/api/admin/audit', { as: admin })).status).toBe(404);
+    expect((await api.call(method, '/api/admin/audit', { as: admin })).status).toBe(405);
   }
 });

@@ -9,9 +9,13 @@ export async function hasRealFigures(tx: Tx): Promise<boolean> {
   return found?.real ?? false;
 }
 
-const MIXED = ['grid_half_hour', 'grid_frequency', 'grid_frequency_half_hour', 'grid_forecast', 'grid_forecast_error'];
-
-/** Removes the stand-in's figures once the first real ones arrive: the two never stand side by side on a page. */
+/** Removes the stand-in's figures once the first real ones arrive: a page never mixes the two. */
 export async function removeSimulated(tx: Tx): Promise<void> {
-  for (const table of MIXED) await tx.rows(`delete from ${table} where simulated`);
+  await tx.rows(
+    `with half_hours as (delete from grid_half_hour where simulated),
+          frequencies as (delete from grid_frequency where simulated),
+          means as (delete from grid_frequency_half_hour where simulated),
+          forecasts as (delete from grid_forecast where simulated)
+     delete from grid_forecast_error where simulated`,
+  );
 }

@@ -27,6 +27,7 @@ describe('health', () => {
       'documents',
       'forecasts',
       'notifications',
+      'parties',
       'privacy',
       'proposals',
       'reports',

@@ -26,10 +26,10 @@ const BUSINESS: Record<ForecastBody['businessType'], string> = {
   manufacturing: 'A manufacturing unit',
   office: 'An office',
 };
-/** What the engine would say in a form's words. */
+/** The limits in a conversation's words, by field and by the side on which it was passed. */
 const OUT_OF_RANGE: Record<string, string> = {
-  'Enter at least 500 kWh a year': 'I need a yearly figure of at least 500 kWh.',
-  'Enter at most 20 GWh a year': 'I can only forecast up to 20 GWh a year. Please ask our team.',
+  'annualUsageKwh too_small': 'I need a yearly figure of at least 500 kWh.',
+  'annualUsageKwh too_big': 'I can only forecast up to 20 GWh a year. Please ask our team.',
 };
 
 /** A forecast by the engine, for the figures that somebody typed. */
@@ -49,8 +49,9 @@ export class ForecastTool {
       ...given,
     });
     if (!asked.success) {
-      const reason = asked.error.issues[0]?.message ?? '';
-      const text = OUT_OF_RANGE[reason] ?? `I can’t work with these figures: ${reason}.`;
+      const [issue] = asked.error.issues;
+      const limit = `${issue?.path.join('.')} ${issue?.code}`;
+      const text = OUT_OF_RANGE[limit] ?? `I can’t work with these figures: ${issue?.message}.`;
       return { text, sources: [FORECAST_FAQ, CONTACT], known: false };
     }
     const answer = await this.withBattery(asked.data, batteryKwh);

@@ -100,7 +100,7 @@ export function readMandate(form: MandateForm): { body: MandateBody } | { errors
   const errors: MandateErrors = {};
   for (const issue of read.error.issues) {
     const name = String(issue.path.findLast((part) => typeof part === 'string') ?? 'fundName');
-    errors[FIELD_OF[name] ?? (name as keyof MandateForm)] ??= wordsOf(name, issue.message);
+    errors[FIELD_OF[name] ?? (name as keyof MandateForm)] ??= wordsOf(name, issue);
   }
   return { errors };
 }
@@ -109,7 +109,8 @@ export function readMandate(form: MandateForm): { body: MandateBody } | { errors
 const FIELD_OF: Record<string, keyof MandateForm> = { targetAssets: 'otherAssets', geographicFocus: 'otherRegions' };
 const AMOUNTS = ['minInvestment', 'maxInvestment'];
 
-function wordsOf(field: string, message: string): string {
-  if (AMOUNTS.includes(field) && !message.startsWith('The minimum')) return MANDATE.amountRange;
+/** The contract’s own rules say what is wrong; anything else, such as an amount that is no number, does not. */
+function wordsOf(field: string, { code, message }: z.core.$ZodIssue): string {
+  if (AMOUNTS.includes(field) && code !== 'custom') return MANDATE.amountRange;
   return field === 'expectedReturns' ? MANDATE.percentRange : message;
 }
