@@ -48,7 +48,7 @@ test('the first admin is set up once, with the token', async ({ browser }) => {
     await field(form, 'Password').fill('Daylight-2026');
     await create.click();
     await expect(page.getByText('Failed to create admin account')).toBeVisible();
-    await expect(page.getByText('An admin exists already')).toBeVisible();
+    await expect(page.getByText('There is already an admin')).toBeVisible();
   } finally {
     await page.context().close();
     await product.stop();

@@ -79,7 +79,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await choose(form, 'G99 commissioning form', { name: 'a3.pdf', mimeType: 'application/pdf', buffer: aPdf() });
     await expect(tile(form, 'mcs-0148.pdf')).toHaveAttribute('data-state', 'ready', WITHIN);
     await expect(tile(form, 'dno.jpg')).toHaveAttribute('data-state', 'ready', WITHIN);
-    await expect(tile(form, 'IMG_2041.jpg')).toContainText('This is not a jpg file', WITHIN);
+    await expect(tile(form, 'IMG_2041.jpg')).toContainText('its content is something else', WITHIN);
     await lookedAt(van);
     // The host sees what is ready, and nothing of what was rejected.
     await expect(tile(home, 'mcs-0148.pdf')).toBeVisible(WITHIN);
@@ -114,7 +114,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await details.getByLabel('MCS number').fill('mcs-01109079-r');
     await details.getByLabel('Export MPAN').fill('14 7011 6845 052');
     await details.getByRole('button', { name: /^Save/ }).click();
-    await expect(details.getByText('The check digit does not match', { exact: false }).first()).toBeVisible();
+    await expect(details.getByText('The check digit doesn’t match', { exact: false }).first()).toBeVisible();
     await details.getByLabel('Export MPAN').fill('14 7011 6845 051');
     await details.getByRole('button', { name: /^Save/ }).click();
     await expect(sheet.getByText('All paperwork is in place. The site can go live.')).toBeVisible(WITHIN);

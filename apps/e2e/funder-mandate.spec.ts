@@ -100,7 +100,7 @@ for (const width of WIDTHS) {
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('Outside your mandate')).toBeVisible();
     await expect(
-      sheet.getByText(/the system has solar and battery storage, the mandate is for EV charging/).first(),
+      sheet.getByText(/the system has solar and battery storage, the mandate asks for EV charging/).first(),
     ).toBeVisible();
     await expect(sheet.getByText('This site doesn’t have a forecast yet.')).toBeVisible();
     await expect(sheet.getByText(/Targets and forecasts are not promises/)).toBeVisible();

@@ -69,6 +69,8 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     void dialog.accept();
   });
   await expect(form.getByText(/^Draft saved/)).toBeVisible();
+  // The last field is saved once nobody has typed for 0.4 s.
+  await page.waitForTimeout(2_000);
   await page.reload();
   expect(asked).toBe(1);
   await use.getByRole('button', { name: 'Add a bill' }).click();

@@ -202,7 +202,7 @@ test('the socket alone brings the grid, and what was missed while away shows wit
   const tape = page.locator('#tape');
   await expect(tape).toContainText('West Midlands. Three hours each');
   for (const name of ['Cheapest', 'Greenest', 'Sunniest']) await expect(tape).toContainText(name);
-  await expect(tape).toContainText('27.4p/kWh on average');
+  await expect(tape).toContainText('averaging 27.4p/kWh');
   // Another frame of the socket: nothing is asked for, and the figure is there.
   await page.route('**/api/grid/live', (route) => route.abort());
   await page.reload();

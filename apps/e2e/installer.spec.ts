@@ -142,7 +142,7 @@ test('a job is accepted with changes, refused them, and declined: it leaves the 
   await expect(asked).toContainText('On 8 Jun 2099', { timeout: 20_000 });
   const day = site.getByRole('group', { name: 'Another day' });
   await expect(day).toContainText('8 June', { timeout: 20_000 });
-  await day.getByRole('button', { name: 'This day does not suit' }).click();
+  await day.getByRole('button', { name: 'This day doesn’t suit me' }).click();
   await expect(sheet.getByText('Your changes were refused')).toBeVisible({ timeout: 20_000 });
   await expect(asked).toBeHidden({ timeout: 20_000 });
   await expect(day).toBeHidden();

@@ -44,7 +44,7 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
   await section.getByRole('textbox', { name: 'Code from the app' }).click();
   await page.keyboard.type('000000');
   await section.getByRole('button', { name: 'Switch on' }).click();
-  await expect(section.getByText('This code is not right')).toBeVisible();
+  await expect(section.getByText('That code isn’t right')).toBeVisible();
   const first = await freshCode(secret, 0);
   await page.keyboard.type(first.code);
   await section.getByRole('button', { name: 'Switch on' }).click();

@@ -112,9 +112,12 @@ export function useKeptDraft<V extends object>({
     if (key === null) return undefined;
     const flush = () => latest.current.pending && act.current.save();
     addEventListener('pagehide', flush);
+    // While the browser asks whether to leave, there is time to write it.
+    addEventListener('beforeunload', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       removeEventListener('pagehide', flush);
+      removeEventListener('beforeunload', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
