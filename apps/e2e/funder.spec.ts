@@ -113,7 +113,13 @@ test('figures of return stand once the investor has said what kind it is and rea
   const api = await Caller.signIn(address().a, funder.email, funder.password);
   const { then } = await api.get<WhatIfView>(`/api/me/funder/what-if?with=${project.id}`);
   const pounds = (amount: number) =>
-    amount.toLocaleString('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+    amount
+      .toLocaleString('en-GB', {
+        style: 'currency',
+        currency: 'GBP',
+        maximumFractionDigits: Math.abs(amount) < 100 ? 2 : 0,
+      })
+      .replace(/\.00$/, '');
   await expect(portfolio.getByText(`${((then?.irr ?? 0) * 100).toFixed(1)}%`, { exact: true }).first()).toBeVisible();
   await portfolio.getByText('Cash by year, central estimate').click();
   for (const { year, amount } of then?.years ?? []) {
