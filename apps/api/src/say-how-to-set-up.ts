@@ -3,7 +3,7 @@ import { type Config, log } from '@libs/platform';
 
 /**
  * While there is no admin, somebody needs the one-time token for `/admin-setup`. In production what a process prints is its log, which
- * others read and keep: there the token comes from a command, to the terminal of whoever runs it.
+ * others read and keep: there the token comes from a command, on its own terminal.
  */
 export async function sayHowToSetUp(
   tokens: SetupTokens,

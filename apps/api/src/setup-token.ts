@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { AccountRow, SetupTokens } from '@libs/accounts';
 import { Clock, Database, loadConfig, log, openOrm } from '@libs/platform';
 
-/** Prints a one-time token for `/admin-setup` to the terminal of whoever runs it; nothing of it goes into a log. */
+/** Prints a one-time token for `/admin-setup` to the terminal that runs it, and writes nothing to a log. */
 try {
   const config = loadConfig();
   const orm = await openOrm({ url: config.databaseUrl, entities: [AccountRow], role: 'app_write' });

@@ -22,7 +22,7 @@ export const previewPath = (path: string): string => `${path}.preview.webp`;
 
 /**
  * The subscriber of the queue `documents`: looks at an upload and takes it or not. It may run twice: a file that was
- * judged stays as it is, and bytes that were made anew are a picture of the same kind. A file that stopped two
+ * judged stays as it is, and redrawn bytes are a picture of the same kind. A file that stopped two
  * workers is refused.
  */
 export function fileChecker(

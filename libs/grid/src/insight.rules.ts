@@ -1,4 +1,5 @@
 import type { GridInsight } from '@libs/contracts';
+import { MOMENT } from './moment.js';
 
 /** What the rule looks at. */
 export interface GridState {
@@ -42,19 +43,10 @@ export function insightMessage(state: GridState): string {
   return `${word}: ${renewablePercentage}% renewable, ${carbonIntensity} gCO2/kWh. ${advice}`;
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** The last insight once its figures are old: it says when they came, and advises nothing. */
 export function staleInsight(insight: GridInsight, at: Date): GridInsight {
   const { day, month, hour, minute } = Object.fromEntries(
-    WHEN.formatToParts(at).map(({ type, value }) => [type, value]),
+    MOMENT.formatToParts(at).map(({ type, value }) => [type, value]),
   );
   const { renewablePercentage, carbonIntensity } = insight;
   return {

@@ -1,13 +1,6 @@
 import type { GridLive, GridOutlook, GridRegions } from '@libs/contracts';
+import { MOMENT } from './moment.js';
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 const carbon = (value: number | null): string => (value === null ? '–' : `${value} gCO<sub>2</sub>/kWh`);
@@ -15,7 +8,7 @@ const carbon = (value: number | null): string => (value === null ? '–' : `${va
 /** The last figures as HTML that needs no script: what a visitor without one gets in the place of the live page. */
 export function plainFigures(live: GridLive, regions: GridRegions, outlook: GridOutlook): string {
   if (live.at === null) return '<p>No figures have arrived yet.</p>';
-  const when = WHEN.format(new Date(live.at));
+  const when = MOMENT.format(new Date(live.at));
   const next = outlook.items
     .filter(({ from, forecast }) => forecast !== null && Date.parse(from) > Date.parse(live.at ?? ''))
     .toSorted((a, b) => (a.forecast ?? 0) - (b.forecast ?? 0))[0];
@@ -26,7 +19,7 @@ export function plainFigures(live: GridLive, regions: GridRegions, outlook: Grid
     ['Generation mix', live.mix.map(({ fuel, perc }) => `${escaped(fuel)} ${perc}%`).join(', ') || '–'],
     [
       'Cleanest half hour of the next two days',
-      next ? `${WHEN.format(new Date(next.from))}, ${carbon(next.forecast)}` : '–',
+      next ? `${MOMENT.format(new Date(next.from))}, ${carbon(next.forecast)}` : '–',
     ],
   ];
   const state = live.simulated

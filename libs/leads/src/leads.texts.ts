@@ -6,7 +6,7 @@ const ALREADY: Partial<Record<LeadStatus, string>> = {
   signed_up: 'This lead has already signed up',
 };
 
-/** Why a change to a lead is refused. What a visitor reads stands in the contracts' texts. */
+/** Why a change to a lead is refused. What a visitor reads is in the contracts' texts. */
 export const REFUSALS = {
   already: (status: LeadStatus) => ALREADY[status] ?? `This lead is ${statusWords(status)}`,
   hasAccount: 'There’s already an account with this email',

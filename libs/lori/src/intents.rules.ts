@@ -128,7 +128,7 @@ const NAMES =
   /^(and )?(which|which ones|which are they|which of them|what are they|who are they|list them|name them|show me( them)?)$/;
 const SAME = /^(and|what about|how about|or) /;
 
-/** Null where a question stands on its own. */
+/** Null where a question needs no earlier one. */
 export function followUpOf(question: string): FollowUp | null {
   const words = plainWords(question).replace(/[?.!]+$/, '');
   if (MONTH.test(words)) return 'month';

@@ -140,7 +140,7 @@ const FOLLOWED: Record<FollowUp, readonly Intent[]> = {
   same: ['grid_now', 'best_half_hours', 'forecast'],
 };
 
-/** The earlier question that this one leans on; null where it stands on its own. */
+/** The earlier question that this one leans on; null where it needs none. */
 function followedBy({ question, before }: Question): { intent: Intent; as: FollowUp } | null {
   const as = followUpOf(question);
   if (!as) return null;

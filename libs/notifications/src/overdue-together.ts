@@ -26,7 +26,7 @@ select id, "accountId", '${KIND}', cause, text, href, $2, ${VERSION_READ}, $3, $
 on conflict (account_id, cause, kind) do nothing`;
 
 /**
- * One notification for several overdue records. Each of them stands in the list as read, where it can be looked up and
+ * One notification for several overdue records. Each of them is in the list as read, where it can be looked up and
  * is known the next time. False where no admin wants them in the app: then nothing would remember them.
  */
 export async function tellTogether(

@@ -1,4 +1,4 @@
-import { billAfter, type HostForecastAnswer, overTerm, savedPercent } from '@libs/contracts';
+import { billRows, type HostForecastAnswer, overTerm } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 
@@ -81,7 +81,7 @@ export function contentOf({
   const price = perKwh ? `${PENCE}p per kWh` : `${pounds(fee)} a month`;
   const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
   const used = Math.round(annual.selfConsumedKwh.p50);
-  const after = billAfter(annual);
+  const { after, percent } = billRows(annual);
   return {
     number,
     edition,
@@ -96,7 +96,7 @@ export function contentOf({
       p10: pounds(p10),
       p50: pounds(p50),
       p90: pounds(p90),
-      percent: `${whole.format(savedPercent(annual))}%`,
+      percent: `${whole.format(percent)}%`,
     },
     strip: bandStrip(annual.savings),
     bill: {

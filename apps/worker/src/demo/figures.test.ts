@@ -1,5 +1,5 @@
 import { SystemRequirements } from '@libs/contracts';
-import { type SampleSite, sampleCo2, sampleCost, sampleSavings, sampleSystem } from './figures.js';
+import { type SampleSite, sampleCost, sampleSavings, sampleSystem } from './figures.js';
 
 const warehouse: SampleSite = { annualUsageKwh: 50_000, unitRatePence: 27, roofAreaM2: 400, phases: 3, evChargers: 0 };
 
@@ -9,8 +9,6 @@ test('a warehouse of 50 MWh gets the figures that the rule says', () => {
   expect(sampleSavings(warehouse)).toBe(2025);
   // 25 x £1,125, between £1,200 at 10 kWp and £1,000 at 50
   expect(sampleCost(warehouse)).toBe(28_125);
-  // 22,500 kWh x 0.131 kg
-  expect(sampleCo2(warehouse)).toBe(2.9);
 });
 
 test('a battery stands beside panels of 40 kWp and more', () => {

@@ -22,7 +22,6 @@ export interface SampleSite {
 const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
 const HOST_PAYS_PENCE = 15;
-const CO2_KG_PER_KWH = 0.131;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 const toFive = (value: number): number => Math.round(value / 5) * 5;
@@ -53,7 +52,3 @@ export function sampleCost(site: SampleSite): number {
   const { solarKwp, batteryKwh } = sampleSystem(site);
   return Math.round(capitalCost(solarKwp, batteryKwh, site.evChargers));
 }
-
-/** Tonnes of CO2 a year. */
-export const sampleCo2 = (site: SampleSite): number =>
-  Math.round((kwhAYear(sampleSystem(site).solarKwp) * CO2_KG_PER_KWH) / 100) / 10;

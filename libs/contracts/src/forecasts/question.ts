@@ -67,22 +67,6 @@ export const ForecastRange = z
   .describe('P10 is the low estimate: the outcome is higher nine times in ten');
 export type ForecastRange = z.infer<typeof ForecastRange>;
 
-/**
- * The new bill as it stands under the bill now and the saving, in whole pounds: what is left once the one is taken from the
- * other. The medians of bill, saving and new bill come from different draws and would not subtract.
- */
-export const billAfter = ({ currentBill, savings }: { currentBill: ForecastRange; savings: ForecastRange }): number =>
-  Math.round(currentBill.p50) - Math.round(savings.p50);
-
-/** The saving as a share of the bill now, in percent, as the two figures beside it give it. */
-export const savedPercent = ({
-  currentBill,
-  savings,
-}: {
-  currentBill: ForecastRange;
-  savings: ForecastRange;
-}): number => (currentBill.p50 > 0 ? (100 * Math.round(savings.p50)) / Math.round(currentBill.p50) : 0);
-
 const BASES = ['measured', 'modelled', 'sample', 'entered', 'assumed'] as const;
 const Basis = z.strictObject({ basis: z.enum(BASES), source: z.string(), method: z.string() });
 

@@ -1,11 +1,10 @@
 import {
-  billAfter,
+  billRows,
   type ForecastHead,
   HOST_EDITS_IN,
   type HostForecastAnswer,
   type HostView,
   type ProjectForHost,
-  savedPercent,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayOf, number, pounds } from '../../kit/format';
@@ -151,7 +150,7 @@ function Forecast({
         <Kpi
           label={FORECAST.saving}
           value={whole(annual.savings.p50)}
-          foot={FORECAST.savingOf(number(savedPercent(annual)), whole(annual.currentBill.p50))}
+          foot={FORECAST.savingOf(number(billRows(annual).percent), whole(annual.currentBill.p50))}
         />
         <Kpi label={FORECAST.low} value={whole(annual.savings.p10)} foot={FORECAST.lowMeans} />
         <Kpi label={FORECAST.high} value={whole(annual.savings.p90)} foot={FORECAST.highMeans} />
@@ -186,7 +185,7 @@ function Forecast({
 function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   const bars = [
     { name: FORECAST.billNow, amount: annual.currentBill.p50, fill: 'bg-load' },
-    { name: FORECAST.billAfter, amount: billAfter(annual), fill: 'bg-solar' },
+    { name: FORECAST.billAfter, amount: billRows(annual).after, fill: 'bg-solar' },
   ];
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (

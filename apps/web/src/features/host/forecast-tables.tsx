@@ -1,4 +1,4 @@
-import { billAfter, type ForecastAnswer, type ForecastHead, type HostForecastAnswer } from '@libs/contracts';
+import { billRows, type ForecastAnswer, type ForecastHead, type HostForecastAnswer } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { dayOf, pounds } from '../../kit/format';
 import { MONTHS } from './forecast.rules';
@@ -40,7 +40,7 @@ export function MonthTable({ monthly }: { monthly: ForecastAnswer['monthly'] }) 
               <th scope="row" className="border-b border-border py-1.5 text-left font-normal">
                 {MONTHS[month - 1]}
               </th>
-              {[savings.p10, savings.p50, savings.p90, currentBill.p50, billAfter({ currentBill, savings })].map(
+              {[savings.p10, savings.p50, savings.p90, currentBill.p50, billRows({ currentBill, savings }).after].map(
                 (amount, at) => (
                   // The columns stand in a fixed order.
                   <td key={at} className={CELL}>
