@@ -3,7 +3,7 @@ import { paired, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Health } from '@libs/contracts';
 import { JobPublisher } from '@libs/platform';
-import { newJob, QUEUE_PREFIX, until } from '@libs/platform/testing';
+import { newJob, QUEUE_PREFIX, Relay, until } from '@libs/platform/testing';
 import { Worker } from 'bullmq';
 
 let api: TestApi;
@@ -38,6 +38,15 @@ describe('health', () => {
     expect(found.log).toMatchObject({ unstamped: 0, leader: expect.stringMatching(/^voltmere relay \d+$/) });
     expect(found.log.head).toBeGreaterThan(0);
     expect(found.database.connections).toBeGreaterThan(0);
+  });
+
+  test('counts a worker from its first relay on, until it ends', async () => {
+    expect((await health()).processes.worker).toBe(0);
+    const relay = new Relay({ url: api.config.databaseUrl, onStamped: () => undefined });
+    relay.start();
+    await until('the worker is counted', async () => (await health()).processes.worker === 1);
+    await relay.stop();
+    await until('it is gone', async () => (await health()).processes.worker === 0);
   });
 
   test('in the demo and in tests there is nothing to look at', async () => {

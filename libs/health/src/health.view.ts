@@ -15,10 +15,11 @@ interface Connections {
   most: number;
 }
 
-// An API process follows the log and a worker listens for mails, each on a connection with a name of its own.
+// Every process has a relay, and an API process follows the log besides, each on one connection with a name of its own.
 const CONNECTIONS = `
-select count(distinct application_name) filter (where application_name like 'voltmere tail %')::int as api,
-       count(distinct application_name) filter (where application_name like 'voltmere mail %')::int as worker,
+select count(*) filter (where application_name like 'voltmere tail %')::int as api,
+       greatest(0, count(*) filter (where application_name like 'voltmere relay %')
+                 - count(*) filter (where application_name like 'voltmere tail %'))::int as worker,
        count(*)::int as connections, current_setting('max_connections')::int as most
   from pg_stat_activity where datname = current_database()`;
 

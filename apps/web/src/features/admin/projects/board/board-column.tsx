@@ -44,22 +44,23 @@ export function BoardColumn({
         wanted && 'bg-[linear-gradient(var(--selected),transparent_70%)]',
       )}
     >
-      <h2 className="sticky top-14 z-10 flex min-h-13.5 items-start justify-between gap-1 bg-background pt-2.5 group-data-over/column:bg-selected">
+      <h2 className="sticky top-14 z-10 flex min-h-13.5 flex-wrap content-start items-start gap-x-1 bg-background pt-2.5 group-data-over/column:bg-selected">
         <StatusBadge
           kind="project"
           status={status}
-          className="h-auto items-start gap-1.5 text-xs leading-4 whitespace-normal font-stretch-94% [&_svg]:mt-0.5"
+          className="h-auto min-w-0 flex-1 items-start gap-1.5 text-xs leading-4 whitespace-normal font-stretch-94% [&_svg]:mt-0.5"
         />
-        <span className="text-right">
-          <span data-slot="count" className="block text-base leading-4.5 font-semibold tabular-nums">
-            {number(total)}
-          </span>
-          {sum !== null && (
-            <span title={BOARD.sum(pounds(sum))} className="text-2xs whitespace-nowrap text-muted-foreground">
-              {pounds(sum)}
-            </span>
-          )}
+        <span data-slot="count" className="text-base leading-4.5 font-semibold tabular-nums">
+          {number(total)}
         </span>
+        {sum !== null && (
+          <span
+            title={BOARD.sum(pounds(sum))}
+            className="w-full pb-1.5 text-right text-2xs font-normal text-muted-foreground"
+          >
+            {pounds(sum)}
+          </span>
+        )}
       </h2>
       {wanted && <DropLine />}
       <ol className="flex flex-col gap-1.5">
