@@ -1,3 +1,4 @@
+export { AskedRegions } from './src/asked-regions.js';
 export { GridSource } from './src/grid-source.js';
 export { GridWatch } from './src/grid-watch.js';
 export { readLive, readOutlook, readRegions } from './src/grid.views.js';
