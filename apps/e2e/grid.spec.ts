@@ -14,6 +14,9 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await expect(band.getByRole('region', { name: /^Frequency/ })).toContainText(/\d\d\.\d\d\s*Hz[\s\S]*newest .+ ago/);
   await expect(band.getByRole('list', { name: /^Generation mix/ })).toContainText('wind');
   await expect(page.locator('[data-slot="grid-standing"]')).toContainText('Live');
+  await expect(page.locator('[data-slot="good-time"]')).toContainText(
+    /Good time to run equipment|Better to wait until \d\d:\d0( tomorrow)?/,
+  );
   await expect(page.getByText('demo data', { exact: true }).first()).toBeVisible();
 
   const tape = page.locator('[data-slot="value-tape"]');
@@ -54,13 +57,24 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await expect(page.getByLabel('Or your postcode')).toHaveValue('BT1 1AA');
 });
 
-test('without a script the last figures are there, from the server', async ({ browser }) => {
+test('without a script the page has its last figures, and says what is wrong with an address', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${address().a}/grid`);
-  await expect(page.getByText(/^Figures from \d+ \w+ at \d\d:\d\d|^Figures from \d\d? \w+/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Carbon intensity, Great Britain \d+ gCO2\/kWh/ })).toBeVisible();
+  const band = page.locator('[data-slot="live-band"]');
+  await expect(band.getByRole('region', { name: /^Carbon intensity, Great Britain/ })).toContainText(/\d+\s*gCO2\/kWh/);
+  await expect(page.locator('[data-slot="grid-standing"]')).toContainText(/Last figures\s*fetched \d/);
+  await expect(page.locator('[data-slot="good-time"]')).toContainText(
+    /Good time to run equipment|Better to wait until \d\d:\d0|No advice/,
+  );
   await expect(page.getByRole('row', { name: /^Yorkshire \d+/ })).toBeVisible();
-  await expect(page.getByText('Loading the latest figures').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('[data-slot="value-tape"]')).toBeVisible();
+  await expect(page.getByText('Loading the latest figures')).toHaveCount(0);
+  await page.getByLabel('Or your postcode').fill('BT1 1AA');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/grid\?postcode=BT1\+1AA$/);
+  await expect(page.getByRole('alert')).toHaveText('We only cover England, Scotland and Wales.');
+  await page.goto(`${address().a}/grid?postcode=ex4%204qj`);
+  await expect(band.getByRole('region', { name: 'Carbon intensity, South West England' })).toBeVisible();
   await context.close();
 });

@@ -47,6 +47,7 @@ export * from './src/forecasts/routes.js';
 export * from './src/forecasts/site-question.js';
 export * from './src/forecasts/views.js';
 export * from './src/grid/routes.js';
+export * from './src/grid/start.js';
 export * from './src/grid/views.js';
 export * from './src/health/routes.js';
 export * from './src/health/views.js';
