@@ -112,8 +112,8 @@ async function renderer(): Promise<SiteServer> {
   return import(pathToFileURL(join(outDir, file)).href);
 }
 
-/** The page of the live grid for the API, which makes it from its last figures: with all that it needs in one file. */
-async function gridRenderer(): Promise<void> {
+/** The pages that the API makes from figures as they are now, in one file. */
+async function pageServer(): Promise<void> {
   await build({
     configFile: false,
     root: join(ROOT, 'apps/web'),
@@ -122,11 +122,11 @@ async function gridRenderer(): Promise<void> {
     // What only the build has installed goes into the file; the rest is there beside the product.
     ssr: { noExternal: true, external: ['react', 'react-dom', 'zod'] },
     build: {
-      ssr: 'src/grid-server.tsx',
-      outDir: join(WEB, '../grid-server'),
+      ssr: 'src/live-pages-server.tsx',
+      outDir: join(WEB, '../page-server'),
       emptyOutDir: true,
       copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: 'grid-server.mjs' } },
+      rollupOptions: { output: { entryFileNames: 'page-server.mjs' } },
     },
   });
 }
@@ -212,7 +212,7 @@ async function packAll(folder: string): Promise<void> {
 }
 
 await writePages();
-await gridRenderer();
+await pageServer();
 await mkdir(join(WEB, 'icons'), { recursive: true });
 for (const [name, icon] of await appIcons(ROOT)) await writeFile(join(WEB, `icons/${name}.png`), icon);
 await packAll(join(WEB, 'assets'));

@@ -26,9 +26,8 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
     if (finished) {
-      const [, query = ''] = request.url.split('?');
-      const page = /^\/grid\/?$/.test(path) ? await fastify.grid.at(query, pages) : finished;
-      return sendPage(request, reply, page, 200);
+      const live = await fastify.livePages.at(request.url, pages);
+      return sendPage(request, reply, live ?? finished, 200);
     }
     if (files.has(file) && !NOT_BY_NAME.test(file)) {
       if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });

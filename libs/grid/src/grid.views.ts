@@ -119,8 +119,7 @@ export async function readInsights(tx: Tx, now: Date): Promise<GridInsights> {
   if (!noted || !carbon || !mix) return { shouldNotify: false, insight: null };
   const state = await feeds(tx);
   const at = oldestOf(CARBON_FEEDS.map(({ name }) => state.find((feed) => feed.name === name)?.ok_at));
-  const stale =
-    freshness(state, CARBON_FEEDS, now).stale || tooOld({ carbon: carbon.from_at, mix: mix.from_at }, now);
+  const stale = freshness(state, CARBON_FEEDS, now).stale || tooOld({ carbon: carbon.from_at, mix: mix.from_at }, now);
   const simulated = carbon.simulated || mix.simulated;
   if (stale && at)
     return { shouldNotify: false, insight: staleInsight(noted.insight, new Date(at)), at, stale, simulated };

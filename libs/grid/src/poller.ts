@@ -65,9 +65,7 @@ export class GridPoller {
     const url = feed.url(addresses, now);
     const existing = await this.database
       .read()
-      .row<FeedRow>('select etag, url, failures, simulated, asked_at from grid_feed where name = $1', [
-        feed.name,
-      ]);
+      .row<FeedRow>('select etag, url, failures, simulated, asked_at from grid_feed where name = $1', [feed.name]);
     const etag = existing?.url === url && existing.simulated === simulated ? existing.etag : null;
     try {
       const fetched = await fetchJson(url, etag);

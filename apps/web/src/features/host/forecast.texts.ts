@@ -40,7 +40,6 @@ export const FORECAST = {
   perKwh: '15p/kWh for the solar power you use',
   flatFee: (amount: string | null) => (amount === null ? 'a flat fee' : `a flat fee of ${amount} a month`),
   weather: (region: string) => `weather for ${region}`,
-  carbon: (tonnes: string) => `${tonnes} fewer tonnes of carbon a year`,
   beforeVat: 'before VAT',
 } as const;
 

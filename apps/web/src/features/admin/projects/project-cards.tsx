@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { number } from '../../../kit/format';
 import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
+import { CarbonTable } from '../../common/carbon/carbon-table';
 import { hostCompany, funderName, installerName } from './project-words';
 
 const CELL = 'min-w-0 border-l border-border py-3 pr-2 pl-4 first:border-l-0 first:pl-0';
@@ -34,7 +35,9 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
 
 /** What the project is to save, and what it spares the air. */
 export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
+  const carbon = project.forecast?.host.carbon;
   return (
+    <>
     <dl className="grid grid-cols-3 border-y border-border">
       <Figure
         label="Expected savings"
@@ -58,6 +61,8 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
         none={TEXTS.notAvailable}
       />
     </dl>
+    {carbon && <CarbonTable carbon={carbon} className="mt-3" />}
+    </>
   );
 }
 

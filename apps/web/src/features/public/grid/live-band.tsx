@@ -5,7 +5,7 @@ import { cn } from '../../../kit/cn';
 import { HalfHourStrip } from '../../../kit/half-hour-strip';
 import { line } from '../svg';
 import { GoodTime } from './good-time';
-import { useAwake } from './grid-start';
+import { useAwake } from '../page-start';
 import { BAND, GRID_PAGE } from './grid.texts';
 import { type Today, todayOf } from './outlook.rules';
 import type { GridFigures } from './use-grid-figures';
@@ -19,15 +19,7 @@ const RENEWABLE: Record<string, string> = {
 type Mix = GridLive['mix'];
 
 /** Carbon, frequency and renewables as they are now, of a region or of Great Britain; the frequency is one for all. */
-export function LiveBand({
-  region,
-  figures,
-  now,
-}: {
-  region: number | null;
-  figures: GridFigures;
-  now: Date;
-}) {
+export function LiveBand({ region, figures, now }: { region: number | null; figures: GridFigures; now: Date }) {
   const awake = useAwake();
   const { live, regions, outlook, frequency } = figures;
   const area = region === null ? null : (regions?.items.find(({ id }) => id === region) ?? null);

@@ -84,6 +84,10 @@ export function useGridFigures({ region, postcode }: Place, start: GridStart | n
     () => readOpen(gridRoutes.gridTape, { ...query, postcode: postcode ?? undefined }),
     start?.tape,
   );
-  const frequency = useAnswer(live && `${live.frequencyAt}`, () => readOpen(gridRoutes.gridFrequency), start?.frequency);
+  const frequency = useAnswer(
+    live && `${live.frequencyAt}`,
+    () => readOpen(gridRoutes.gridFrequency),
+    start?.frequency,
+  );
   return { live, regions, frequency, outlook, tape, connected, failed };
 }

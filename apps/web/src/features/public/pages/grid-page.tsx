@@ -5,7 +5,7 @@ import { Basis } from '../../../kit/basis';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
 import { Attribution } from '../../common/grid/attribution';
-import { gridStart, useAwake, useGridNow } from '../grid/grid-start';
+import { pageStart, useAwake, usePageNow } from '../page-start';
 import { GRID_PAGE, OUTLOOK, REGIONS } from '../grid/grid.texts';
 import { LiveBand } from '../grid/live-band';
 import { OutlookChart } from '../grid/outlook-chart';
@@ -15,14 +15,14 @@ import { type GridFigures, useGridFigures } from '../grid/use-grid-figures';
 
 /** The grid as it is now and will be, of Great Britain or of a region; live, and dated where it is not. */
 export function Page() {
-  const [start] = useState(gridStart);
+  const [start] = useState(() => pageStart('/grid'));
   const [{ place, typed, fault }, setAsked] = useState(() => placeInAddress(start?.search ?? ''));
   // A page that was not made for this address reads it once it is awake.
   useEffect(() => {
     if (location.search !== (start?.search ?? '')) setAsked(placeInAddress(location.search));
   }, [start]);
   const figures = useGridFigures(place, start);
-  const now = useGridNow(start);
+  const now = usePageNow(start);
   const pick = (next: Place) => {
     setAsked({ place: next, typed: next.postcode ?? '', fault: null });
     history.replaceState(history.state, '', location.pathname + searchOf(next));
@@ -41,10 +41,7 @@ export function Page() {
       <section aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
         <RegionPicker key={typed} place={place} asked={typed} refused={fault} onPick={pick} />
       </section>
-      <section
-        aria-labelledby="tomorrow"
-        className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}
-      >
+      <section aria-labelledby="tomorrow" className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-foreground pb-6">
           <h2 id="tomorrow" className="display text-4xl tracking-tighter max-md:text-3xl">
             {GRID_PAGE.tomorrow}
@@ -58,11 +55,7 @@ export function Page() {
         {figures.tape ? <ValueTape tape={figures.tape} /> : <Waiting failed={figures.failed} />}
       </section>
       <section className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
-        {figures.outlook ? (
-          <OutlookChart outlook={figures.outlook} now={now} />
-        ) : (
-          <Waiting failed={figures.failed} />
-        )}
+        {figures.outlook ? <OutlookChart outlook={figures.outlook} now={now} /> : <Waiting failed={figures.failed} />}
       </section>
       <section aria-labelledby="regions" className={`${WRAP} pb-20 max-md:pb-12`}>
         <Regions figures={figures} onPick={(region) => pick({ region, postcode: null })} />
@@ -96,13 +89,7 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
           aria-hidden
           className={`size-2 rounded-full ${connected && !live.stale ? 'bg-live' : 'border border-current'}`}
         />
-        {live.stale
-          ? GRID_PAGE.stale
-          : !awake
-            ? GRID_PAGE.last
-            : connected
-              ? GRID_PAGE.live
-              : GRID_PAGE.polled}
+        {live.stale ? GRID_PAGE.stale : !awake ? GRID_PAGE.last : connected ? GRID_PAGE.live : GRID_PAGE.polled}
         {fetched && (
           <span className="readout text-muted-foreground">
             {live.stale || !awake ? GRID_PAGE.fetched(dated(fetched)) : clock(new Date(fetched))}

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { GRID_START_ID, type GridStart } from '@libs/contracts';
+import { type GridStart, PAGE_START_ID, type PageStart } from '@libs/contracts';
+import type { AccuracyReader } from '@libs/forecasting/http';
 import { readFrequency, readLive, readOutlook, readRegions, readTape } from '@libs/grid';
 import { type Clock, type Config, type Database, logOf } from '@libs/platform';
 import type { Page, WebPages } from './web-pages.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    grid: GridPage;
+    livePages: LivePages;
   }
 }
 
@@ -16,45 +17,53 @@ const KEPT_MS = 15_000;
 /** Regions, outward codes and postcodes that are none: more addresses than anyone has open. */
 const MOST_KEPT = 64;
 
-/** What the build made of apps/web/src/grid-server.tsx. */
-interface GridServer {
-  renderGrid(start: GridStart): string;
+/** What the build made of apps/web/src/live-pages-server.tsx. */
+interface PageServer {
+  render(start: PageStart): string;
   placeInAddress(search: string): { place: { region: number | null; postcode: string | null } };
 }
 
-/** The page of the live grid with its last figures, made at most every few seconds for each address. */
-export class GridPage {
+/** The public pages that show figures as they are now, made at most every few seconds for each address. */
+export class LivePages {
   private readonly kept = new Map<string, { page: Promise<Page>; madeAt: number }>();
-  private server: Promise<GridServer> | null = null;
+  private server: Promise<PageServer> | null = null;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: Pick<Config, 'webDir'>,
+    private readonly accuracy: AccuracyReader,
   ) {}
 
-  /** The page for an address by its query; the finished one, which has no figures, where they can't be read. */
-  async at(query: string, pages: WebPages): Promise<Page> {
-    const search = searchOf(query);
+  /** The page of an address with its figures; the finished one, which has none, where they can't be read; null for others. */
+  async at(url: string, pages: WebPages): Promise<Page | null> {
+    const [address = '', query = ''] = url.split('?');
+    const path = address.replace(/(.)\/$/, '$1');
+    if (path !== '/grid' && path !== '/accuracy') return null;
+    const search = path === '/grid' ? searchOf(query) : '';
     const now = this.clock.now();
-    const kept = this.kept.get(search);
+    const key = path + search;
+    const kept = this.kept.get(key);
     if (kept && Math.abs(now.getTime() - kept.madeAt) < KEPT_MS) return kept.page;
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    const page = this.made(search, now, pages);
-    this.kept.set(search, { page, madeAt: now.getTime() });
+    const page = this.made(path, search, now, pages);
+    this.kept.set(key, { page, madeAt: now.getTime() });
     return page;
   }
 
-  private async made(search: string, now: Date, pages: WebPages): Promise<Page> {
+  private async made(path: PageStart['path'], search: string, now: Date, pages: WebPages): Promise<Page> {
     try {
-      this.server ??= import(pathToFileURL(join(resolve(this.config.webDir), '../grid-server/grid-server.mjs')).href);
-      const { placeInAddress, renderGrid } = await this.server;
-      const start = await this.figures(search, placeInAddress(search).place, now);
-      return await pages.showing('/grid', renderGrid(start), { id: GRID_START_ID, json: JSON.stringify(start) });
+      this.server ??= import(pathToFileURL(join(resolve(this.config.webDir), '../page-server/page-server.mjs')).href);
+      const { placeInAddress, render } = await this.server;
+      const start: PageStart =
+        path === '/grid'
+          ? await this.figures(search, placeInAddress(search).place, now)
+          : { path, now: now.toISOString(), accuracy: await this.accuracy.read() };
+      return await pages.showing(path, render(start), { id: PAGE_START_ID, json: JSON.stringify(start) });
     } catch (error) {
       // The page is whole without them.
-      log.warn({ error: (error as Error).message }, 'the grid page could not be made with its figures');
-      return pages.finished('/grid') ?? pages.notFound;
+      log.warn({ path, error: (error as Error).message }, 'a page could not be made with its figures');
+      return pages.finished(path) ?? pages.notFound;
     }
   }
 
@@ -65,6 +74,7 @@ export class GridPage {
   ): Promise<GridStart> {
     const tx = this.database.read();
     return {
+      path: '/grid',
       now: now.toISOString(),
       search,
       live: await readLive(tx, now),
