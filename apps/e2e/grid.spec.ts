@@ -1,5 +1,7 @@
+import { GridStandIn } from '../../libs/grid/src/stand-in/server.js';
 import { address } from './support/party.js';
-import { expect, test } from './support/screens.js';
+import { Product } from './support/product.js';
+import { expect, newBrowser, test } from './support/screens.js';
 
 /** The live grid page: figures by the socket alone, of Great Britain and of a region, each drawing with its table. */
 test('the grid now and tomorrow, by region, without a reload', async ({ page }) => {
@@ -77,4 +79,44 @@ test('without a script the page has its last figures, and says what is wrong wit
   await page.goto(`${address().a}/grid?postcode=ex4%204qj`);
   await expect(band.getByRole('region', { name: 'Carbon intensity, South West England' })).toBeVisible();
   await context.close();
+});
+
+test('in auto, a source that dies leaves its last figures, dated, and no demo data', async ({ browser }) => {
+  test.slow();
+  // Stands in the place of the real sources: the product takes what it says for real.
+  const source = new GridStandIn();
+  const at = await source.start();
+  const real = { GRID_SOURCE: 'auto', GRID_NESO_URL: `${at}/neso`, GRID_ELEXON_URL: `${at}/elexon` };
+  const product = new Product({ DEMO: '0', ...real }, 13);
+  const page = await newBrowser(browser);
+  try {
+    const { a } = await product.start();
+    await expect
+      .poll(async () => (await (await fetch(`${a}/api/grid/live`)).json()).renewablePercentage, { timeout: 60_000 })
+      .not.toBeNull();
+    await page.goto(`${a}/grid`);
+    const standing = page.locator('[data-slot="grid-standing"]');
+    const carbon = page.getByRole('region', { name: /^Carbon intensity, Great Britain/ });
+    await expect(standing).toContainText('Live');
+    await expect(page.getByText('demo data', { exact: true })).toHaveCount(0);
+    const before = await carbon.getByText(/^\d+$/).textContent();
+
+    await source.stop();
+    await product.sql(`update grid_feed set ok_at = ok_at - interval '2 hours', next_at = now()`);
+    // The open page says so by its socket; one that is loaded, and one without a script, by itself.
+    await expect(standing).toContainText(/Old figures\s*fetched \d/, { timeout: 30_000 });
+    await expect(page.locator('[data-slot="good-time"]')).toContainText('No advice without current figures');
+    await product.kill('worker');
+    await product.startWorker();
+    await page.reload();
+    await expect(standing).toContainText(/Old figures\s*fetched \d/);
+    await expect(carbon).toContainText(String(before));
+    await expect(page.getByText('demo data', { exact: true })).toHaveCount(0);
+    expect(await (await fetch(`${a}/api/grid/live`)).json()).toMatchObject({ simulated: false, stale: true });
+    expect(await (await fetch(`${a}/grid`)).text()).toContain('Old figures');
+  } finally {
+    await page.context().close();
+    await product.stop();
+    await source.stop().catch(() => undefined);
+  }
 });

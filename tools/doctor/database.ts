@@ -277,7 +277,7 @@ async function grid(client: pg.Client): Promise<Finding> {
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens say that their figures are old. GRID_SOURCE=simulated shows simulated ones instead.',
+      'Screens show the last figures and say that they are old. The sources are asked again by themselves.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

@@ -1,4 +1,11 @@
-import { billRows, CARBON_METHODS, type HostForecastAnswer, overTerm, savedCarbon, type SavedCarbon } from '@libs/contracts';
+import {
+  billRows,
+  CARBON_METHODS,
+  type HostForecastAnswer,
+  overTerm,
+  savedCarbon,
+  type SavedCarbon,
+} from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 

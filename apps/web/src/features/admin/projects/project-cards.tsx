@@ -38,30 +38,30 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   const carbon = project.forecast?.host.carbon;
   return (
     <>
-    <dl className="grid grid-cols-3 border-y border-border">
-      <Figure
-        label="Expected savings"
-        value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
-        unit="a year"
-        none={TEXTS.notSpecified}
-      />
-      <Figure
-        label="Monthly savings"
-        value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
-        none={TEXTS.notSpecified}
-      />
-      <Figure
-        label={
-          <>
-            CO<sub>2</sub> reduction
-          </>
-        }
-        value={project.co2Reduction === null ? null : number(project.co2Reduction)}
-        unit="tonnes/year"
-        none={TEXTS.notAvailable}
-      />
-    </dl>
-    {carbon && <CarbonTable carbon={carbon} className="mt-3" />}
+      <dl className="grid grid-cols-3 border-y border-border">
+        <Figure
+          label="Expected savings"
+          value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
+          unit="a year"
+          none={TEXTS.notSpecified}
+        />
+        <Figure
+          label="Monthly savings"
+          value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
+          none={TEXTS.notSpecified}
+        />
+        <Figure
+          label={
+            <>
+              CO<sub>2</sub> reduction
+            </>
+          }
+          value={project.co2Reduction === null ? null : number(project.co2Reduction)}
+          unit="tonnes/year"
+          none={TEXTS.notAvailable}
+        />
+      </dl>
+      {carbon && <CarbonTable carbon={carbon} className="mt-3" />}
     </>
   );
 }
