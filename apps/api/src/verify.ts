@@ -23,7 +23,9 @@ export function useVerify(fastify: FastifyInstance, config: Config): void {
 /** The font of the built web app, which is named after its content; null where none is built. */
 function fontOf({ webDir }: Config): string | null {
   try {
-    const font = readdirSync(join(webDir, 'assets')).find((name) => /^mona-sans-latin-wdth-normal-.*\.woff2$/.test(name));
+    const font = readdirSync(join(webDir, 'assets')).find((name) =>
+      /^mona-sans-latin-wdth-normal-.*\.woff2$/.test(name),
+    );
     return font ? `/assets/${font}` : null;
   } catch {
     return null;

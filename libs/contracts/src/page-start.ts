@@ -16,7 +16,7 @@ export interface GridStart {
 }
 
 /** What the served page of our accuracy begins with. */
-export interface AccuracyStart {
+interface AccuracyStart {
   path: '/accuracy';
   now: string;
   accuracy: Accuracy;

@@ -36,7 +36,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
 });
 const inLondon = (at) => Number.isNaN(Date.parse(at)) ? at : LONDON.format(new Date(at)).replace(/^(\\w+),/, '$1') + ', London time';
-// The key's fingerprint as 64 ticks, so that two of them can be told apart at a glance.
+// The key's fingerprint as 64 ticks, so that two different ones look different.
 const ticks = (hex) => {
   const strip = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   strip.setAttribute('viewBox', '0 0 640 48');

@@ -12,7 +12,7 @@ export const Accuracy = z
         simulated: z.boolean(),
         stale: z.boolean(),
       })
-      .describe('NESO’s carbon forecasts for Great Britain held against what was measured'),
+      .describe('NESO’s carbon forecasts for Great Britain, compared with what was measured'),
     sites: z
       .strictObject({
         live: z.int().describe('sites that are live'),
@@ -22,7 +22,7 @@ export const Accuracy = z
         coverage: z.number().nullable().describe('share of months between P10 and P90; 0.8 is right'),
         bias: z.number().nullable().describe('average of metered over P50, minus 1'),
       })
-      .describe('our forecasts held against the meters of live sites'),
+      .describe('our forecasts, compared with the meters of live sites'),
   })
   .meta({ id: 'Accuracy' });
 export type Accuracy = z.infer<typeof Accuracy>;

@@ -1,6 +1,6 @@
 /** Texts of the page about our accuracy. */
 export const ACCURACY = {
-  title: 'Held against what came',
+  title: 'How forecasts turned out',
   lead: 'Every forecast is wrong by something. Here is by how much: the grid’s, our own, and the engine’s on data it had not seen. Misses are listed with the rest.',
   loading: 'Loading the latest figures…',
   unreachable: 'We can’t reach these figures. Try again in a minute.',
@@ -23,7 +23,7 @@ export const GRID_ERRORS = {
 
 export const SITE_SCORES = {
   title: 'Our own forecasts, against the meter',
-  text: 'Once a site is live, each whole month of its meter is held against the forecast made before it. A right range holds the truth in 8 months of 10.',
+  text: 'Once a site is live, we compare each whole month of its meter with the forecast made before it. A good range contains the truth in 8 months of 10.',
   coverage: 'of months fell between P10 and P90',
   bias: 'metered import against the middle of the forecast, on average',
   months: (months: number, sites: number) => `${months} months of ${sites} sites.`,
@@ -37,7 +37,7 @@ export const SITE_SCORES = {
 export const HELD = {
   title: 'The engine, on data it had not seen',
   text: 'The model is run against references that it isn’t fitted to. The figures come from the benchmark that is part of its source code.',
-  heads: ['What', 'Held against', 'Result', 'Goal', 'Verdict'],
+  heads: ['What', 'Compared with', 'Result', 'Goal', 'Verdict'],
   met: 'met',
   missed: 'missed',
   noGoal: 'no goal',

@@ -42,7 +42,7 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
   '/accuracy': {
     description:
       'How far off forecasts were: the grid’s carbon forecasts against what was measured, our own against meters, and the engine against data it had not seen.',
-    shared: ['Forecasts, held', 'against what came.'],
+    shared: ['How forecasts', 'turned out.'],
   },
   '/faq': {
     description:

@@ -9,7 +9,7 @@ import { pageStart, useAwake, usePageNow } from '../page-start';
 import { GRID_PAGE, OUTLOOK, REGIONS } from '../grid/grid.texts';
 import { LiveBand } from '../grid/live-band';
 import { OutlookChart } from '../grid/outlook-chart';
-import { BRITAIN, type Place, placeInAddress, searchOf } from '../grid/place-in-address';
+import { type Place, placeInAddress, searchOf } from '../grid/place-in-address';
 import { RegionPicker } from '../grid/region-picker';
 import { type GridFigures, useGridFigures } from '../grid/use-grid-figures';
 
