@@ -1,4 +1,4 @@
-import { type RouteName, type RouteSpec, routes } from '@libs/contracts';
+import { type RouteSpec, routes } from '@libs/contracts';
 import {
   type DynamicModule,
   Inject,
