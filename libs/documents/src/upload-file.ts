@@ -42,7 +42,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     if (upload.bytes.length === 0) {
       throw refuse.validation('This file is empty', [{ path: 'file', message: 'This file is empty' }]);
     }
-    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const sha256 = createHash('sha256').update(upload.bytes).digest();
     let written: { path: string; media: MediaType } | null = null;
     try {

@@ -47,6 +47,8 @@ export const refuse = {
   idempotencyMismatch: (message = 'This key was used for a different request') =>
     new AppError('idempotency_mismatch', message),
   tooLarge: (message = 'This is too large') => new AppError('too_large', message),
+  fileTooLarge: (maxBytes: number) =>
+    new AppError('too_large', `This file is too large. Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB`),
   rateLimited: (retryAfter: number, message = 'Too many attempts. Please try again later') =>
     new AppError('rate_limited', message, { retryAfter }),
   unavailable: (message = 'This isn’t available right now. Please try again') => new AppError('unavailable', message),

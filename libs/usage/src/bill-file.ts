@@ -45,7 +45,7 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
     const media = declaredMedia(upload.mediaType, upload.name);
     const wrong = !media ? 'A bill is a pdf, jpg or png file' : upload.bytes.length === 0 ? 'This file is empty' : null;
     if (!media || wrong) throw refuse.validation(wrong ?? '', [{ path: 'file', message: wrong ?? '' }]);
-    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const at = this.clock.now();
     const path = `bills/${hostId}/${id}/${at.getTime()}.${MEDIA[media]}`;
     let written = false;
