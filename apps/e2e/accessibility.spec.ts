@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
-import { enter, newBrowser, test } from './support/screens.js';
+import { enter, expect, newBrowser, test } from './support/screens.js';
 
 /** Every screen by axe: each colour scheme and each width once. */
 const LOOKS = [

@@ -18,5 +18,6 @@ test.each([
   const found = joints(renderToStaticMarkup(section));
   expect(found.length).toBeGreaterThan(0);
   // U+2060 joins the two, so that no line begins with the number.
-  for (const { last, first } of found) expect({ last, first }).toEqual({ last: expect.stringMatching(/\S/), first: '\u2060' });
+  for (const { last, first } of found)
+    expect({ last, first }).toEqual({ last: expect.stringMatching(/\S/), first: '\u2060' });
 });
