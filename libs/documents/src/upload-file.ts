@@ -40,7 +40,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     const media = declaredMedia(upload.mediaType, upload.name);
     if (!media) throw refuse.field('file', REFUSALS.chooseFormat);
     if (upload.bytes.length === 0) throw refuse.field('file', REFUSALS.empty);
-    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const sha256 = createHash('sha256').update(upload.bytes).digest();
     let written: { path: string; media: MediaType } | null = null;
     try {

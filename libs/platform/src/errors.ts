@@ -1,5 +1,5 @@
 import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError, type HistoryItem } from '@libs/contracts';
-import { ERRORS, FIELD } from './errors.texts.js';
+import { ERRORS, FIELD, UPLOAD } from './errors.texts.js';
 
 export interface ErrorExtra {
   details?: string | null;
@@ -54,6 +54,7 @@ export const refuse = {
   inProgress: (message: string = ERRORS.inProgress) => new AppError('in_progress', message),
   idempotencyMismatch: (message: string = ERRORS.keyReused) => new AppError('idempotency_mismatch', message),
   tooLarge: (message: string = ERRORS.tooLarge) => new AppError('too_large', message),
+  fileTooLarge: (maxBytes: number) => new AppError('too_large', UPLOAD.tooLarge(Math.floor(maxBytes / 1024 / 1024))),
   rateLimited: (retryAfter: number, message: string = ERRORS.tooOften) =>
     new AppError('rate_limited', message, { retryAfter }),
   unavailable: (message: string = ERRORS.unavailable) => new AppError('unavailable', message),

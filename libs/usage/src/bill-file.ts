@@ -46,7 +46,7 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
     const media = declaredMedia(upload.mediaType, upload.name);
     const wrong = !media ? REFUSALS.chooseFormat : upload.bytes.length === 0 ? REFUSALS.empty : null;
     if (!media || wrong) throw refuse.field('file', wrong ?? '');
-    if (upload.bytes.length > FILE_BYTES) throw refuse.tooLarge();
+    if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const at = this.clock.now();
     const path = `bills/${hostId}/${id}/${at.getTime()}.${MEDIA[media]}`;
     let written = false;

@@ -12,8 +12,6 @@ export interface Multipart {
 
 const MANY = 10;
 
-const tooLarge = (maxBytes: number) => refuse.tooLarge(UPLOAD.tooLarge(Math.floor(maxBytes / 1024 / 1024)));
-
 /** Reads a body of one `file` and few short fields. Refuses what is too large, broken or more than that. */
 export function readMultipart({ body, headers }: AppRequest, maxBytes: number): Promise<Multipart> {
   if (!(body instanceof UnreadParts)) throw refuse.validation(REQUEST.notMultipart);
@@ -21,7 +19,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
   const contentType = headers['content-type'];
   if (!contentType || Number(headers['content-length'] ?? 0) > maxBytes + 64 * 1024) {
     body.drop();
-    throw tooLarge(maxBytes);
+    throw refuse.fileTooLarge(maxBytes);
   }
   return new Promise((resolve, reject) => {
     let file: UploadedFile | null = null;
@@ -46,7 +44,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
     parser.on('file', (field, stream, name, _encoding, mediaType) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => fail(tooLarge(maxBytes)));
+      stream.on('limit', () => fail(refuse.fileTooLarge(maxBytes)));
       // A body that ends inside its file: an error without a listener would end the process.
       stream.on('error', () => fail(broken()));
       stream.on('end', () => {
