@@ -9,7 +9,7 @@ import { siteOf } from './site.js';
 export interface MeteredLoad {
   /** See profileOfReadings. */
   profile: readonly number[];
-  /** The yearly use that is asked for was metered too. */
+  /** The annual usage that is asked for was metered too. */
   wholeYear: boolean;
 }
 

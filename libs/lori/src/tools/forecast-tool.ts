@@ -77,7 +77,7 @@ export class ForecastTool {
   }
 }
 
-/** The yearly use that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
+/** The annual usage that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
 function usageFor(poundsAMonth: number | undefined, rate = assumed('price.unitRate')) {
   if (poundsAMonth === undefined) return null;
   const standing = (assumed('price.standingCharge') * 365) / 100;

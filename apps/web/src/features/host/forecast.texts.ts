@@ -70,7 +70,7 @@ export const INPUTS: Record<string, string> = {
   assumptions: 'Our assumptions',
   businessType: 'Type of business',
   postcode: 'Postcode',
-  annualUsageKwh: 'Yearly use',
+  annualUsageKwh: 'Annual usage',
   unitRatePence: 'Unit rate',
   standingChargePencePerDay: 'Standing charge',
   roofAreaM2: 'Usable roof',
@@ -86,8 +86,8 @@ export const INPUTS: Record<string, string> = {
 export const CHARTS = {
   months: 'Saving by month: low, central and high. The table below has the figures.',
   day: (day: string, battery: boolean, percent: number) =>
-    `On a ${day} ${battery ? 'your roof and battery cover' : 'your roof covers'} ${percent}% of your use`,
+    `On a ${day} ${battery ? 'your roof and battery cover' : 'your roof covers'} ${percent}% of your usage`,
   season: 'Season of the typical day',
   kw: 'kW by half hour.',
-  use: 'Your use',
+  use: 'Your usage',
 } as const;

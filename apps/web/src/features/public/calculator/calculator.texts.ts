@@ -19,7 +19,7 @@ export const CALCULATOR = {
 export const CONTROLS = {
   form: 'Your site',
   businessType: 'Type of business',
-  usage: 'Yearly use',
+  usage: 'Annual usage',
   rate: 'Unit rate you pay now',
   rateHelp: 'Before VAT and Climate Change Levy, as on your bill',
   solar: 'Solar on the roof',
@@ -49,7 +49,7 @@ export const RESULT = {
   tonnes: (amount: string) => `${amount} tonnes less a year`,
   fee: 'Flat fee',
   perMonth: (amount: string) => `${amount} a month`,
-  notTaken: 'not taken',
+  notTaken: 'not included',
   earned: (amount: string) => `+${amount} a year`,
   earnedBy: 'Paid for turning down or shifting your equipment at peak times. Not part of the saving.',
   later: (year: number, amount: string) => `In year ${year} you’d save about ${amount}.`,
