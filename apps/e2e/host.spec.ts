@@ -23,7 +23,7 @@ const WIDER = 'document.documentElement.scrollWidth - document.documentElement.c
 const step = (page: Page) => page.locator('[data-slot="next-step"]');
 const phone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
 
-/** Somebody whose site is known well enough for a forecast. */
+/** Someone whose site is known well enough for a forecast. */
 async function aSite(host: Party): Promise<Caller> {
   const grace = await Caller.signIn(address().a, host.email, host.password);
   await grace.patch('/api/me/host', { ...SITE, mpanNumber: MPAN });

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database without a table, as somebody makes it before a restore. */
+/** A database without a table, as someone makes it before a restore. */
 async function anEmptyDatabase(): Promise<string> {
   const home = await createTestDatabase();
   empties.push(home);

@@ -4,7 +4,7 @@ import { ROLES, type Role, type RouteSpec, routes } from '@libs/contracts';
 import { z } from 'zod';
 import { type Person, TestApi } from './testing/api.js';
 
-/** Generated from the table of routes: whoever adds a route adds its rows here too. */
+/** Generated from the table of routes: a new route gets its rows here too. */
 const ALL = Object.entries<RouteSpec>(routes);
 const table = ALL.map(([name, spec]) => [name, spec] as const);
 const guarded = table.filter(([, spec]) => spec.access !== 'anyone');

@@ -101,7 +101,7 @@ async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place
   );
 }
 
-/** `projects/<project>/<type>/<milliseconds>.<ending>`; one that is taken makes way by a millisecond. */
+/** `projects/<project>/<type>/<milliseconds>.<ending>`; if it is taken, a millisecond later. */
 async function freePath(tx: Tx, projectId: string, fileType: FileType, media: MediaType, at: Date) {
   for (let stamp = at.getTime(); ; stamp += 1) {
     const path = `projects/${projectId}/${fileType}/${stamp}.${MEDIA[media]}`;

@@ -8,7 +8,7 @@ let api: TestApi;
 let host: Person;
 let visitors = 0;
 
-/** Everybody calls from an address of their own. */
+/** Everyone calls from an address of their own. */
 const ask = (body: unknown, sent: { address?: string; as?: Person } = {}): Promise<Answer> =>
   api.post('/api/forecasts', { body, address: `198.51.100.${++visitors}`, ...sent });
 

@@ -27,7 +27,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** Proposals: asked for by an admin, listed for admins and their host, opened by whoever has a link. */
+/** Proposals: asked for by an admin, listed for admins and their host, opened with a signed link. */
 @Controller()
 export class ProposalsController {
   private readonly links: ProposalLinks;

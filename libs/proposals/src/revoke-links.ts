@@ -6,7 +6,7 @@ import { lockProposal, revokeLinks } from './proposal.sql.js';
 import { numberOf } from './proposal.views.js';
 import { AUDIT, REFUSALS } from './proposals.texts.js';
 
-/** End every link to a proposal that was made so far: the host its own, an admin anybody's. Answers the moment. */
+/** End every link to a proposal created so far: a host its own, an admin any. Returns the moment. */
 export class RevokeProposalLinks extends Command<Date> {
   constructor(
     readonly id: string,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { ADDRESS } from './webhooks.texts.js';
 
 /**
- * Which addresses of the net are somebody else's: everything that IANA does not give out as globally reachable is refused,
+ * Which addresses of the net are someone else's: everything that IANA does not give out as globally reachable is refused,
  * so that nobody makes the worker call our own machines, the cloud's metadata, or a neighbour.
  */
 const closed = new BlockList();

@@ -18,7 +18,7 @@ export class RequestReset extends Command<void> {
 }
 
 /**
- * Whether anybody has the e-mail is not looked up here: known or unknown, the same rows are written and the same
+ * Whether an account has this email is not looked up here: known or unknown, the same rows are written and the same
  * answer is given in the same time. The worker finds the account when it sends, or drops the mail.
  */
 @CommandHandler(RequestReset)

@@ -6,7 +6,7 @@ import { meView } from '../account.views.js';
 import { hasSecondFactor } from './second-factor.sql.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
 
-/** What stays open to somebody who owes a second factor: the way in, the way out, and adding one. */
+/** The routes open to an account that still needs a second factor: signing in and out, and adding one. */
 export const openWhileDue = ({ path }: RouteSpec): boolean =>
   path.startsWith('/api/auth/') || path.startsWith('/api/me/second-factor');
 

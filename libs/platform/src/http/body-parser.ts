@@ -6,8 +6,8 @@ import { REQUEST } from '../errors.texts.js';
 export const BODY_LIMIT = 1024 * 1024;
 
 /**
- * A body that could not be read. It is kept as it is until the guards have spoken: who may not call
- * a route at all is told so, and not what was wrong with the body.
+ * A body that could not be read. It is kept until the guards have run, so that a person who may not call
+ * a route is refused for that, and not for the body.
  */
 export class UnreadableBody {
   constructor(readonly refusal: AppError) {}

@@ -5,7 +5,7 @@ import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, typ
 import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP, savesNothing } from './calculator.rules';
 import { BATTERY, nearest, RATE, SOLAR, USAGE } from './steps';
 
-/** An engine that answers when it is told to. */
+/** An engine that answers on request. */
 class Slow implements Maker {
   asked: Asked[] = [];
   onmessage: Maker['onmessage'] = null;

@@ -27,7 +27,7 @@ export const AT_FIRST: Settings = {
   smartService: true,
 };
 
-/** Printed beside the figures: with the same seed anybody gets the same ones. */
+/** Printed beside the figures: with the same seed anyone gets the same ones. */
 const SEED = 1;
 
 /** The engine's question. A roof is taken to be as large as the array that was set needs, `roofPerKwp` m² each kWp. */
