@@ -111,7 +111,7 @@ describe('the lead form', () => {
     'takes no %s',
     async (field) => {
       const { error } = await submit({ [field]: 'approved' });
-      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field is not known' }] });
+      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field isn’t recognised' }] });
     },
   );
 
