@@ -1,4 +1,4 @@
-import type { ForecastAnswer } from '@libs/contracts';
+import { type ForecastAnswer, planeWords } from '@libs/contracts';
 import type { Findings } from './findings.js';
 import { roundTo } from './numbers/quantiles.js';
 import { largestArray } from './sizing/search.js';
@@ -23,6 +23,8 @@ export function warningsOf(
     );
   if (answer.annual.savings.p50 < 0) warn('bill_rises', 'On these terms your bill would go up');
   if (asked.postcode === null) warn('place_assumed', 'We have no postcode, so this forecast uses London’s weather');
+  if (asked.basis.tiltDeg === 'assumed' || (asked.basis.azimuthDeg === 'assumed' && asked.tiltDeg > 0))
+    warn('plane_assumed', `We assume panels at ${planeWords(asked)}`);
   if (asked.basis.roofAreaM2 === 'assumed') warn('roof_assumed', `We assume ${asked.roofAreaM2} m² of usable roof`);
   if (asked.system && asked.system.solarKwp > largestArray({ ...asked, evChargers: 0 }) + 1e-9)
     warn('too_large', `We assume that the roof and the grid connection can take ${largestArray(asked)} kWp at most`);
