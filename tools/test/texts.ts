@@ -49,7 +49,6 @@ const NOT_YET: readonly string[] = [];
 const LIBS_NOT_YET = [
   'libs/accounts/',
   'libs/documents/',
-  'libs/forecast/',
   'libs/grid/',
   'libs/health/',
   'libs/lori/',

@@ -133,7 +133,7 @@ const figuresOf = (made: ForecastAnswer): string[] => {
     annual.generationKwh.p50,
     annual.selfConsumedKwh.p50,
     annual.co2ReductionTonnes.p50,
-    // The name of the central case.
+    // The name of the central estimate.
     50,
   );
 };

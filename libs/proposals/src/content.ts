@@ -135,7 +135,7 @@ export function contentOf({
       source,
       date,
     })),
-    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low case: nine years in ten turn out higher. Actual savings may vary.`,
+    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
       ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
       ['Survey', 'one visit to look at your roof and meters'],

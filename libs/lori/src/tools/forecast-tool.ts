@@ -95,7 +95,7 @@ function sentencesOf(answer: ForecastAnswer): string[] {
   const battery = system.batteryKwh > 0 ? ` and a battery of ${tenths(system.batteryKwh)} kWh` : '';
   const price = inputs.offer === 'flat_fee' ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`;
   return [
-    `${BUSINESS[inputs.businessType]} in ${inputs.region} using ${number(inputs.annualUsageKwh)} kWh a year at ${tenths(inputs.unitRatePence)}p per kWh would save about ${pounds(savings.p50)} a year (P50), ${tenths(percent)}% of a bill of ${pounds(before)}. The low case is ${pounds(savings.p10)}, the high case ${pounds(savings.p90)}.`,
+    `${BUSINESS[inputs.businessType]} in ${inputs.region} using ${number(inputs.annualUsageKwh)} kWh a year at ${tenths(inputs.unitRatePence)}p per kWh would save about ${pounds(savings.p50)} a year (P50), ${tenths(percent)}% of a bill of ${pounds(before)}. The low estimate is ${pounds(savings.p10)}, the high estimate ${pounds(savings.p90)}.`,
     `That’s with ${tenths(system.solarKwp)} kWp of solar${battery}. The roof would generate ${number(generationKwh.p50)} kWh a year, of which you’d use ${number(selfConsumedKwh.p50)} kWh, and ${tenths(co2ReductionTonnes.p50)} tonnes of CO₂ would be saved.`,
     `${price} rises ${indexation}% a year. If the market rises ${marketRise}% a year${last ? `, you’d save about ${pounds(last.p50)} in year ${last.year}` : ', your saving changes with both'}.`,
   ];

@@ -68,7 +68,7 @@ export class MyRecordsTool {
         : `We expect you to save ${pounds(yearly)} a year${range?.savings.p50 === yearly ? ' (P50)' : ''}, ${pounds(perMonth)} a month.`,
       ...(rows
         ? [
-            `The forecast puts your bill at ${pounds(rows.before)} without the equipment and ${pounds(rows.after)} with it, ${tenths(rows.percent)}% less. The low case saves ${pounds(range.savings.p10)}, the high case ${pounds(range.savings.p90)}.`,
+            `The forecast puts your bill at ${pounds(rows.before)} without the equipment and ${pounds(rows.after)} with it, ${tenths(rows.percent)}% less. The low estimate is ${pounds(range.savings.p10)} a year, the high estimate ${pounds(range.savings.p90)}.`,
           ]
         : []),
       ...(project.co2Reduction === null

@@ -68,7 +68,7 @@ export const remarksOn = ({ warnings, host }: ForecastAnswer, sized: boolean): s
     return code in REMARKS ? [REMARKS[code as Exclude<keyof typeof REMARKS, 'below_claim'>]] : [];
   });
 
-/** Whether anything worth a figure is saved: less than a pound in the high case is nothing. */
+/** Whether anything worth a figure is saved: less than a pound in the high estimate is nothing. */
 export const savesNothing = (savings: { p90: number }): boolean => savings.p90 < 1;
 
 export const MONTHS = [

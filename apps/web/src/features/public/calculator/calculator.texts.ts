@@ -91,8 +91,8 @@ export const REMARKS = {
   bill_rises: 'On these terms your bill would rise. We wouldn’t propose this.',
   no_system: 'Add some solar to see a saving.',
   too_large: 'Your roof or grid connection may be too small for this much solar.',
-  volume_risk: 'With a flat fee, a dull month costs as much as a sunny one. Look at the low case of each month.',
+  volume_risk: 'With a flat fee, a dull month costs as much as a sunny one. Check the low estimate for each month.',
 } as const;
 
 export const said = (saving: string, percent: string, low: string, high: string): string =>
-  `You could save ${saving} a year, ${percent}% of your bill. Low case ${low}, high case ${high}.`;
+  `You could save ${saving} a year, ${percent}% of your bill. Low estimate ${low}, high estimate ${high}.`;

@@ -9,7 +9,7 @@ import { number, pounds, remarksOn, savesNothing } from './calculator.rules';
 import { RESULT } from './calculator.texts';
 import { MonthBars } from './month-bars';
 
-/** The saving with its low and high case, its months, and what it is based on. */
+/** The saving with its low and high estimate, its months, and what it is based on. */
 export function Result({ answer, settled, old, sized }: Shown & { sized: boolean }) {
   const { annual, host, inputs, system, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
@@ -104,7 +104,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** From nothing to a little more than the high case. */
+/** From nothing to a little more than the high estimate. */
 function Band({ low, middle, high }: { low: number; middle: number; high: number }) {
   const from = Math.min(0, low);
   const to = Math.max(high, 1) * 1.1;
