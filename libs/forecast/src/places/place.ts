@@ -21,7 +21,25 @@ export interface Place extends Coordinates {
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Postcode areas where a year's light differs less from the next: Scotland and Northern Ireland. */
-const NORTH = 'AB BT DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' ');
+const NORTH = new Set([
+  'AB',
+  'BT',
+  'DD',
+  'DG',
+  'EH',
+  'FK',
+  'G',
+  'HS',
+  'IV',
+  'KA',
+  'KW',
+  'KY',
+  'ML',
+  'PA',
+  'PH',
+  'TD',
+  'ZE',
+]);
 
 /** kWh/m² that the method's own months add up to over a year. */
 export const regionLight = ({ irradiance }: ClimateRegion): number =>
@@ -58,9 +76,7 @@ export function placeOf(postcode: string, codes?: OutwardCodes): Place | null {
   const region = regionOf(postcode);
   if (!region) return null;
   const outward = outwardOf(postcode);
-  const spread = NORTH.includes(/^[A-Z]+/.exec(outward)?.[0] ?? '')
-    ? 'weather.lightSpreadNorth'
-    : 'weather.lightSpread';
+  const spread = NORTH.has(/^[A-Z]+/.exec(outward)?.[0] ?? '') ? 'weather.lightSpreadNorth' : 'weather.lightSpread';
   const at = codes?.(outward);
   const light = at ? groundLight(at.latitude, at.longitude) : regionLight(region) * windAndLight(region).light;
   return placeIn(region, at ?? region, light, assumed(spread));

@@ -76,7 +76,7 @@ test('whatever can be set is a question that the API takes too', () => {
 test('what was said of the roof is asked, and the rest left to the engine', () => {
   expect(questionOf(AT_FIRST, ROOF_PER_KWP)).not.toHaveProperty('tiltDeg');
   const roof = { tiltDeg: PITCH.at(-1), azimuthDeg: 270, mount: 'flush', shadingPercent: 20 } as const;
-  const body = questionOf({ ...AT_FIRST, roof } as typeof AT_FIRST, ROOF_PER_KWP);
+  const body = questionOf({ ...AT_FIRST, roof }, ROOF_PER_KWP);
   expect(Body.parse(body)).toMatchObject(roof);
   const said = forecast({ ...body, system: { solarKwp: 5, batteryKwh: 0 } }, { draws: 5 });
   expect(said.warnings.map(({ code }) => code)).not.toContain('plane_assumed');

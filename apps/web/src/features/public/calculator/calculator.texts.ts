@@ -34,6 +34,8 @@ export const CONTROLS = {
   tilt: 'Pitch',
   azimuth: 'Facing',
   mount: 'Panels mounted',
+  rails: 'On rails',
+  flush: 'Flush with the roof',
   shading: 'Shade from trees or buildings',
   pay: 'How you pay',
 } as const;

@@ -13,8 +13,8 @@ const FACING = [
   ['0', 'North'],
 ] as const;
 const MOUNTED = [
-  ['rails', 'On rails'],
-  ['flush', 'Flush with the roof'],
+  ['rails', CONTROLS.rails],
+  ['flush', CONTROLS.flush],
 ] as const;
 const SHADE = [
   ['0', 'None'],
@@ -29,7 +29,6 @@ const ASSUMED = { tiltDeg: 15, azimuthDeg: 180, mount: 'rails', shadingPercent: 
 /** How the panels lie, folded away: what is assumed can be read without opening it. */
 export function RoofControls({ roof, set }: { roof: RoofSettings; set: (roof: RoofSettings) => void }) {
   const { tiltDeg, azimuthDeg, mount, shadingPercent } = { ...ASSUMED, ...roof };
-  const shade = `${shadingPercent}` as keyof typeof SHADED;
   return (
     <details data-slot="calculator-roof">
       <summary className="min-h-11 w-fit cursor-pointer rounded-sm py-2.5 text-base">
@@ -62,7 +61,7 @@ export function RoofControls({ roof, set }: { roof: RoofSettings; set: (roof: Ro
         <Choice
           label={CONTROLS.shading}
           options={SHADE}
-          value={shade}
+          value={`${shadingPercent}`}
           onChange={(chosen) => set({ ...roof, shadingPercent: SHADED[chosen] })}
         />
       </div>

@@ -45,8 +45,8 @@ export const BUSINESS_FIELDS: readonly DetailField<HostField>[] = [
     label: 'Mounting',
     as: 'choice',
     options: [
-      { value: 'rails', label: 'On rails or frames' },
-      { value: 'flush', label: 'Flush with the roof' },
+      { value: 'rails', label: 'On rails' },
+      { value: 'flush', label: 'Flush with roof' },
     ],
   },
   {
