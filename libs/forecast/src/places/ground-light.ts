@@ -30,7 +30,9 @@ const gridOf = (text: string): Point[] =>
       });
     });
 
-const ANCHORS = LIGHT_ANCHORS.map(([latitude, longitude, light]): Point => ({ latitude, longitude, light }));
+const ANCHORS = /* @__PURE__ */ LIGHT_ANCHORS.map(
+  ([latitude, longitude, light]): Point => ({ latitude, longitude, light }),
+);
 
 let points: Point[] | null = null;
 /** Read from its text when it is first needed. */

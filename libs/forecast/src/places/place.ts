@@ -82,11 +82,11 @@ export function placeOf(postcode: string, codes?: OutwardCodes): Place | null {
   return placeIn(region, at ?? region, light, assumed(spread));
 }
 
-const [LATITUDE, LONGITUDE] = LIGHT_ANCHORS[1];
+const LONDON_AT = LIGHT_ANCHORS[1];
 
-/** Where a site without a postcode stands. */
-export const LONDON: Place = placeIn(
+/** Where a site without a postcode stands. Marked as pure, so that pages which never forecast do not carry the grid. */
+export const LONDON: Place = /* @__PURE__ */ placeIn(
   CLIMATE[0] as ClimateRegion,
-  { latitude: LATITUDE, longitude: LONGITUDE },
-  groundLight(LATITUDE, LONGITUDE),
+  { latitude: LONDON_AT[0], longitude: LONDON_AT[1] },
+  /* @__PURE__ */ groundLight(LONDON_AT[0], LONDON_AT[1]),
 );
