@@ -74,9 +74,8 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
 /** What is no HTTP at all, or has too many headers: there is no call yet to answer. */
 function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = tooLong ? 'The headers of this request are too large' : 'This request could not be understood';
-  const body = JSON.stringify(errorBody(refuse.validation(message), randomUUID()));
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(errorBody(asAppError({ statusCode }), randomUUID()));
   if (!socket.writable) return void socket.destroy(error);
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +

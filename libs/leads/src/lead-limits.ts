@@ -1,5 +1,5 @@
 import { TEXTS } from '@libs/contracts';
-import { Config, SharedLimits } from '@libs/platform';
+import { Config, type GiveBack, SharedLimits } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Leads in a minute; whoever sends more waits five. */
@@ -17,8 +17,12 @@ export class LeadLimits extends SharedLimits {
   }
 
   /** The address first: one that may not send any more cannot block other people's e-mails. */
-  async count({ network, email }: { network: string; email: string }): Promise<void> {
-    await this.address(network);
-    await this.email(email);
+  async count({ network, email }: { network: string; email: string }): Promise<GiveBack> {
+    const ofAddress = await this.address(network);
+    const ofEmail = await this.email(email);
+    return async () => {
+      await ofAddress();
+      await ofEmail();
+    };
   }
 }

@@ -73,7 +73,7 @@ test('a bounced email has failed, admins see the reason, and its address only ge
   await sendAll();
   expect(await mails()).toMatchObject({ held: 0, returned: [] });
   expect(await api.query(`select text from audit_event where kind = 'mail_replayed'`)).toEqual([
-    { text: `Mail to ${ADDRESS} is sent again; 1 held mail released` },
+    { text: `Allowed email to ${ADDRESS} again and released 1 held email` },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
+import { AUDIT } from '../accounts.texts.js';
 
 /** Ask for a reset link. */
 export class RequestReset extends Command<void> {
@@ -37,7 +38,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
       const at = this.clock.now();
       await postMail(tx, { template: 'password_reset', cause: randomUUID(), to: email }, at);
       const subject = { kind: 'user', id: null, name: email };
-      const text = 'A password reset link was requested';
+      const text = AUDIT.resetRequested;
       await recordAudit(tx, { kind: 'password_reset_requested', text, at, subject, network, device });
     });
   }

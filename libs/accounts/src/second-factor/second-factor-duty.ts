@@ -28,10 +28,10 @@ export class SecondFactorDuty {
     return { ...meView(account), ...(due ? { secondFactorDue: true as const } : {}) };
   }
 
-  /** After a removal: takes it back, by the refusal, when it was the last factor of somebody who must have one. */
+  /** After a removal: refuses it, which undoes it, if it was the last factor of an account that must have one. */
   async keepOne(tx: Tx, account: AccountRow): Promise<void> {
     if (!this.requires(account.role) || (await this.hasOne(tx, account.id))) return;
-    throw refuse.conflict(FACTOR_TEXTS.lastFactor, 'This is your only second factor');
+    throw refuse.conflict(FACTOR_TEXTS.lastFactor, FACTOR_TEXTS.onlyFactor);
   }
 
   async hasOne(tx: Tx, accountId: string): Promise<boolean> {

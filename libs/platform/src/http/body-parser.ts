@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, refuse } from '../errors.js';
+import { REQUEST } from '../errors.texts.js';
 
 export const BODY_LIMIT = 1024 * 1024;
 
@@ -24,9 +25,8 @@ export class UnreadParts {
 
 const EMPTY = Symbol('empty');
 const tooLarge = () => new UnreadableBody(refuse.tooLarge());
-const invalidJson = () => new UnreadableBody(new AppError('invalid_json', 'The body is not valid JSON'));
-export const unsupportedMedia = (): AppError =>
-  new AppError('unsupported_media', 'The body must be JSON (application/json)');
+const invalidJson = () => new UnreadableBody(new AppError('invalid_json', REQUEST.badJson));
+export const unsupportedMedia = (): AppError => new AppError('unsupported_media', REQUEST.notJson);
 const unsupported = (): UnreadableBody => new UnreadableBody(unsupportedMedia());
 
 async function textOf(payload: IncomingMessage): Promise<string | UnreadableBody | typeof EMPTY> {

@@ -8,6 +8,7 @@ import { plainAddress } from './client-address.js';
 import { asAppError, errorBody, isContention } from './error-body.js';
 import { type KeptAnswer, KeptAnswers, type KeyedCall } from './kept-answers.js';
 import type { AppRequest } from './request.js';
+import { REQUEST } from '../errors.texts.js';
 
 /** A call and where its answer goes. */
 export interface Call {
@@ -61,7 +62,7 @@ export class KeyedCalls {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return null;
     if (typeof key !== 'string' || key.length < 8 || key.length > 64) {
-      throw refuse.validation('Idempotency-Key must have 8 to 64 characters');
+      throw refuse.validation(REQUEST.keyLength);
     }
     const { actor, params, query } = request;
     return {
