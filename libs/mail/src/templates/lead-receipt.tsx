@@ -1,4 +1,4 @@
-import { billRows, OFFER_TERMS, statusWords } from '@libs/contracts';
+import { billRows, OFFER_TERMS, planeWords, statusWords } from '@libs/contracts';
 import type { MailProps } from '../mail-props.js';
 import { Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
@@ -37,6 +37,7 @@ function inputsOf({ inputs, entered = [], system }: Receipt) {
     line('Unit rate', `${inputs.unitRatePence}p per kWh before VAT and levy`, 'unitRatePence'),
     line('Standing charge', `${inputs.standingChargePencePerDay}p a day`, 'standingChargePencePerDay'),
     line('Weather', inputs.postcode ? `${inputs.region} (${inputs.postcode})` : inputs.region, 'postcode'),
+    line('Panels', planeWords(inputs), 'tiltDeg', 'azimuthDeg'),
     line('Usable roof', `${whole.format(inputs.roofAreaM2)} m²`, 'roofAreaM2'),
     line('Equipment', size, 'system'),
     ...(inputs.evChargers > 0 ? [line('EV chargers', String(inputs.evChargers), 'evChargers')] : []),

@@ -40,6 +40,7 @@ export const FORECAST = {
   perKwh: '15p/kWh for the solar power you use',
   flatFee: (amount: string | null) => (amount === null ? 'a flat fee' : `a flat fee of ${amount} a month`),
   weather: (region: string) => `weather for ${region}`,
+  panels: (plane: string) => `panels at ${plane}`,
   carbon: (tonnes: string) => `${tonnes} fewer tonnes of carbon a year`,
   beforeVat: 'before VAT',
 } as const;
@@ -76,6 +77,8 @@ export const INPUTS: Record<string, string> = {
   roofAreaM2: 'Usable roof',
   tiltDeg: 'Roof pitch',
   azimuthDeg: 'Roof faces',
+  mount: 'How panels are mounted',
+  shadingPercent: 'Shading',
   evChargers: 'EV chargers',
   offer: 'How you pay',
   smartService: 'Smart Energy Service',

@@ -24,6 +24,8 @@ export const SITE_LABELS = {
   roofAreaM2: 'Usable roof',
   tiltDeg: 'Roof pitch',
   azimuthDeg: 'Roof faces',
+  mount: 'How panels are mounted',
+  shadingPercent: 'Shading',
   landlordConsent: 'Landlord’s consent',
   annualUsageKwh: 'Annual usage',
   unitRatePence: 'Unit rate',
@@ -38,11 +40,17 @@ export const SITE_LABELS = {
 export const SITE_HELP = {
   mpanNumber: '13 digits on your electricity bill, beside a large S.',
   azimuthDeg: '180 is south, 90 east, 270 west.',
+  shadingPercent: 'From trees, chimneys or other buildings.',
   annualUsageKwh: 'Printed on your last bill, or add up twelve of them.',
   unitRatePence: 'Before VAT.',
 } as const;
 
 export const SITE_CHOICES = {
+  rails: 'On rails or frames',
+  flush: 'Flush with the roof',
+  noShade: 'None',
+  someShade: 'Some (10%)',
+  heavyShade: 'Heavy (20%)',
   singlePhase: 'Single phase',
   threePhase: 'Three phases',
   perKwh: '15p for each kWh used',

@@ -28,6 +28,15 @@ export const CONTROLS = {
   size: 'Size it for me',
   sized: 'Sized for you. Move either one to try your own.',
   chargers: 'EV chargers',
+  roofTitle: 'Your roof',
+  roofWords: (plane: string, mount: 'rails' | 'flush', shade: number) =>
+    `${plane}, ${mount === 'rails' ? 'on rails' : 'flush'}, ${shade === 0 ? 'no shade' : `${shade}% shade`}`,
+  tilt: 'Pitch',
+  azimuth: 'Facing',
+  mount: 'Panels mounted',
+  rails: 'On rails',
+  flush: 'Flush with the roof',
+  shading: 'Shade from trees or buildings',
   pay: 'How you pay',
 } as const;
 
@@ -56,8 +65,8 @@ export const RESULT = {
   rises: (fee: boolean) =>
     `${fee ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`} rises ${indexation}% a year. We assume the market price rises ${marketRise}% a year.`,
   ask: 'Ask for a proposal with these figures',
-  system: (kwp: string, kwh: string, place: string) =>
-    `${kwp} kWp of solar and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
+  system: (kwp: string, kwh: string, place: string, plane: string) =>
+    `${kwp} kWp of solar at ${plane} and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
 } as const;
 
 export const MONTHS_CHART = {
