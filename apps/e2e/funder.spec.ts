@@ -136,6 +136,10 @@ test('figures of return stand once the investor has said what kind it is and rea
     .click();
   await expect(statusOf(card(page, host.companyName))).toHaveText('Confirmed');
   await expect(box).toHaveCount(0);
+  // Outlay and portfolio value are not the same figure, and the page says which is which.
+  await expect(
+    portfolio.getByText(/^Outlay is the modelled build cost\. Portfolio Value \(£[\d.,k]+\) is the capital/),
+  ).toBeVisible();
 
   const office = await screens.open(await screens.adminAccount(), `/admin/asset-funders?open=${funder.recordId}`);
   await expect(office.getByRole('dialog').getByText('Investment professional')).toBeVisible();

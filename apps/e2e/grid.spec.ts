@@ -29,6 +29,8 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await expect(page.getByRole('heading', { name: /^The next 48 hours are cleanest/ })).toBeVisible();
   // A product that has just started has not held a day of forecasts against what came.
   await expect(page.locator('[data-slot="forecast-errors"]')).toContainText(/enough forecasts|Median error/);
+  const download = page.getByRole('link', { name: 'Download CSV' });
+  expect((await download.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await page.getByText('Forecast as a table').click();
   // A half hour that has just begun is asked for two minutes later.
   const ahead = page.getByRole('group', { name: 'Carbon intensity forecast' }).getByRole('row');

@@ -48,6 +48,19 @@ test.describe('the bar', () => {
     await expect.poll(() => top(page, 'how-it-works')).toBeLessThan(120);
   });
 
+  test('stays at the anchor when what is above it loads late', async ({ page }) => {
+    await page.route('**/assets/calculator-panel-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(at('/#how-it-works'));
+    await expect.poll(() => top(page, 'how-it-works')).toBeLessThan(120);
+    const before = await top(page, 'how-it-works');
+    await page.locator('[data-slot="calculator"] [role="slider"], [data-slot="calculator"] input').first().waitFor();
+    expect(Math.abs((await top(page, 'how-it-works')) - before)).toBeLessThan(24);
+  });
+
   test('is a menu under 768 pixels, by hand and by keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page);

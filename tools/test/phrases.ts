@@ -25,7 +25,7 @@ const LIST: Phrase[] = [
   { phrase: /\bwho(m|se)?ever\b/i, better: 'anyone who' },
   { phrase: /\bpast (its|their) targets?\b/i, better: 'overdue' },
   { phrase: /\bkinds? of business(es)?\b/i, better: 'type of business' },
-  { phrase: /\bmiddle case\b/i, better: 'central estimate' },
+  { phrase: /\b(low|high|central|middle)( or (low|high))? case\b/i, better: 'low, central or high estimate' },
   { phrase: /\btaken? back\b/i, better: 'withdrawn, unpaired, undone' },
   { phrase: /\bheld against\b/i, better: 'checked against, compared with' },
   { phrase: /\bgo on (with|meanwhile)\b/i, better: 'continue' },

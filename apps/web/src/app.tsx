@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLive } from './live/start';
 import { provideGo } from './lib/go';
+import { keepPageWithoutNetwork } from './lib/offline/missing-code';
 import { registerWorker } from './lib/offline/register-worker';
 import { startOffline } from './live/offline/start';
 import { showBeside } from './features/common/shell/beside';
@@ -30,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   startLive(queryClient);
   startOffline(queryClient);
   registerWorker();
+  keepPageWithoutNetwork();
   showBeside();
   fetchPageCode();
   provideGo((href, { replace = false } = {}) => router.navigate({ href, replace }));

@@ -249,6 +249,7 @@ describe('what is refused at the door', () => {
     const { id } = await aProject();
     const large = await upload(id, installer, { bytes: Buffer.concat([aPdf(), randomBytes(10 * 1024 * 1024)]) });
     expect(large.status).toBe(413);
+    expect(large.error.message).toBe('This file is too large. Files can be up to 10 MB');
     expect((await upload(id, installer, { bytes: Buffer.alloc(0) })).error.message).toBe('This file is empty');
     const at = `/api/projects/${id}/files`;
     const sample = { ...PDF, bytes: unique() };

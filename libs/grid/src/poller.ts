@@ -8,7 +8,7 @@ import { hasRealFigures, removeSimulated } from './real-figures.js';
 
 const log = logOf('grid');
 
-/** Nobody asks at the same second as everybody else. */
+/** Spreads polls, so that installations don't all call in the same second. */
 const JITTER_MS = 8_000;
 const LOCK = 7_204_130;
 /** Held while figures are stored, so that simulated ones are never stored beside the first real ones. */

@@ -135,7 +135,7 @@ const figuresOf = (made: ForecastAnswer): string[] => {
     made.carbon.selfConsumedTonnes.p50,
     made.carbon.exportedTonnes.p50,
     made.carbon.factorYear,
-    // The name of the central case.
+    // The name of the central estimate.
     50,
   );
 };

@@ -24,7 +24,7 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
 });
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** From nothing to a little more than the high case, in 48 ticks: ink from low to high, the middle tall and amber. */
+/** From nothing to a little more than the high estimate, in 48 ticks: ink from low to high, the middle tall and amber. */
 export function bandStrip({ p10, p50, p90 }: ForecastRange): Shape[] {
   const most = Math.max(p90, 1) * 1.15;
   const at = (amount: number): number => Math.min(47, Math.max(0, Math.round((amount / most) * 47)));

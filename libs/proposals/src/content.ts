@@ -3,6 +3,7 @@ import {
   CARBON_METHODS,
   type HostForecastAnswer,
   overTerm,
+  planeWords,
   savedCarbon,
   type SavedCarbon,
 } from '@libs/contracts';
@@ -97,7 +98,7 @@ export function contentOf({
     site: [
       postcode ? `${postcode}. ` : '',
       `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled in half hours, `,
-      `${whole.format(answer.draws)} times over, with weather for ${inputs.region}.`,
+      `${whole.format(answer.draws)} times over, with weather for ${inputs.region} and panels at ${planeWords(inputs)}.`,
     ].join(''),
     saving: {
       p10: pounds(p10),
@@ -143,7 +144,7 @@ export function contentOf({
       source,
       date,
     })),
-    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low case: nine years in ten turn out higher. Actual savings may vary.`,
+    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
       ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
       ['Survey', 'one visit to look at your roof and meters'],

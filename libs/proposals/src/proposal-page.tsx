@@ -40,7 +40,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
               <Drawing
                 shapes={strip}
                 height={20}
-                label={`Low case ${saving.p10}, central estimate ${saving.p50}, high case ${saving.p90}`}
+                label={`Low estimate ${saving.p10}, central estimate ${saving.p50}, high estimate ${saving.p90}`}
               />
               <p>
                 In 9 years out of 10 you save more than {saving.p10} (P10). In 1 year out of 10 you save more than{' '}

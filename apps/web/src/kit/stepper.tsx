@@ -34,7 +34,7 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
             />
             <b
               className={cn(
-                'block min-h-6.5 pr-0.5 text-2xs leading-3.5 font-stretch-84%',
+                'block min-h-6.5 text-2xs leading-3.5 font-stretch-75%',
                 reached ? 'text-foreground' : 'text-muted-foreground',
                 index === current ? 'max-md:min-h-0 max-md:text-xs max-md:font-stretch-100%' : 'max-md:sr-only',
               )}

@@ -8,9 +8,11 @@ import { Palette } from '../features/common/palette/palette';
 import { FactorDuePage } from '../features/common/settings/factor-due-page';
 import { AppShell } from '../features/common/shell/app-shell';
 import { crumbsOf } from '../features/common/shell/crumbs';
+import { OfflineHere } from '../features/common/shell/page-pending';
 import { RequireRole, elsewhere } from '../features/common/shell/require-role';
 import { ShellFrame } from '../features/common/shell/shell-frame';
 import { AT_THE_PAGE, ShellPlaceContext } from '../features/common/shell/shell-place';
+import { useOnline } from '../lib/use-online';
 import { session, useSession } from '../lib/session/session';
 import { sessionHint } from '../lib/session/session-hint';
 import { keptAnswersRead } from '../live/offline/start';
@@ -45,7 +47,14 @@ export const Route = createFileRoute('/_portal')({
 /** As in the HTML of the page, which it takes over from without anything moving. */
 function Frame() {
   const path = useLocation({ select: ({ pathname }) => pageAt(pathname) });
-  return path && <ShellFrame path={path} role={roleHere(path)} />;
+  const online = useOnline();
+  return (
+    path && (
+      <ShellFrame path={path} role={roleHere(path)}>
+        {!online && <OfflineHere />}
+      </ShellFrame>
+    )
+  );
 }
 
 /** Of a page that several roles have, the role of who was signed in here last. */

@@ -5,6 +5,7 @@ import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
+import { AUDIT } from '../accounts.texts.js';
 
 /** Ask for a reset link. */
 export class RequestReset extends Command<void> {
@@ -17,7 +18,7 @@ export class RequestReset extends Command<void> {
 }
 
 /**
- * Whether anybody has the e-mail is not looked up here: known or unknown, the same rows are written and the same
+ * Whether an account has this email is not looked up here: known or unknown, the same rows are written and the same
  * answer is given in the same time. The worker finds the account when it sends, or drops the mail.
  */
 @CommandHandler(RequestReset)
@@ -37,7 +38,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
       const at = this.clock.now();
       await postMail(tx, { template: 'password_reset', cause: randomUUID(), to: email }, at);
       const subject = { kind: 'user', id: null, name: email };
-      const text = 'A password reset link was requested';
+      const text = AUDIT.resetRequested;
       await recordAudit(tx, { kind: 'password_reset_requested', text, at, subject, network, device });
     });
   }

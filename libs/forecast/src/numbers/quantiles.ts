@@ -1,4 +1,4 @@
-/** A figure with its spread: P10 is the low case everywhere, nine times in ten it comes out higher. */
+/** A figure with its spread: P10 is the low estimate everywhere: nine times in ten the outcome is higher. */
 export interface Range {
   p10: number;
   p50: number;

@@ -32,12 +32,12 @@ const OUT_OF_RANGE: Record<string, string> = {
   'annualUsageKwh too_big': 'I can only forecast up to 20 GWh a year. Please ask our team.',
 };
 
-/** A forecast by the engine, for the figures that somebody typed. */
+/** A forecast by the engine, for the figures in a question. */
 @Injectable()
 export class ForecastTool {
   constructor(private readonly forecasts: Forecasts) {}
 
-  /** `monthly`: the saving by the month first, for somebody who has seen the year's. */
+  /** `monthly`: the saving by the month first, after an answer by the year. */
   async of({ batteryKwh, poundsAMonth, ...given }: GivenFigures | ChangedFigures, monthly = false): Promise<Reply> {
     const spent = 'annualUsageKwh' in given ? null : usageFor(poundsAMonth, given.unitRatePence);
     if (!('annualUsageKwh' in given) && !spent) return ASK_FIGURES;
@@ -77,7 +77,7 @@ export class ForecastTool {
   }
 }
 
-/** The yearly use that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
+/** The annual usage that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
 function usageFor(poundsAMonth: number | undefined, rate = assumed('price.unitRate')) {
   if (poundsAMonth === undefined) return null;
   const standing = (assumed('price.standingCharge') * 365) / 100;
@@ -96,7 +96,7 @@ function sentencesOf(answer: ForecastAnswer): string[] {
   const battery = system.batteryKwh > 0 ? ` and a battery of ${tenths(system.batteryKwh)} kWh` : '';
   const price = inputs.offer === 'flat_fee' ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`;
   return [
-    `${BUSINESS[inputs.businessType]} in ${inputs.region} using ${number(inputs.annualUsageKwh)} kWh a year at ${tenths(inputs.unitRatePence)}p per kWh would save about ${pounds(savings.p50)} a year (P50), ${tenths(percent)}% of a bill of ${pounds(before)}. The low case is ${pounds(savings.p10)}, the high case ${pounds(savings.p90)}.`,
+    `${BUSINESS[inputs.businessType]} in ${inputs.region} using ${number(inputs.annualUsageKwh)} kWh a year at ${tenths(inputs.unitRatePence)}p per kWh would save about ${pounds(savings.p50)} a year (P50), ${tenths(percent)}% of a bill of ${pounds(before)}. The low estimate is ${pounds(savings.p10)}, the high estimate ${pounds(savings.p90)}.`,
     `That’s with ${tenths(system.solarKwp)} kWp of solar${battery}. The roof would generate ${number(generationKwh.p50)} kWh a year, of which you’d use ${number(selfConsumedKwh.p50)} kWh. That saves ${tenths(selfConsumedTonnes)} tonnes of CO₂ a year on site and ${tenths(exportedTonnes)} by export, at the annual factor for ${factorYear} from DESNZ.`,
     `${price} rises ${indexation}% a year. If the market rises ${marketRise}% a year${last ? `, you’d save about ${pounds(last.p50)} in year ${last.year}` : ', your saving changes with both'}.`,
   ];

@@ -17,7 +17,7 @@ const ROWS: { name: string; of: (forecast: Forecast) => Three; write: (value: nu
   { name: SHEET.cover, of: ({ dscr }) => dscr, write: times },
 ];
 
-/** The forecast of a project in its low, middle and high case. */
+/** The forecast of a project in its low, central and high estimates. */
 export function ForecastTable({ forecast }: { forecast: Forecast | null }) {
   return (
     <section aria-labelledby="forecast" className="mt-8">

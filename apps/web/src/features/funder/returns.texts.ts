@@ -10,7 +10,7 @@ export const RETURNS = {
   target: (percent: number) => `target ${percent}%`,
   npv: 'Net present value, forecast',
   central: 'central estimate',
-  cover: 'Cover in the low case',
+  cover: 'Cover, low estimate',
   coverMeans: 'average debt service cover, P10',
   outlay: 'Outlay',
   outlayMeans: (invested: string) =>

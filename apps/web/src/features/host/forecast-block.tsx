@@ -4,6 +4,7 @@ import {
   HOST_EDITS_IN,
   type HostForecastAnswer,
   type HostView,
+  planeWords,
   type ProjectForHost,
   savedCarbon,
 } from '@libs/contracts';
@@ -222,6 +223,7 @@ function basisOf({ system, inputs, host }: HostForecastAnswer): string {
     FORECAST.rateNow(number(inputs.unitRatePence)),
     inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
     FORECAST.weather(inputs.region),
+    FORECAST.panels(planeWords(inputs)),
     FORECAST.beforeVat,
   ].join(', ');
 }

@@ -1,12 +1,12 @@
 import { TEXTS } from '@libs/contracts';
-import { PageSpinner } from '../../kit/spinner';
+import { PagePending } from '../common/shell/page-pending';
 import { pageError } from '../../records/live/fetch-failed';
 import { HostHead } from './host-head';
 
 export const HostPending = () => (
   <>
     <HostHead />
-    <PageSpinner />
+    <PagePending />
   </>
 );
 

@@ -2,10 +2,10 @@ import { TEXTS } from '@libs/contracts';
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { z } from 'zod';
 import { AwayPanel } from '../../features/common/away/away-panel';
+import { PagePending } from '../../features/common/shell/page-pending';
 import { useShellPlace } from '../../features/common/shell/shell-place';
 import { FunderDashboard } from '../../features/funder/funder-dashboard';
 import { myFunder, myProjects } from '../../features/funder/funder.queries';
-import { PageSpinner } from '../../kit/spinner';
 import { pageError } from '../../records/live/fetch-failed';
 
 /**
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_portal/asset-funder')({
   validateSearch: z.object({ mandate: z.literal('edit').optional().catch(undefined) }),
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(myFunder), queryClient.ensureQueryData(myProjects)]),
-  pendingComponent: PageSpinner,
+  pendingComponent: PagePending,
   errorComponent: pageError({ title: TEXTS.loadDataFailed }),
   component: function AssetFunder() {
     const { id = null } = useParams({ strict: false });

@@ -1,10 +1,10 @@
 import { TEXTS } from '@libs/contracts';
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { AwayPanel } from '../../features/common/away/away-panel';
+import { PagePending } from '../../features/common/shell/page-pending';
 import { useShellPlace } from '../../features/common/shell/shell-place';
 import { InstallerPortal } from '../../features/installer/installer-portal';
 import { myInstaller, myJobs, myProjects } from '../../features/installer/installer.queries';
-import { PageSpinner } from '../../kit/spinner';
 import { pageError } from '../../records/live/fetch-failed';
 
 /** The portal stays while a job below it is opened: the job's address only opens its sheet. */
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_portal/installer')({
     void queryClient.prefetchQuery(myProjects);
     return Promise.all([queryClient.ensureQueryData(myInstaller), queryClient.ensureQueryData(myJobs)]);
   },
-  pendingComponent: PageSpinner,
+  pendingComponent: PagePending,
   errorComponent: pageError({ title: TEXTS.loadDataFailed }),
   component: function Installer() {
     const { id = null } = useParams({ strict: false });

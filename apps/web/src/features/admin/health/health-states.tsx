@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../kit/button';
-import { PageSpinner } from '../../../kit/spinner';
 import { pageError } from '../../../records/live/fetch-failed';
 import { PageHead } from '../../common/shell/app-shell';
+import { PagePending } from '../../common/shell/page-pending';
 import { HEALTH } from './health.texts';
 
 const Head = () => <PageHead title="Health" sub={HEALTH.sub} />;
@@ -10,7 +10,7 @@ const Head = () => <PageHead title="Health" sub={HEALTH.sub} />;
 export const HealthPending = () => (
   <>
     <Head />
-    <PageSpinner />
+    <PagePending />
   </>
 );
 

@@ -1,10 +1,16 @@
 import { TEXTS } from '@libs/contracts';
-import { Link } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button, buttonVariants } from '../../../kit/button';
+import { isMissingCode } from '../../../lib/offline/missing-code';
 import { MessagePage } from './message-page';
+import { OfflinePage } from './offline-page';
 
 /** A page that broke: two ways on, and nothing of the inside. */
-export function ErrorPage() {
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  // Looked at once: the page that says so reloads when the network is back.
+  const [offline] = useState(() => !navigator.onLine && isMissingCode(error));
+  if (offline) return <OfflinePage />;
   return (
     <MessagePage title={TEXTS.unexpectedError} hatched>
       {/* A reload, and not a second attempt alone: the page may be older than what the server now serves. */}

@@ -12,11 +12,13 @@ const FLAT = Array.from({ length: 48 }, () => 0.36);
 export function MessagePage({
   title,
   code,
+  text,
   hatched = false,
   children,
 }: {
   title: string;
   code?: string;
+  text?: string;
   hatched?: boolean;
   children: ReactNode;
 }) {
@@ -32,6 +34,7 @@ export function MessagePage({
       <main className="my-auto w-full px-10 pb-24 max-md:px-4">
         <p className="readout h-5 text-muted-foreground">{code}</p>
         <h1 className="display mb-8 max-w-head text-hero">{title}</h1>
+        {text && <p className="mb-8 max-w-text text-lg">{text}</p>}
         <div className="flex flex-wrap gap-3">{children}</div>
       </main>
       <HalfHourStrip

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { FoundItem } from '@libs/contracts';
-import { groupsOf, marked, pageByKeys } from './palette.rules';
+import { type FoundItem, railOf, ROLES } from '@libs/contracts';
+import { groupsOf, marked, pageByKeys, placesOf } from './palette.rules';
 
 const found = (given: Partial<FoundItem>): FoundItem => ({
   kind: 'host',
@@ -47,6 +47,20 @@ test('G and a letter lead to a page of the own portal', () => {
   expect(pageByKeys('admin', 'p')).toBe('/admin/projects');
   expect(pageByKeys('asset_funder', 'p')).toBeNull();
   expect(pageByKeys('installer', 'd')).toBe('/installer');
+});
+
+test('every page in the rail has a letter of its own', () => {
+  for (const role of ROLES) {
+    const letters = placesOf(role).flatMap(({ keys }) => keys ?? []);
+    expect(new Set(letters).size).toBe(letters.length);
+    for (const { path } of railOf(role)) {
+      const { keys } = placesOf(role).find(({ href }) => href === path) ?? {};
+      expect({ path, keys }).toEqual({ path, keys: expect.stringMatching(/^G [A-Z]$/) });
+      expect(pageByKeys(role, keys?.slice(-1).toLowerCase() ?? '')).toBe(path);
+    }
+  }
+  expect(pageByKeys('admin', 'c')).toBe('/admin/conversations');
+  expect(pageByKeys('admin', 'e')).toBe('/admin/health');
 });
 
 test('every page of the portal is found, by its name and by what it is about', () => {

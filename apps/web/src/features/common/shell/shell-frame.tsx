@@ -15,9 +15,18 @@ import { StripFace } from './strip-face';
 
 /**
  * The shell of a page before it is known who looks at it: in the HTML of every portal page, so that it is in the first
- * paint, and from the app until the page is there. It holds nothing of anybody, and its links work without a script.
+ * paint, and from the app until the page is there. It holds nothing of anyone, and its links work without a script.
  */
-export function ShellFrame({ path, role }: { path: PagePath; role?: Role | undefined }) {
+export function ShellFrame({
+  path,
+  role,
+  children,
+}: {
+  path: PagePath;
+  role?: Role | undefined;
+  /** What is said in the place of the page. */
+  children?: ReactNode;
+}) {
   const { roles }: PageRow = PAGES[path];
   return (
     <div data-slot="frame" className={cn(SHELL_GRID, WIDE_COLUMNS)}>
@@ -43,7 +52,9 @@ export function ShellFrame({ path, role }: { path: PagePath; role?: Role | undef
           <LoriFace />
         </span>
       </StripFace>
-      <main aria-busy className={SHELL_MAIN} />
+      <main aria-busy={!children} className={SHELL_MAIN}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -36,4 +36,8 @@ export const COUNTS = {
 
 export const SHELL = {
   newVersion: 'A new version is ready',
+  offline: {
+    title: 'You’re offline.',
+    text: 'This page opens when you’re back online.',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import { billRows, lastYearOf, savedCarbon } from '@libs/contracts';
+import { billRows, lastYearOf, planeWords, savedCarbon } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
@@ -10,7 +10,7 @@ import { number, pounds, remarksOn, savesNothing } from './calculator.rules';
 import { RESULT } from './calculator.texts';
 import { MonthBars } from './month-bars';
 
-/** The saving with its low and high case, its months, and what it is based on. */
+/** The saving with its low and high estimate, its months, and what it is based on. */
 export function Result({ answer, settled, old, sized }: Shown & { sized: boolean }) {
   const { annual, host, inputs, system, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
@@ -78,7 +78,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         {RESULT.ask}
       </a>
       <p className="mt-6 text-xs text-muted-foreground">
-        {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region)}
+        {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region, planeWords(inputs))}
       </p>
       <Assumptions answer={answer} />
     </section>
@@ -106,7 +106,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** From nothing to a little more than the high case. */
+/** From nothing to a little more than the high estimate. */
 function Band({ low, middle, high }: { low: number; middle: number; high: number }) {
   const from = Math.min(0, low);
   const to = Math.max(high, 1) * 1.1;

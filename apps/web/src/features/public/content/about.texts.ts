@@ -21,7 +21,7 @@ export const ABOUT = {
     },
   ],
   beliefs: [
-    'A forecast without its low case is an advertisement. Ours shows low, middle and high.',
+    'A forecast without its low estimate is an advertisement. Ours shows a low, a central and a high one.',
     'Every figure says where it comes from: measured, modelled or entered.',
     'If we don’t know, we say so.',
   ],

@@ -17,8 +17,8 @@ interface Size {
   height: number;
   font: number;
 }
-const WIDE: Size = { width: 1360, height: 320, font: 12 };
-const NARROW: Size = { width: 358, height: 260, font: 11 };
+export const WIDE: Size = { width: 1360, height: 320, font: 12 };
+export const NARROW: Size = { width: 358, height: 260, font: 11 };
 const LEFT = 36;
 const TOP = 18;
 const BELOW = 34;
@@ -75,7 +75,8 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
   );
 }
 
-function Drawing({
+/** The forecast as a line, with the names of its days. */
+export function Drawing({
   size: { width, height, font },
   points,
   band,

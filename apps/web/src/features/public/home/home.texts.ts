@@ -49,11 +49,11 @@ export const MODELLED = {
 
 export const STEPS = {
   forecast:
-    'Tell us what you use. You’ll see a forecast by month, with a low and a high case, before anyone calls you.',
+    'Tell us what you use. You’ll see a forecast by month, with a low and a high estimate, before anyone calls you.',
   funded:
     'We pair your site with a funder and an installer. The funder pays, the installer fits it, usually in a few days on site.',
   live: `You pay a flat monthly fee or ${pencePerKwh}p per kWh, rising ${indexation}% a year, for the solar power you use, and see it every half hour.`,
-  fan: 'Modelled savings of a small warehouse by month, from the low to the high case',
+  fan: 'Modelled savings of a small warehouse by month, from the low to the high estimate',
   bills: 'Modelled bills of a small warehouse by month, before and from day one',
 } as const;
 

@@ -5,7 +5,7 @@ const OFFER = `${pencePerKwh}p per kWh in year one, rising ${indexation}% a year
 
 /** Texts of the lead form and its thank-you panel. */
 export const LEAD_FORM = {
-  lead: 'A basic proposal for your site: what the roof could generate, what you would pay, and a low, central and high case.',
+  lead: 'A basic proposal for your site: what the roof could generate, what you would pay, and a low, central and high estimate.',
   completed: (filled: number, of: number) => `${filled} of ${of} completed`,
   phoneHelp: 'UK number, starting 0 or +44',
   consent:
@@ -37,14 +37,14 @@ export const THANK_YOU = {
   estimate: 'First estimate',
   saved: (percent: number) => `saved a year, ${percent}% of the bill`,
   line: (low: string, middle: string, high: string) =>
-    `On a line from £0: low case ${low}, central estimate ${middle}, high case ${high} a year`,
+    `On a line from £0: low estimate ${low}, central estimate ${middle}, high estimate ${high} a year`,
   ends: (low: string, high: string) => `low ${low}, high ${high}`,
   later: (year: number, amount: string) => `In year ${year} the saving would be about ${amount}.`,
   own: 'Based on your calculator figures. Anything you didn’t set uses typical values.',
   typical: 'We don’t know your site yet, so we’ve used typical values. Your own figures could move it up or down.',
   claim: (percent: number) => `“Up to 40%” is our claim for the best sites. This estimate is ${percent}%.`,
   byEmail:
-    'We’ll email you a first estimate: what the roof could generate, what you would pay, and a low, central and high case, with every assumption named.',
+    'We’ll email you a first estimate: what the roof could generate, what you would pay, and a low, central and high estimate, with every assumption named.',
 } as const;
 
 const USES: Record<string, string> = {

@@ -27,7 +27,7 @@ export const INVESTORS = {
   siteFacts: (usage: string, kwp: number) =>
     `A manufacturing unit in London using ${usage} kWh a year, with ${kwp} kWp of solar at ${pencePerKwh}p per kWh rising ${indexation}% a year, and a new inverter in year 13.`,
   headline: (percent: string, low: string, high: string) =>
-    `Modelled IRR ${percent} over a 20-year contract, ${low} in the low case and ${high} in the high case.`,
+    `Modelled IRR ${percent} over a 20-year contract: ${low} is the low estimate and ${high} the high one.`,
   upside: (percent: string) => `${percent} if the site goes on earning on the same terms to year 25.`,
   marks: 'If the contract ends sooner, with no renewal and no buy-out:',
   mark: (year: number) => `Year ${year}`,

@@ -3,12 +3,12 @@ import { ageing, statistics } from '../../../features/admin/overview/overview.qu
 import { OverviewFailed } from '../../../features/admin/overview/overview-failed';
 import { OverviewPage } from '../../../features/admin/overview/overview-page';
 import { AwayPanel } from '../../../features/common/away/away-panel';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../../../features/common/shell/page-pending';
 
 export const Route = createFileRoute('/_portal/admin/')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(ageing), queryClient.ensureQueryData(statistics)]),
-  pendingComponent: PageSpinner,
+  pendingComponent: PagePending,
   errorComponent: OverviewFailed,
   component: () => (
     <>

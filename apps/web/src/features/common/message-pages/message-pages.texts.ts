@@ -1,0 +1,7 @@
+/** A page whose code has not been loaded on this device, without a network. */
+export const OFFLINE_PAGE = {
+  title: 'You’re offline',
+  text: 'This page hasn’t been loaded on this device yet. It opens as soon as you’re connected again.',
+  tryAgain: 'Try again',
+  back: 'Go back',
+} as const;

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { Button } from '../../../kit/button';
+import { MessagePage } from './message-page';
+import { OFFLINE_PAGE } from './message-pages.texts';
+
+const reload = () => location.reload();
+
+/** A page whose code cannot be loaded for want of a network. It opens by itself once there is one. */
+export function OfflinePage() {
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <MessagePage title={OFFLINE_PAGE.title} text={OFFLINE_PAGE.text} hatched>
+      <Button size="lg" onClick={reload}>
+        {OFFLINE_PAGE.tryAgain}
+      </Button>
+      {/* What was open before is on the device. */}
+      <Button size="lg" variant="outline" onClick={() => history.back()}>
+        {OFFLINE_PAGE.back}
+      </Button>
+    </MessagePage>
+  );
+}
