@@ -1,5 +1,6 @@
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/test/jest-environment.ts',
+  runtime: '<rootDir>/tools/test/jest-runtime.ts',
   // Generous: a busy machine is slow, not wrong. What must be fast is measured by `npm run bench`.
   testTimeout: 180_000,
   globalSetup: '<rootDir>/tools/test/jest-services.ts',

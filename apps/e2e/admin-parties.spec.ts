@@ -199,7 +199,7 @@ for (const list of LISTS) {
       await page.goto(`${address().a}${list.path}?sort=createdAt`);
       await expect(page.locator('[data-slot="skeleton-row"]')).toHaveCount(5);
       await expect(page.getByRole('heading', { name: list.failed })).toBeVisible();
-      // Refused until after the click: somebody else's event asks again too, and would take the button away.
+      // Refused until after the click: someone else's event asks again too, and would take the button away.
       await page.getByRole('button', { name: 'Try again' }).click();
       refused = false;
       await expect(page.getByRole('table', { name: list.title })).toBeVisible();

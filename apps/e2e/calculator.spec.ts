@@ -37,7 +37,7 @@ test('the figures follow a slider that is moved by keyboard and by mouse, in a w
   const dearer = await figure(page, 'p50');
 
   // By mouse: more use, while the button is held.
-  const usage = page.getByRole('slider', { name: 'Yearly use' });
+  const usage = page.getByRole('slider', { name: 'Annual usage' });
   const box = await usage.boundingBox();
   if (!box) throw new Error('The slider has no place');
   const y = box.y + box.height / 2;
@@ -59,7 +59,7 @@ test('the figures follow a slider that is moved by keyboard and by mouse, in a w
   const pounds = (text: string) => Number(text.replace(/^.*£/, '').replace(/[^\d]/g, ''));
   expect(pounds(bill) - pounds(newBill)).toBe(await figure(page, 'p50'));
   // A figure can be typed too.
-  const typed = page.getByRole('textbox', { name: 'Yearly use, kWh a year' });
+  const typed = page.getByRole('textbox', { name: 'Annual usage, kWh a year' });
   await typed.fill('62,500');
   await typed.press('Enter');
   await expect(usage).toHaveAttribute('aria-valuetext', '62,500\u00a0kWh a year');

@@ -108,7 +108,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   const choose = (name: string, buffer: Buffer) =>
     upload.getByLabel('CSV of half-hourly readings').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await choose('letter.csv', Buffer.from('Dear customer, thank you'));
-  await expect(upload.getByRole('alert')).toContainText('No row with a date and a reading was found');
+  await expect(upload.getByRole('alert')).toContainText('We found no row with a date and a reading');
   // Columns that cannot be told are chosen by hand.
   await choose('notes.csv', notes());
   await expect(upload.getByRole('alert')).toContainText('Choose them below', { timeout: 30_000 });

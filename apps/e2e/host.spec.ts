@@ -23,7 +23,7 @@ const WIDER = 'document.documentElement.scrollWidth - document.documentElement.c
 const step = (page: Page) => page.locator('[data-slot="next-step"]');
 const phone = (page: Page) => page.setViewportSize({ width: 390, height: 844 });
 
-/** Somebody whose site is known well enough for a forecast. */
+/** Someone whose site is known well enough for a forecast. */
 async function aSite(host: Party): Promise<Caller> {
   const grace = await Caller.signIn(address().a, host.email, host.password);
   await grace.patch('/api/me/host', { ...SITE, mpanNumber: MPAN });
@@ -41,7 +41,7 @@ async function jobOf(installer: Party, projectId: string): Promise<{ tom: Caller
 }
 
 const WORDS = [
-  ['lead', 'We are looking at your details', 'We are looking at your details'],
+  ['lead', 'We’re looking at your details', 'We’re looking at your details'],
   ['qualified', 'Qualified', 'We’re preparing your agreement'],
   ['contracting', 'Contracting', 'Let’s finalise your agreement'],
   ['awaiting_pairing', 'Ready for matching', 'Nothing is needed from you'],
@@ -90,14 +90,14 @@ test('a host tells of its site on a phone, by keyboard, and sees what it would s
   await mpan.fill('14 7011 6845 051');
   await expect(form.getByText(/Valid MPAN. Your network: National Grid/)).toBeVisible();
   await form.getByLabel('Postcode').fill('BT1 1AA');
-  await form.getByLabel('Yearly use').fill('32,000');
+  await form.getByLabel('Annual usage').fill('32,000');
   await expect(form.getByText('We only cover England, Scotland and Wales')).toBeVisible();
   await form.getByLabel('Postcode').fill('LS9 8AA');
   await expect(form.getByText('In Yorkshire', { exact: true })).toBeVisible();
   await expect(form.getByText(/This MPAN is in West Midlands/)).toBeVisible();
   await form.getByLabel('Postcode').fill('B1 1AA');
   await screens.choose(page, form.getByLabel('Type of business'), 'Café');
-  await form.getByLabel('Yearly use').press('Enter');
+  await form.getByLabel('Annual usage').press('Enter');
   await expect(page.getByText('Your site details are saved')).toBeVisible();
   await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('Add your electricity bills');
   await step(page).getByRole('button', { name: 'Upload a bill' }).press('Enter');

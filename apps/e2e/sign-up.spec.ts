@@ -3,7 +3,7 @@ import { at, field, toast } from './support/entry.js';
 import { address, type Caller } from './support/party.js';
 import { expect, live, newBrowser, test } from './support/screens.js';
 
-/** Somebody applied, an admin approved: the code that the mail carries. */
+/** Someone applied, an admin approved: the code that the mail carries. */
 async function approvedLead(admin: Caller): Promise<{ email: string; code: string; company: string }> {
   const email = `joan-${randomBytes(4).toString('hex')}@elmgrove.example`;
   const company = 'Elm Grove Farm Shop';

@@ -13,11 +13,11 @@ import {
   siteOf,
 } from '@libs/forecast/testing';
 import type { Row } from './accuracy-row.ts';
-import { region, SITE, year } from './site.ts';
+import { place, SITE, year } from './site.ts';
 
 /** What planning on a steep time-of-use tariff saves, as a share of the least cost that a linear program finds. */
 export async function planning(): Promise<Row[]> {
-  const site = siteOf({ businessType: 'office' }, { region, tilt: 15, azimuth: 180, chargers: 0, seed: 1 });
+  const site = siteOf({ businessType: 'office' }, { place, tilt: 15, azimuth: 180, chargers: 0, seed: 1 });
   const sun = (site.yields[0] as Float64Array).map((kwh) => kwh * SITE.kwp);
   const load = (site.loads[0] as Float64Array).map((kwh) => kwh * SITE.annualKwh);
   const prices = shapedPrices(

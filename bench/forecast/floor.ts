@@ -1,5 +1,5 @@
 import { diffuseShare, lowLight, normalAt } from '@libs/forecast/testing';
-import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.ts';
+import { lowSun, place, plane, PRICES, shape, SITE, sun, year } from './site.ts';
 
 /**
  * The same arithmetic as bare loops over typed arrays, in one function, for this one site: the engine's own `exp`, draws by
@@ -10,7 +10,7 @@ const weak = Float64Array.from({ length: 1602 }, (_, irradiance) => lowLight(irr
 const ghi = new Float64Array(sun.count);
 const solar = new Float64Array(year.steps);
 const load = new Float64Array(year.steps);
-const clearness = Float64Array.from(region.irradiance, (mean, month) => {
+const clearness = Float64Array.from(place.irradiance, (mean, month) => {
   let [outside, days] = [0, 0];
   sun.daySum.forEach((sum, day) => {
     if (sun.dayMonth[day] !== month) return;
@@ -62,7 +62,7 @@ function panels(): void {
       0.95 * (diffuse * (a * plane.drawnOut[at]! + (1 - a) * 0.98296) + g * 0.003407);
     const whole = poa < 1600 ? poa | 0 : 1600;
     const eta = weak[whole]! + (poa - whole) * (weak[whole + 1]! - weak[whole]!);
-    const dc = poa * 0.000905 * eta * (1 - 0.0035 * (10 + poa / 20 - 25)) * 1.152;
+    const dc = poa * 0.000905 * eta * (1 - 0.0035 * (10 + poa / 38 - 25)) * 1.152;
     const ac = (dc * (0.9858 - 0.0162 * dc) - 0.0059) / 0.9637;
     if (ac > 0) solar[sun.step[at]!] = ac < 1 ? 0.41667 * ac : 0.41667;
   }

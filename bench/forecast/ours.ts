@@ -4,24 +4,27 @@ import {
   drawSky,
   emptySums,
   greedySums,
-  PV_SYSTEM,
+  pvSystemOf,
   randomOf,
   restless,
   seedOf,
+  warmthOf,
   yieldPerKwp,
 } from '@libs/forecast/testing';
-import { lowSun, plane, PRICES, region, shape, SITE, sun, year } from './site.ts';
+import { lowSun, place, plane, PRICES, shape, SITE, sun, year } from './site.ts';
 
 const solar = new Float64Array(year.steps);
 const sums = emptySums();
+const system = pvSystemOf();
+const warmth = warmthOf(sun, place.wind, 'rails');
 const air = new Float64Array(sun.count).fill(10);
 const battery = { capacity: SITE.capacity, power: SITE.power, roundTrip: SITE.roundTrip };
 const terms = { gridPrice: PRICES.grid, supplyPrice: PRICES.supply, standingCharge: 0, fee: null, exportPrice: 0 };
 const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 export function siteYear(at: number): number {
-  const global = drawSky(sun, lowSun, region, randomOf(seedOf(at, 'sky')));
-  yieldPerKwp(sun, plane, { global, air }, PV_SYSTEM, solar);
+  const global = drawSky(sun, lowSun, place, randomOf(seedOf(at, 'sky')));
+  yieldPerKwp(sun, plane, { global, air, warmth }, system, solar);
   const load = restless(year, shape, randomOf(seedOf(at, 'load')));
   const { kwp, annualKwh, exportLimit } = SITE;
   greedySums({ sun: solar, sunFactor: kwp, load, loadFactor: annualKwh, battery, exportLimit }, year.monthBegins, sums);

@@ -1,18 +1,9 @@
-import {
-  CLIMATE,
-  type ClimateRegion,
-  lowSunShape,
-  mixed,
-  MIXTURES,
-  planeOf,
-  sunOver,
-  yearOf,
-} from '@libs/forecast/testing';
+import { LONDON, lowSunShape, mixed, MIXTURES, planeOf, sunOver, yearOf } from '@libs/forecast/testing';
 
 /** The site that both sides compute: an office of 80 MWh in London, 60 kWp at 15° south, 60 kWh of battery. */
-export const region = CLIMATE[0] as ClimateRegion;
+export const place = LONDON;
 export const year = yearOf(2026);
-export const sun = sunOver(region, 2026);
+export const sun = sunOver(place.latitude, place.longitude, 2026);
 export const lowSun = lowSunShape(sun);
 export const plane = planeOf(sun, 15, 180);
 export const shape = mixed(year, MIXTURES.office);

@@ -20,7 +20,7 @@ export interface RawSocketOptions {
   path: string;
   /** Each text frame as bytes. */
   onText: (payload: Buffer, socket: RawSocket) => void;
-  /** Once, whoever ended it. */
+  /** Called once, whichever side closed it. */
   onClose?: (() => void) | undefined;
   /** At once, so that it can be given up. */
   onBegun?: ((socket: RawSocket) => void) | undefined;

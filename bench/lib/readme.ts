@@ -42,8 +42,9 @@ second line counts the heap's free part too: ours has just started and fills roo
   revoke: `**revoke**: an admin is suspended while 50 events a second go to every admin; each has a socket on both of two API processes. From the commit of the
 suspension (PostgreSQL's own instant) to the last frame of the log that reached either socket; a socket that stays open makes the run invalid. No floor.`,
   forecast: `**forecast**: the engine on one core, in a process of its own, against bare loops over typed arrays that do the same arithmetic for this one
-site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
-made beyond the generator's few numbers) and HiGHS' optimum of a year. Yields of other cities are not measured: no open data of theirs is here.`,
+site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, PVGIS' long-term light and flat planes, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
+made beyond the generator's few numbers) and HiGHS' optimum of a year. Months are compared in a mean year, and for Belfast with the year's own light, because one year's weather is no measure of
+a model. Metered roofs and metered small businesses are not measured: no open data of theirs is here.`,
   leads: `**leads**: leads from as many client addresses (\`TRUST_PROXY\`), over 64 kept connections to one API process, with one worker that writes to a mail server on the same
 machine. Afterwards every lead is in the database once, has one event in the log, and its address got one receipt: anything else makes the run invalid.`,
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its

@@ -27,7 +27,7 @@ const goalOf = (sockets: number, metric: Metric) => {
 const limitOf = (sockets: number, rate: number, metric: Metric) =>
   sockets === 1000 && rate === 10 ? { p50: 15, p99: 40 }[metric] : undefined;
 
-/** One repetition in a few words, as it is told while it runs. */
+/** One repetition in a few words, as printed while it runs. */
 const brief = (phases: PhaseResult[]) =>
   phases
     .map(

@@ -182,7 +182,7 @@ async function measure(
 interface System {
   pids: number[];
   seats(count: number): Seat[];
-  /** What happens before the kill, until `held()` says that everybody has it, and after. */
+  /** What happens before the kill, until `held()` says that everyone has it, and after. */
   before(held: () => Promise<boolean>): Promise<void>;
   meanwhile(): Promise<void>;
   stop(): Promise<void>;

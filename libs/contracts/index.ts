@@ -42,6 +42,7 @@ export * from './src/evidence/routes.js';
 export * from './src/exports/routes.js';
 export * from './src/forecasts/bill-rows.js';
 export * from './src/forecasts/over-term.js';
+export * from './src/forecasts/plane-words.js';
 export * from './src/forecasts/question.js';
 export * from './src/forecasts/routes.js';
 export * from './src/forecasts/site-question.js';

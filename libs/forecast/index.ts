@@ -8,6 +8,7 @@ export { EXAMPLE_RATE, EXAMPLES, exampleForecast, INSTANT, instantForecast, with
 export { billedDays, yearOfBills } from './src/load/bills.js';
 export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
 export { scoreOf } from './src/montecarlo/conformal.js';
+export { outwardCodes } from './src/places/outward-codes.js';
 export type { MeteredLoad } from './src/prepare.js';
 export { capitalCost } from './src/sizing/capital-cost.js';
 export { sizesOf } from './src/sizing/sizes.js';

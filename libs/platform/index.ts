@@ -47,7 +47,7 @@ export { RelayModule } from './src/queues/relay.module.js';
 export { SCHEDULES_QUEUE } from './src/queues/schedules.js';
 export type { BroughtEvent, EventHandler } from './src/queues/consume.js';
 export { countedTotal, countMove, type StatisticKind } from './src/statistics.js';
-export { SharedLimits } from './src/shared-limits.js';
+export { type GiveBack, SharedLimits } from './src/shared-limits.js';
 export { openStorage } from './src/storage/open-storage.js';
 export { type Storage, STORAGE } from './src/storage/storage.js';
 export { openSpan, SpanKind, startTracing, traced, tracing } from './src/telemetry/tracing.js';

@@ -118,7 +118,7 @@ export class Client {
     this.connect();
   }
 
-  /** Called every second: a line that says nothing any more is given up, as the web app does. */
+  /** Called every second: a connection that has gone silent is given up, as in the web app. */
   tick(): void {
     if (this.socket?.connected && Date.now() - this.lastFrame > SILENCE_MS) this.drop();
   }

@@ -25,7 +25,7 @@ interface Circle {
   projects: string[];
 }
 
-/** Everybody, by circle. */
+/** Everyone, by circle. */
 interface Cast {
   admins: string[];
   circles: Circle[];

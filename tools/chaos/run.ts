@@ -12,7 +12,7 @@ import type { Numbers } from './told.ts';
 import { promised, Traffic } from './traffic.ts';
 import { World } from './world.ts';
 
-/** Everybody must know everything so long after the healing, and every subscriber have handled it. */
+/** Everyone must know everything so long after the healing, and every subscriber have handled it. */
 const LIVENESS_MS = 10_000;
 const DRAINED_MS = 30_000;
 const REPEATED = 20;
@@ -54,7 +54,7 @@ export async function runChaos(given: ToPlay): Promise<void> {
 }
 
 /**
- * One schedule: everybody comes in, commands run, faults strike, all is healed, and the auditor looks. `span`: milliseconds before the
+ * One schedule: everyone comes in, commands run, faults strike, all is healed, and the auditor looks. `span`: milliseconds before the
  * healing; `patience`: the longest wait for what must happen automatically.
  */
 export async function playSchedule(

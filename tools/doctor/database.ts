@@ -69,7 +69,7 @@ async function server(client: pg.Client, ms: number): Promise<Finding> {
     return warn(
       'PostgreSQL',
       words,
-      `Versions ${OLDEST_SERVER} to ${NEWEST_SERVER} are supported; this one was never tried.`,
+      `Versions ${OLDEST_SERVER} to ${NEWEST_SERVER} are supported; this one hasn’t been tested.`,
     );
   if (used > most * 0.9)
     return warn('PostgreSQL', words, 'Raise max_connections, or lower DATABASE_POOL of each process.');
@@ -83,8 +83,12 @@ async function login(client: pg.Client): Promise<Finding> {
     'select rolname as name, rolsuper as all from pg_roles where rolname = session_user',
   );
   return all
-    ? warn('login', `${name} is a superuser`, 'Sign in as a plain owner: docs/operations.md, "The database\'s users".')
-    : ok('login', `${name}, a plain owner`);
+    ? warn(
+        'login',
+        `${name} is a superuser`,
+        'Sign in as an ordinary owner: docs/operations.md, "The database\'s users".',
+      )
+    : ok('login', `${name}, an ordinary owner`);
 }
 
 async function clock(client: pg.Client): Promise<Finding> {
@@ -159,7 +163,11 @@ async function log(client: pg.Client): Promise<Finding | Finding[]> {
   findings.push(
     state.leader
       ? ok('relay', `led by ${state.leader}`)
-      : warn('relay', 'no process leads, so changes get no numbers', 'Start the worker or the API: either can lead.'),
+      : warn(
+          'relay',
+          'no process leads, so events get no sequence numbers',
+          'Start the worker or the API: either can lead.',
+        ),
   );
   if (state.age === null) findings.push(ok('unnumbered', 'none'));
   else {
@@ -170,7 +178,7 @@ async function log(client: pg.Client): Promise<Finding | Finding[]> {
         fail(
           'unnumbered',
           words,
-          'A process leads but does not number them. Look for a transaction that was left open (next line), or restart the leader.',
+          'A process leads but gives them no numbers. Look for a transaction that was left open (next line), or restart the leader.',
         ),
       );
     else findings.push(warn('unnumbered', words, 'They get their numbers as soon as a process leads.'));
@@ -185,7 +193,7 @@ async function writers(client: pg.Client): Promise<Finding | Finding[]> {
       where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '60 seconds'
       order by xact_start limit 3`,
   );
-  if (idle.length === 0) return ok('transactions', 'none has been left open');
+  if (idle.length === 0) return ok('transactions', 'none left open');
   return idle.map(({ pid, name, s }) =>
     warn(
       'transactions',
@@ -243,19 +251,19 @@ async function mails(client: pg.Client): Promise<Finding | Finding[]> {
   const findings = [];
   if (failed > 0)
     findings.push(
-      warn('mail', `${plural(failed, 'mail')} failed for good`, 'See why, and send them again, at /admin/health.'),
+      warn('mail', `${plural(failed, 'email')} failed for good`, 'See why, and send them again, at /admin/health.'),
     );
   if (late > 0)
     findings.push(
       warn(
         'mail',
-        `${plural(late, 'mail')} overdue by 15 minutes or more`,
+        `${plural(late, 'email')} overdue by 15 minutes or more`,
         'Is the worker running, and is SMTP_URL set?',
       ),
     );
   return findings.length > 0
     ? findings
-    : ok('mail', held > 0 ? `none is waiting; ${held} held for addresses that return mail` : 'none is waiting');
+    : ok('mail', held > 0 ? `none is waiting; ${held} held for addresses that bounce` : 'none is waiting');
 }
 
 interface Feeds {
@@ -272,12 +280,12 @@ async function grid(client: pg.Client): Promise<Finding> {
             max(error) filter (where failures > 0) as error from grid_feed`,
   );
 
-  if (feeds === 0) return warn('grid', 'no source has been asked yet', 'The worker asks them while it runs.');
+  if (feeds === 0) return warn('grid', 'no source has been polled yet', 'The worker polls them while it runs.');
   if (broken > 0)
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens say that their figures are old. GRID_SOURCE=simulated shows simulated ones instead.',
+      'Screens show the last figures with their time. GRID_SOURCE=simulated shows simulated ones instead.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

@@ -74,7 +74,7 @@ test('of a database that is well it says so line by line, and that the product i
   expect(line('product')).toMatch(/! product +not running.*npm start/);
   expect(line('relay')).toContain('no process leads');
   // The tests' own server hands out its superuser.
-  expect(line('login')).toMatch(/! login +\w+ is a superuser.*plain owner/);
+  expect(line('login')).toMatch(/! login +\w+ is a superuser.*ordinary owner/);
   expect(output).not.toContain('6f1c2a9d');
 });
 
@@ -98,7 +98,7 @@ test('what is ill is found, each with what to do next', async () => {
   expect(code).toBe(1);
   expect(line('migrations')).toMatch(/✗.*1 is pending, first Migration\d+.*migrate\.js/);
   expect(line('unnumbered')).toMatch(/✗.*1 event, the oldest from 3\d\d\d s ago.*transaction that was left open/);
-  expect(line('mail')).toMatch(/! mail +1 mail failed for good.*admin\/health/);
+  expect(line('mail')).toMatch(/! mail +1 email failed for good.*admin\/health/);
   expect(line('jobs')).toMatch(/! jobs +1 job of notifications failed for good.*admin\/health/);
 });
 

@@ -56,7 +56,7 @@ export async function product({ port: wanted, dataDir }) {
           `is running (process ${holder.pid}) but not ready`,
           `Read the latest lines in ${places(dataDir).logs}.`,
         )
-      : warn('product', `is ${state} (process ${holder.pid})`, 'Wait a moment, then try again.');
+      : warn('product', `is ${state} (process ${holder.pid})`, 'Wait a moment, then run this again.');
   }
   const taken = await whyPortIsTaken(port);
   if (taken === 'EADDRINUSE')

@@ -39,7 +39,8 @@ export async function redis(url: string): Promise<Finding[]> {
     return findings;
   } catch (error) {
     const { hostname, port } = new URL(url);
-    const next = 'Start it, or correct REDIS_URL. Nothing is lost: screens stay live, mails and notifications wait.';
+    const next =
+      'Start it, or correct REDIS_URL. Nothing is lost: screens stay live; emails and notifications stay queued.';
     return [fail('Redis', `${hostname}:${port || 6379} does not answer: ${reason || messageOf(error)}`, next)];
   } finally {
     client.disconnect();

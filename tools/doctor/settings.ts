@@ -64,7 +64,11 @@ function outward(
     );
   if (!smtpUrl)
     found.push(
-      warn('mail', 'SMTP_URL is not set, so mails wait in the outbox', 'Set SMTP_URL=smtps://user:password@host'),
+      warn(
+        'mail',
+        'SMTP_URL is not set, so emails stay queued in the outbox',
+        'Set SMTP_URL=smtps://user:password@host',
+      ),
     );
   if (!requireAdmin2fa) found.push(warn('secrets', 'admins need no second factor', 'Set REQUIRE_ADMIN_2FA=1.'));
   if (!env.CLOUD_KEYS)

@@ -48,7 +48,7 @@ export const reachableTemp = (account: Account): string =>
   [tmpdir(), '/var/tmp', '/tmp'].find((place) => existsSync(place) && canReach(place, account)) ?? tmpdir();
 
 /**
- * The folder of PostgreSQL's programs that this account can run. The package's own when everybody can walk to it and its links are there;
+ * The folder of PostgreSQL's programs that this account can run. The package's own when everyone can walk to it and its links are there;
  * else a copy in the temporary folder (a home folder is often closed to others, and an install without scripts lacks the links).
  */
 export function postgresBinaries(root: string, account: Account): string {

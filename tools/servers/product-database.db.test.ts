@@ -10,7 +10,7 @@ import { atDatabase, createDatabase, row, rows, withClient } from './database.ts
 import { removePostgres, type RunningPostgres, startPostgres, THROWAWAY } from './postgres.ts';
 import { productDatabase } from './product-database.ts';
 
-/** What somebody who can send SQL through the product tries next: none of it may work. */
+/** What someone who can send SQL through the product tries next: none of it may work. */
 const ATTACKS = [
   `copy (select 1) to program 'id'`,
   `create table loot (line text); copy loot from program 'id'`,

@@ -6,8 +6,8 @@ import { atDatabase, rows, withClient } from './database.ts';
 const ROLES = ['app_read', 'app_read_admin', 'app_write', 'app_worker'];
 
 /**
- * The product's database on the built-in server, owned by a login that is no superuser: whoever manages to send SQL through the product
- * can then neither run programs nor read files. A data folder of an earlier version, where the superuser owned everything, is handed over.
+ * The product's database on the built-in server, owned by a login that is no superuser: someone who manages to send SQL through the product
+ * can then neither run programs nor read files. A data folder of an earlier version, where the superuser owned everything, is converted.
  * Answers the address for the product.
  */
 export async function productDatabase(serverUrl: string): Promise<string> {

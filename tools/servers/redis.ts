@@ -21,7 +21,7 @@ export interface PrivateRedis {
   port: number;
   home: string;
   log: string;
-  /** Without one everybody on this machine may read and clear what is in it. */
+  /** Without one everyone on this machine may read and clear what is in it. */
   password?: string;
 }
 

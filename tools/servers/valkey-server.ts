@@ -17,7 +17,7 @@ interface Bridge {
 }
 
 /**
- * As published (0.1.1), the bridge steps the server only once per socket event, so clients that somebody else unblocked wait for a
+ * As published (0.1.1), the bridge steps the server only once per socket event, so clients that someone else unblocked wait for a
  * 100 ms timer, and Nagle's algorithm is on. This steps until nothing is left to read: 90 times less delay for a waiting queue worker.
  */
 const REPLACED = 'd81a59e9294806497a7fc4e3b8a387f1e4722f4a9ea14a45940843e2b020f167';
@@ -54,7 +54,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const)
   process.on(name, () => void server.stop().finally(() => process.exit(0)));
 process.stdout.write('serving\n');
 
-/** The library takes no settings: the first connection sets the password, before anybody is told that the server is there. */
+/** The library takes no settings: the first connection sets the password, before the address of the server is passed on. */
 function requirePassword(word: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1', () => socket.write(`CONFIG SET requirepass ${word}\r\n`));

@@ -26,7 +26,7 @@ export type IsUp = (printed: () => string) => boolean | Promise<boolean>;
 interface ToLaunch extends ToStart {
   log: string;
   isUp: IsUp;
-  /** Called at once with the process's number, so that whoever stops everything finds one that is still coming up too. */
+  /** Called at once with the process's number, so that a stop also finds a process that is still starting. */
   spawned: (pid: number) => void;
   milliseconds?: number;
 }

@@ -17,7 +17,7 @@ export function environment(settings: Settings, { databaseUrl, redisUrl }: Serve
   return {
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    // On this machine alone unless somebody asks for more: the demo's passwords and mailbox are open to whoever reaches it.
+    // On this machine alone unless someone asks for more: the demo's passwords and mailbox are open to anyone who can reach it.
     HOST: process.env.HOST || '127.0.0.1',
     PORT: String(settings.port),
     DATABASE_URL: databaseUrl,

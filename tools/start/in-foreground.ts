@@ -12,7 +12,7 @@ export interface Part {
 type Up = (settings: Settings, kept: Part[], signal: AbortSignal) => Promise<void>;
 
 /**
- * The second half, on Node 26: `up(settings, kept, signal)` brings everything up and adds each part to `kept`; then this stays until somebody
+ * The second half, on Node 26: `up(settings, kept, signal)` brings everything up and adds each part to `kept`; then this stays until someone
  * asks it to stop, and takes everything down again in the opposite order.
  */
 export async function inForeground(up: Up): Promise<number> {

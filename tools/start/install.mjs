@@ -86,7 +86,7 @@ export function whyInstall(root) {
 }
 
 /**
- * Somebody ran `npm ci` by hand after the lock was written: npm leaves its own lock behind when it is through.
+ * Someone ran `npm ci` by hand after the lock was written: npm leaves its own lock behind when it is through.
  * @param {string} root
  */
 function adoptable(root) {
@@ -100,7 +100,7 @@ function adoptable(root) {
  */
 async function install(root, { log, signal, noted }) {
   requireSpace(root, 1500, 'install the packages');
-  // npm ci empties the folder it finds: behind a link that is somebody else's.
+  // npm ci empties the folder it finds: behind a link that is someone else's.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Refusal(
       'node_modules is a link to another folder, which npm ci would empty. Remove the link, then run the command again.',
@@ -169,6 +169,6 @@ function stamp(root) {
   try {
     writeJson(stampFile(root), { packages: wanted(root) });
   } catch {
-    // Somebody else's checkout, read-only for us: it is checked again next time.
+    // Someone else's checkout, read-only for us: it is checked again next time.
   }
 }

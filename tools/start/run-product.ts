@@ -29,7 +29,7 @@ async function productUp(settings: Settings, kept: Part[], signal: AbortSignal):
   await prepareData(settings, env, signal);
   await serve(settings, env, kept);
   signal.throwIfAborted();
-  // Straight to this terminal and into no log: whoever has it becomes the first admin.
+  // Only to this terminal and never to a log: its holder can become the first admin.
   const words = settings.demo
     ? ''
     : await runProgram(settings.root, PROGRAMS.setupToken, { env, signal, what: 'Getting the set-up token' });

@@ -42,7 +42,7 @@ export interface Stage {
   together: number;
 }
 
-/** Every check, quick ones first. Jest leaves a core free, which the processes of chaos use; the stories have their own servers beside them. */
+/** Every check, quick ones first. Chaos mostly waits, so it runs beside Jest; the stories have their own servers beside them. */
 export const STAGES: Stage[] = [
   { checks: QUICK_CHECKS, together: QUICK_TOGETHER },
   { checks: [buildAll], together: 1 },

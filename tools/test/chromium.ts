@@ -3,9 +3,10 @@ import { onPath } from '../lib/on-path.ts';
 import { Refusal } from '../lib/refusal.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const INSTALL =
-  'apt-get update -qq && apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=180 chromium';
+/** The shell first: it is Chromium without a window, and a story costs a tenth less in it. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const GET = 'apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=180';
+const INSTALL = `apt-get update -qq && (${GET} chromium-headless-shell || ${GET} chromium)`;
 
 /** Where a browser's program is, and whether it was installed just now. */
 export interface Browser {
@@ -29,7 +30,7 @@ export async function findChromium({ signal }: { signal?: AbortSignal } = {}): P
   const found = await present();
   if (found) return { path: found, installed: false };
   const none =
-    'There is no Chromium on this machine. Install one (apt-get install chromium, or npx playwright install chromium) or name it: CHROMIUM_PATH=/path/to/chromium npm test';
+    'There is no Chromium on this machine. Install one (apt-get install chromium-headless-shell, or npx playwright install chromium) or name it: CHROMIUM_PATH=/path/to/chromium npm test';
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) throw new Refusal(none);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { code, output } = await runCommand('sh', ['-c', INSTALL], { env, signal, milliseconds: 600_000 });

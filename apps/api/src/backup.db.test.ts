@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database without a table, as somebody makes it before a restore. */
+/** A database without a table, as someone makes it before a restore. */
 async function anEmptyDatabase(): Promise<string> {
   const home = await createTestDatabase();
   empties.push(home);
@@ -226,7 +226,7 @@ describe('a restore', () => {
     await makeBackup(request('second.gz'));
     const before = await contentOf(api.config.databaseUrl);
     await expect(restoreBackup(request('second.gz'))).rejects.toThrow(
-      /tables already.*nothing was changed. Create another database and name it in DATABASE_URL/,
+      /already has \d+ tables.*Nothing was changed. Create another database and set DATABASE_URL to it/,
     );
     expect(await contentOf(api.config.databaseUrl)).toEqual(before);
   });
@@ -292,7 +292,7 @@ describe('a restore', () => {
       url,
       secretKey: 'another key of enough letters!!!',
     });
-    expect(warnings).toEqual([expect.stringContaining('SECRET_KEY is not the one')]);
+    expect(warnings).toEqual([expect.stringContaining('SECRET_KEY isn’t the one')]);
   });
 
   test('is made with the tables of its time: later migrations follow with the data in them', async () => {

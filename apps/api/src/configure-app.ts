@@ -71,12 +71,11 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(errorBody(refusal, request.id)));
 }
 
-/** What is no HTTP at all, or has too many headers: there is no call yet to answer. */
+/** Not HTTP at all, or too many headers: there is no request yet to respond to. */
 function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = tooLong ? 'The headers of this request are too large' : 'This request could not be understood';
-  const body = JSON.stringify(errorBody(refuse.validation(message), randomUUID()));
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = JSON.stringify(errorBody(asAppError({ statusCode }), randomUUID()));
   if (!socket.writable) return void socket.destroy(error);
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -84,7 +83,7 @@ function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
   );
 }
 
-/** Every call gets its id back; a page of somebody else's may change nothing here. */
+/** Every response carries its request's id; a page of another site may change nothing here. */
 function guardOrigin(fastify: FastifyInstance, { publicUrl }: Config): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole way of credentials: refused, sealed, sent twice, sealed anew, shown, put under another key. */
+/** The whole way of credentials: refused, sealed, sent twice, sealed again, shown, put under another key. */
 async function carryOn(): Promise<void> {
   const { admin, host, funder, installer } = people;
   const { recordId: assetHostId } = host.account;

@@ -140,7 +140,7 @@ const otherMethods = ({ path, method: own }: RouteSpec): string[] => [
   ),
 ];
 
-/** Whom the plain path refuses: nobody signed in, and somebody signed in to whom the record does not belong. */
+/** Whom the plain path refuses: nobody signed in, and someone signed in to whom the record does not belong. */
 function refusedCallers({ access }: RouteSpec): (Person | null)[] {
   const outside = ROLES.find((role) => !access.includes(role));
   const stranger = ROLES.find((role) => role !== 'admin' && access.includes(role));
@@ -150,7 +150,7 @@ function refusedCallers({ access }: RouteSpec): (Person | null)[] {
 test.each(guarded)('%s', async (name, spec) => {
   const path = pathOf(spec);
   const refused: (Person | null)[] = [];
-  // What is everybody's own lets everybody in, and may write.
+  // What is everyone's own lets everyone in, and may write.
   for (const as of refusedCallers(spec)) if ((await call(spec.method, path, as)).status >= 400) refused.push(as);
   await settled();
   const before = await checksums(api);

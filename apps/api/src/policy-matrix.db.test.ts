@@ -9,7 +9,7 @@ import { openStorage } from '@libs/platform';
 import { type Answer, type Person, type Sent, TestApi } from './testing/api.js';
 import { POLICIES } from './testing/policies.js';
 
-/** Every route × everybody × a record of one's own, of somebody else, and one that is not one's own yet. */
+/** Every route × everyone × a record of one's own, of someone else, and one that is not one's own yet. */
 
 const CALLERS = ['nobody', 'asset_host', 'asset_funder', 'installer', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { TestApi } from './testing/api.js';
 import { manyRows, type ManyRows } from './testing/many-rows.js';
 
-/** What the product asks most is answered by indexes, in the name of whoever asks: no table that grows is read whole. */
+/** What the product asks most is answered by indexes, as each kind of reader: no table that grows is read whole. */
 
 const GROW = [
   'host',

@@ -4,7 +4,7 @@ import { ROLES, type Role, type RouteSpec, routes } from '@libs/contracts';
 import { z } from 'zod';
 import { type Person, TestApi } from './testing/api.js';
 
-/** Generated from the table of routes: whoever adds a route adds its rows here too. */
+/** Generated from the table of routes: a new route gets its rows here too. */
 const ALL = Object.entries<RouteSpec>(routes);
 const table = ALL.map(([name, spec]) => [name, spec] as const);
 const guarded = table.filter(([, spec]) => spec.access !== 'anyone');
@@ -76,7 +76,7 @@ describe('what is wrong is refused and changes nothing', () => {
   test.each(table)('%s: an unknown query key', async (_, spec) => {
     const { error } = await call(spec.method, `${urlOf(spec)}?nope=1`, { as: allowedFor(spec) });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect(error.errors).toContainEqual({ path: 'nope', message: 'This field is not known' });
+    expect(error.errors).toContainEqual({ path: 'nope', message: 'This field isn’t recognised' });
   });
 
   test.each(table.filter(([, { path }]) => path.includes('/:id')))('%s: an id that is no UUID', async (_, spec) => {

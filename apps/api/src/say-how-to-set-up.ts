@@ -2,8 +2,8 @@ import type { SetupTokens } from '@libs/accounts';
 import { type Config, log } from '@libs/platform';
 
 /**
- * While there is no admin, somebody needs the one-time token for `/admin-setup`. In production what a process prints is its log, which
- * others read and keep: there the token comes from a command, on its own terminal.
+ * While there is no admin, `/admin-setup` needs a one-time token. In production the output of a process is its log, which others
+ * read and store, so the token is printed by a command instead, on its own terminal.
  */
 export async function sayHowToSetUp(
   tokens: SetupTokens,

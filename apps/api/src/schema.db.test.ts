@@ -51,7 +51,7 @@ const foreignKeys = (): string[] =>
 const TABLES = `(select c.oid, c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
   and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)) t`;
 
-/** How PostgreSQL itself writes what it holds: the same thing is the same text, whoever made it. */
+/** How PostgreSQL itself writes what it holds: the same definition is the same text, however it was created. */
 const SHAPES = {
   columns: `select t.name || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
       || case when a.attnotnull then ' not null' else '' end

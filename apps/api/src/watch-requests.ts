@@ -7,7 +7,7 @@ const log = logOf('http');
 
 /**
  * Counts and logs every call by its route, never by its address: a query may hold a token. What wrote events is a line at
- * `info`, with the events' ids; so is what was refused to somebody who is signed in; the rest is `debug`.
+ * `info`, with the events' ids; so is a refusal to a person who is signed in; the rest is `debug`.
  */
 export function watchRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request: AppRequest) => {

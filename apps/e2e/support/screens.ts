@@ -61,7 +61,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await live(page);
 }
 
-/** Opens a page as somebody, with the cookie that the sign-in page would have brought: the sign-in page has its own stories. */
+/** Opens a page as someone, with the cookie that the sign-in page would have brought: the sign-in page has its own stories. */
 export async function enter(page: Page, who: { email: string; password: string }, url: string): Promise<void> {
   const { origin, pathname } = new URL(url);
   const { email, password } = who;

@@ -33,7 +33,7 @@ export async function invite(admin: Caller, role = 'installer', name = 'Iris'): 
   return { ...person, id: user.id, accessCode };
 }
 
-/** Somebody filled in the lead form. */
+/** Someone filled in the lead form. */
 export async function applyAsLead(name = 'Lana'): Promise<{ id: string; email: string; company: string }> {
   const own = mark();
   const email = `${name.toLowerCase()}-${own}@applicants.example`;

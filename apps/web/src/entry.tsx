@@ -8,8 +8,8 @@ import { watchTheme } from './lib/theme';
 import './styles/app.css';
 
 /**
- * The pages before the portals come as finished HTML; this wakes them up, without router and sockets. Whoever signs in
- * is handed over to the app, in the same document: the token stays in memory, and nothing is loaded twice.
+ * The pages before the portals arrive as finished HTML; this hydrates them, without router and sockets. A sign-in
+ * starts the app, in the same document: the token stays in memory, and nothing is loaded twice.
  */
 watchTheme();
 const container = document.getElementById('root');

@@ -11,7 +11,7 @@ watchTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 const Page = await loadSitePage(location.pathname);
-// In slices: whoever scrolls or taps meanwhile is not kept waiting until all of the page is awake.
+// In slices, so that a scroll or tap does not wait until the whole page is hydrated.
 startTransition(() => {
   hydrateRoot(
     root,

@@ -7,7 +7,7 @@ import { Clock, Config } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Who fills in which template when its mail is sent: those that carry a code or a link which lets somebody in. Every
+ * Which function fills in which template when its email is sent: those with a code or a link that gives access. Every
  * other mail stands complete in the outbox.
  */
 @Injectable()

@@ -20,17 +20,17 @@ test('every schedule has its work, and all work its time', () => {
 
 describe('the start stops at', () => {
   test.each([
+    ['a name that is misspelt', { ...SCHEDULES, girdd: { every: 1_000 } }, work, /girdd has a schedule but no work/],
+    ['work without a time', SCHEDULES, { ...work, previews: done }, /previews has no schedule/],
     [
-      'a name that is misspelt',
-      { ...SCHEDULES, girdd: { every: 1_000 } },
+      'a name of all objects',
+      { ...SCHEDULES, toString: { every: 1_000 } },
       work,
-      /girdd has a time, but nothing is done/,
+      /toString has a schedule but no work/,
     ],
-    ['work without a time', SCHEDULES, { ...work, previews: done }, /previews has no time/],
-    ['a name of all objects', { ...SCHEDULES, toString: { every: 1_000 } }, work, /toString has a time, but nothing/],
-    ['no interval', { grid: { every: 0 } }, { grid: done }, /grid never comes round/],
-    ['a misspelt interval', { grid: { evry: 5 } as never }, { grid: done }, /grid never comes round: {"evry":5}/],
-    ['a pattern that is none', { grid: { cron: '3 am', timeZone: 'UTC' } }, { grid: done }, /grid never comes round/],
+    ['no interval', { grid: { every: 0 } }, { grid: done }, /grid is never due/],
+    ['a misspelt interval', { grid: { evry: 5 } as never }, { grid: done }, /grid is never due: {"evry":5}/],
+    ['a pattern that is none', { grid: { cron: '3 am', timeZone: 'UTC' } }, { grid: done }, /grid is never due/],
     ['a zone that is none', { grid: { cron: '0 3 * * *', timeZone: 'Europe/Londn' } }, { grid: done }, /Londn/],
   ])('%s', (_, schedules, having, message) => {
     expect(() => checkSchedules(schedules, having)).toThrow(message);

@@ -27,7 +27,7 @@ export const SCHEDULES = {
   'idempotency-keys': { every: HOUR },
   'spent-secrets': { every: HOUR },
   'audience-partitions': { every: 6 * HOUR },
-  // Oftener than once a day: whoever starts at noon is not told a day late.
+  // More often than once a day, so that a process started at noon is not a day late.
   certificates: { every: 6 * HOUR },
   retention: { every: 6 * HOUR },
   stages: { every: DAY },

@@ -26,7 +26,7 @@ import type { ScheduleName } from './schedules.js';
 
 const log = logOf('schedules');
 
-/** So few forecasts at a time that whoever waits for one of their own hardly notices. */
+/** Few enough forecasts at a time that a person who waits for one hardly notices. */
 const FORECASTS_AT_ONCE = 8;
 
 /** What each line of the table of schedules does. A name of one without the other does not compile, and stops the start. */

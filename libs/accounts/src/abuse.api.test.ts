@@ -101,7 +101,7 @@ describe('mass assignment', () => {
       const { error } = await api.call(spec.method, urlOf(spec), { as, body });
       expect({ name, status: error.status }).toEqual({ name, status: 400 });
       const known = error.errors
-        ?.filter(({ message }) => message !== 'This field is not known')
+        ?.filter(({ message }) => message !== 'This field isn’t recognised')
         .map(({ path }) => path);
       expect({ name, taken: known?.filter((path) => extras.includes(path)) }).toEqual({ name, taken: [] });
     }

@@ -11,8 +11,8 @@ interface Posted {
 type Props = Record<string, unknown>;
 
 /**
- * The mails that let somebody in, filled in when they are sent: no code and no token rests in the outbox. Null where
- * there is nothing to send. Links are paths; whoever sends puts the configured address before them.
+ * The emails that give access, filled in when they are sent: no code and no token is stored in the outbox. Null where
+ * there is nothing to send. Links are paths; the sender adds the configured address.
  */
 export function accountMails(codes: AccessCodes, clock: Clock) {
   return {

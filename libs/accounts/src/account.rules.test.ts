@@ -62,7 +62,7 @@ describe('every command in every state', () => {
     suspended: {
       suspend: { state: 'suspended', facts: [] },
       restore: { state: 'invited', facts: ['account.restored'] },
-      issue_code: 'This account is suspended',
+      issue_code: 'This account is suspended. Restore it first.',
       use_code: { state: 'suspended', facts: ['access_code.used'] },
       change_password: { state: 'suspended', facts: ['account.password_changed'] },
       void_code: { state: 'suspended', facts: ['access_code.voided'] },
@@ -95,7 +95,9 @@ test('restored, it is active if it has a password', () => {
 
 test('nobody suspends oneself, and the last active admin stays', () => {
   expect(when(given('active'), suspend(ID))).toBe('You can’t suspend your own account');
-  expect(when(given('active'), suspend('another', 0))).toBe('This is the only active admin left');
+  expect(when(given('active'), suspend('another', 0))).toBe(
+    'This is the only active admin left. Add another admin first.',
+  );
   expect(when(given('invited'), suspend('another', 0))).toMatchObject({ state: 'suspended' });
 });
 

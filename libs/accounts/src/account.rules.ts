@@ -1,4 +1,5 @@
 import type { AccountState, EventData } from '@libs/contracts';
+import { REFUSALS } from './accounts.texts.js';
 
 /** What the rules look at of an account. */
 export interface AccountFacts {
@@ -35,7 +36,7 @@ export type AccountCommand =
   | { type: 'edit_details'; fields: string[] }
   | { type: 'erase'; recordId: string | null; kept: boolean };
 
-/** Why an account may not do what was wished; the caller says it as a 409. */
+/** Why a command on an account is refused; the caller answers 409 with it. */
 export class AccountRefused extends Error {}
 
 const stateEvent = (type: 'account.activated' | 'account.suspended' | 'account.restored'): AccountEvent => ({
@@ -48,21 +49,21 @@ const voided = (userId: string, expiresAt: string): AccountEvent => ({
   data: { userId, expiresAt },
 });
 
-/** The events of a command, none when it stands already. */
+/** The events of a command; none if nothing would change. */
 export function decide(account: AccountFacts, command: AccountCommand): AccountEvent[] {
   const { id, state } = account;
   switch (command.type) {
     case 'suspend':
-      if (command.by === id) throw new AccountRefused('You can’t suspend your own account');
+      if (command.by === id) throw new AccountRefused(REFUSALS.ownAccount);
       if (state === 'suspended') return [];
       if (state === 'active' && command.otherActiveAdmins === 0) {
-        throw new AccountRefused('This is the only active admin left');
+        throw new AccountRefused(REFUSALS.onlyAdmin);
       }
       return [stateEvent('account.suspended')];
     case 'restore':
       return state === 'suspended' ? [stateEvent('account.restored')] : [];
     case 'issue_code':
-      if (state === 'suspended') throw new AccountRefused('This account is suspended');
+      if (state === 'suspended') throw new AccountRefused(REFUSALS.accountSuspended);
       return [{ type: 'access_code.issued', data: { userId: id, expiresAt: command.expiresAt } }];
     case 'use_code':
       return [

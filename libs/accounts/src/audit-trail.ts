@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 const log = logOf('audit');
 
-/** Lines of the security audit that must outlive a transaction which is taken back. */
+/** Lines of the security audit that must survive a rollback. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class AuditTrail {
     }
   }
 
-  /** Outside the transaction around, if there is one: that one is about to be taken back. */
+  /** Outside the surrounding transaction, if there is one, because that is about to be rolled back. */
   private async write(line: AuditEntry): Promise<void> {
     try {
       await this.database.transactionApart((tx) => recordAudit(tx, line));

@@ -6,6 +6,7 @@ import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import { ApiKeys } from './api-keys/api-keys.js';
 import { openWhileDue } from './second-factor/second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
+import { REFUSALS } from './accounts.texts.js';
 
 /** Before every route: 401 for who is not signed in where that is needed, 403 for who may never do it. */
 @Injectable()
@@ -27,7 +28,7 @@ export class AuthGuard extends PassportGuard('access-token') {
     if (!actor) throw refuse.unauthorized();
     if (!access.includes(actor.role)) throw refuse.forbidden();
     if (actor.key && !(route.scope && actor.key.scopes.includes(route.scope))) {
-      throw new AppError('forbidden', 'This API key isn’t allowed to do that', { hint: route.scope ?? null });
+      throw new AppError('forbidden', REFUSALS.keyScope, { hint: route.scope ?? null });
     }
     if (actor.secondFactorDue && !openWhileDue(route)) {
       throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });

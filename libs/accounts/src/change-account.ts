@@ -6,7 +6,7 @@ import { userView } from './account.views.js';
 
 /**
  * The account, locked until the transaction ends; null where there is none, or its person was erased. Not `for update`, which would also stop
- * whoever writes a row that refers to the account: a notification's writer holds the bell that a sign-in waits for.
+ * another transaction that writes a row which refers to the account: a notification's writer locks the bell that a sign-in waits for.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
   const existing = await tx.rows('select 1 as one from account where id = $1 and erased_at is null for no key update', [

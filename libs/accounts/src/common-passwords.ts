@@ -28,7 +28,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(
 const words = listed(WORDS);
 const whole = listed(WHOLE);
 
-/** Whether it is among the first that anybody would try. Marks before and after it make it no better. */
+/** Whether it is among the first that an attacker would try. Marks before and after it make no difference. */
 export function isCommonPassword(password: string): boolean {
   const core = password
     .normalize('NFKC')

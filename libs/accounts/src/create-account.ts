@@ -6,6 +6,7 @@ import { AccessCodes } from './access-codes/access-codes.js';
 import { AccountRow } from './account.row.js';
 import { changeAccount, publishAccount } from './change-account.js';
 import { createPartyRecord, type RecordDetails } from './party-record.js';
+import { REFUSALS } from './accounts.texts.js';
 
 export interface NewAccount {
   role: Role;
@@ -98,9 +99,9 @@ export async function insertAccount(tx: Tx, command: NewAccount, making: Making)
   return active;
 }
 
-/** Two who create the same account at once: the lock makes one of them the second. */
+/** The lock makes one of two requests that create the same account at once the second. */
 async function refuseSecond(tx: Tx, email: string): Promise<void> {
   await tx.row(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
   const taken = await tx.count(AccountRow, { email });
-  if (taken > 0) throw refuse.conflict('There’s already an account with this email', 'The email is in use');
+  if (taken > 0) throw refuse.conflict(REFUSALS.emailInUse, REFUSALS.anotherEmail);
 }

@@ -20,7 +20,7 @@ const ITS_OWN = [
 
 /**
  * Takes the person out of an account that is locked, inside the caller's transaction: nobody signs in to it again, no list
- * shows it, and its e-mail is free. The row stays, for what was done under its id.
+ * shows it, and its email is free. The row stays, for what was done under its id.
  */
 export async function eraseAccount(
   tx: Tx,

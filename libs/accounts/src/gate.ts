@@ -1,6 +1,7 @@
 import { refuse } from '@libs/platform';
+import { REFUSALS } from './accounts.texts.js';
 
-/** Lets so many at once through for the whole process and so many wait; whoever comes on top of that is asked to try again. */
+/** Limits work that runs at once in this process, with a queue of limited length; anything beyond that is refused for now. */
 export class Gate {
   private inside = 0;
   private readonly line: (() => void)[] = [];
@@ -13,12 +14,12 @@ export class Gate {
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.inside < this.width) this.inside += 1;
     else if (this.line.length < this.most) await new Promise<void>((go) => this.line.push(go));
-    else throw refuse.rateLimited(2, 'Voltmere is very busy. Please try again in a few seconds');
+    else throw refuse.rateLimited(2, REFUSALS.busy);
     try {
       return await work();
     } finally {
       const next = this.line.shift();
-      // The place is handed over, so that nobody new slips in between.
+      // The place passes straight to the next in the queue, so that no newcomer takes it first.
       if (next) next();
       else this.inside -= 1;
     }

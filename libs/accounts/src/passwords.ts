@@ -24,8 +24,8 @@ const strangersHash = (): Promise<string> => {
 };
 
 /**
- * Whether the password is the one of this hash. Without a hash, as for an e-mail that nobody has, the
- * same work is done for nothing: the time of the answer must not tell which e-mails are known.
+ * Whether the password is the one of this hash. Without a hash, as for an email that nobody has, the
+ * same work is done for nothing: the time of the answer must not tell which emails are known.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await strangersHash());

@@ -10,10 +10,11 @@ import { Limits } from './limits.js';
 import { passwordFault } from './password.rules.js';
 import { hashPassword } from './passwords.js';
 import { SetupTokens } from './setup-tokens.js';
+import { AUDIT } from './accounts.texts.js';
 
 const REFUSED: Partial<Record<ErrorCode, string>> = {
-  not_found: 'there is an admin already',
-  forbidden: 'wrong token',
+  not_found: AUDIT.adminExists,
+  forbidden: AUDIT.wrongToken,
 };
 
 interface FirstAdmin {
@@ -54,16 +55,15 @@ export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> 
       this.limits.tryOnceOrAlone({
         against: [{ limit: 'setup:address', key: visitor.network }],
         isWrong: ({ code }) => code in REFUSED,
-        work: () => this.setUp(request, line('The first admin was set up')),
+        work: () => this.setUp(request, line(AUDIT.adminSetUp)),
       });
-    const refused = (code: ErrorCode) =>
-      line(`A set-up of the first admin was refused: ${REFUSED[code] ?? 'the details were not accepted'}`);
-    // Over the limit no line is written: the route is open to anyone, and nobody shall fill the audit through it.
+    const refused = (code: ErrorCode) => line(AUDIT.setUpRefused(REFUSED[code] ?? AUDIT.badDetails));
+    // Over the limit no line is written: the route is open to anyone, who could fill the audit through it.
     return this.trail.noting(({ code }) => (code === 'rate_limited' ? null : refused(code)), tried);
   }
 
   private async setUp({ setupToken, password, ...person }: FirstAdmin, line: AuditEntry): Promise<AccountRow> {
-    // Asked before the costly hash: nobody without the token gets this far.
+    // Checked before the costly hash, which only a holder of the token may cause.
     await this.check(setupToken);
     const fault = passwordFault(password);
     if (fault) throw refuse.validation(fault, [{ path: 'password', message: fault }]);

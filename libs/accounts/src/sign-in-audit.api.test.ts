@@ -106,11 +106,11 @@ test('each attempt to set up the first admin stands there, also of a transaction
   await setUp(TOKEN);
   lines.push(...(await newLines()));
   const attempt = { kind: 'setup_attempted', actor: null, about: person.email, ...place };
-  const refused = 'A set-up of the first admin was refused: ';
+  const refused = 'Setting up the first admin was refused: ';
   expect(lines).toEqual([
     { ...attempt, text: `${refused}wrong token` },
     { ...attempt, text: `${refused}the details were not accepted` },
     { ...attempt, text: 'The first admin was set up' },
-    { ...attempt, text: `${refused}there is an admin already` },
+    { ...attempt, text: `${refused}there is already an admin` },
   ]);
 });

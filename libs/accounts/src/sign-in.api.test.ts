@@ -59,7 +59,7 @@ describe('sign in with e-mail and password', () => {
     expect(more.error).toMatchObject({
       status: 400,
       message: 'Please check what you entered',
-      errors: [{ path: 'role', message: 'This field is not known' }],
+      errors: [{ path: 'role', message: 'This field isn’t recognised' }],
     });
   });
 

@@ -12,7 +12,7 @@ import { passwordMatches } from './passwords.js';
 import { SecondFactorCheck, SecondFactorMissing } from './second-factor/check-second-factor.js';
 import { type StartedSession, startSession } from './sessions/start-session.js';
 
-/** Sign in with e-mail and password. */
+/** Sign in with email and password. */
 export class SignIn extends Command<StartedSession> {
   constructor(readonly request: { email: string; password: string; secondFactor?: string } & Visitor) {
     super();

@@ -61,7 +61,7 @@ describe('an account is made of what an admin may say of it alone', () => {
     'not its %s',
     async (field) => {
       const { error } = await create({ [field]: 'x' });
-      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field is not known' }] });
+      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field isn’t recognised' }] });
     },
   );
 

@@ -12,6 +12,6 @@ const AccountSeenSchema = defineEntity({
   },
 });
 
-/** How far somebody had read the activity when they last looked. */
+/** How far an account had read the activity when it was last open. */
 export class AccountSeenRow extends AccountSeenSchema.class {}
 AccountSeenSchema.setClass(AccountSeenRow);

@@ -33,7 +33,7 @@ const TOLD_TO_ADMINS = EVENT_TYPES.filter((type) => (EVENTS[type].audiences as r
 
 const SHOWN = TOLD_TO_ADMINS.filter((type) => !UNSHOWN.includes(type));
 
-/** The newest events that admins are told of, each leading to what it is about. */
+/** The newest events published to admins, each linking to its record. */
 @Injectable()
 export class ActivityFeed {
   constructor(private readonly database: Database) {}
@@ -41,7 +41,7 @@ export class ActivityFeed {
   async newest({ limit, cursor }: { limit: number; cursor?: string }): Promise<Activity> {
     const tx = this.database.read();
     const before = readPlace('activity', cursor);
-    // By seq: the order in which everybody is told, so that the list agrees with what arrives live.
+    // By seq, the order of publication, so that the list agrees with what arrives live.
     const found = await tx.rows<ActivityRow>(
       `select e.event_id as id, e.seq::text as place, e.type, e.at, e.subject_kind, e.subject_id, e.topic,
               e.audiences -> 'admin' as copy, coalesce(h.company_name, h.full_name) as company

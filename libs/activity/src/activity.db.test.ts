@@ -83,7 +83,7 @@ afterAll(async () => {
   await home?.drop();
 });
 
-/** A bakery is paired in September, confirmed, started and set back in October, and somebody else joins in November. */
+/** A bakery is paired in September, confirmed, started and set back in October, and someone else joins in November. */
 async function aStory() {
   const database = app.get(Database);
   const given = { actor: amara, at: clock.now() };

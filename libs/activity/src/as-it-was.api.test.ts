@@ -51,7 +51,7 @@ async function pairing(): Promise<{ id: string; cast: Record<Name, Person> }> {
   return { id: (made.body as ProjectForAdmin).id, cast };
 }
 
-/** One command of anybody; a refusal is as good as any answer, for it changes nothing. */
+/** One command of anyone; a refusal is as good as any answer, for it changes nothing. */
 async function request(id: string, cast: Record<Name, Person>, dice: (sides: number) => number): Promise<void> {
   const [job] = await api.query<{ id: string }>(
     'select id from installation_job where project_id = $1 and withdrawn_at is null',
@@ -176,7 +176,7 @@ test('a role sees no more of the past than it saw then', async () => {
   const before = `moment=${new Date(Date.parse(asFunder.last.at) + 1).toISOString()}`;
   expect((await then(id, cast.installer, before)).status).toBe(404);
   expect((await then(id, cast.admin, before)).body).toMatchObject({ job: null, project: { status: 'pending' } });
-  // An entry of somebody else's timeline is no entry.
+  // An entry of someone else's timeline is no entry.
   expect((await then(id, cast.installer, `event=${created}`)).status).toBe(404);
   const stranger = await api.person('asset_host');
   expect((await then(id, stranger, before)).status).toBe(404);

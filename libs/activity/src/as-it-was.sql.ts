@@ -25,7 +25,7 @@ interface CopyRow {
   copy: AudienceCopy;
 }
 
-/** A record at a past moment, as the reader's audience was told it up to then. */
+/** A record at a past moment, as published to the reader's audience up to then. */
 @Injectable()
 export class AsItWas {
   constructor(private readonly database: Database) {}

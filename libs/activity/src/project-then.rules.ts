@@ -1,6 +1,6 @@
 import { type AudienceCopy, type EventType, londonDate, type Paperwork } from '@libs/contracts';
 
-/** A copy of an event as its audience was told it. */
+/** An audience copy of an event. */
 export interface PublishedEvent {
   type: EventType;
   copy: Pick<AudienceCopy, 'data' | 'records'>;
@@ -14,12 +14,12 @@ export interface ProjectThen {
   project: View | null;
   job: View | null;
   files: View[];
-  /** The place in what was told of the event that last carried the project whole; -1 before the first. */
+  /** The index of the last copy that carried the whole project; -1 before the first. */
   wholeAt: number;
 }
 
 /**
- * Folds what an audience was told of a project, oldest first, into the project as the last of it left it. Each copy
+ * Folds the audience copies of a project, oldest first, into the project as the last one left it. Each copy
  * carries the records that it changed as that role saw them then, so nothing is seen that was not seen then. Pure.
  */
 export function projectThen(projectId: string, published: readonly PublishedEvent[]): ProjectThen {

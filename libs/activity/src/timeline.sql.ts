@@ -25,7 +25,7 @@ interface TimelineRow {
   copy: AudienceCopy;
 }
 
-/** The history of a project, to each reader as it was told to its audience when it happened. */
+/** The history of a project, as it was published to the reader's audience when it happened. */
 @Injectable()
 export class Timelines {
   constructor(private readonly database: Database) {}
@@ -50,7 +50,7 @@ export class Timelines {
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
 
-  /** The history of a host, a funder or an installer, as admins were told it. */
+  /** The history of a host, a funder or an installer, as published to admins. */
   async ofParty(kind: PartyKind, id: string, { limit, cursor }: Asked): Promise<Timeline> {
     const tx = this.database.read();
     await knownParty(tx, kind, id);
@@ -66,7 +66,7 @@ export class Timelines {
     const { page, nextCursor } = pageOf(list, found, limit);
     return { items: page.map(itemOf), total: count?.total ?? 0, nextCursor };
   }
-  /** The history of one's own record, as its owner was told it when it happened. */
+  /** The history of one's own record, as published to its owner when it happened. */
   async ofOwn(kind: PartyKind, actor: Actor, { limit, cursor }: Asked): Promise<Timeline> {
     if (!actor.partyId) throw refuse.notFound(REFUSALS.notFound(NAMES[kind]));
     const tx = this.database.read();

@@ -11,7 +11,7 @@ export async function handleAudit(tx: Tx, event: LoggedEvent): Promise<void> {
   await recordAudit(tx, { ...line, at: new Date(event.at), actor: event.actor, subject, cause: event.eventId });
 }
 
-/** The record as admins were told it with the event. */
+/** The record as published to admins with the event. */
 async function viewOfAdmins(tx: Tx, eventId: string): Promise<Record<string, unknown> | null> {
   const found = await tx.row<{ view: Record<string, unknown> | null }>(
     `select audiences #> '{admin,records,0,view}' as view from event_log where event_id = $1`,

@@ -13,7 +13,7 @@ export function auditLine(type: EventType, data: Data): AuditLine | null {
 const part = (view: Data, key: string): Data => (view[key] ?? {}) as Data;
 const firstOf = (...names: unknown[]): string => names.map(text).find((name) => name !== '') ?? '';
 
-/** What an admin calls the record, by the view that admins got of it. An account goes by its e-mail: that is one. */
+/** What an admin calls the record, by the view that admins got of it. An account goes by its email: that is one. */
 export function nameOf(kind: string, view: Data | null): string {
   if (!view) return '';
   switch (kind) {

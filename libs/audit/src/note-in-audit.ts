@@ -2,7 +2,7 @@ import { Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AuditEntry, recordAudit } from './record-audit.js';
 
-/** Note in the security audit what somebody read and took away: no event says it. */
+/** Record in the security audit what a person read or exported, since no event does. */
 export class NoteInAudit extends Command<void> {
   constructor(readonly entry: AuditEntry) {
     super();

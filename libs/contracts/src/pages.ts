@@ -13,7 +13,7 @@ interface PageView {
 export interface PageRow {
   /** In the rail, the palette and the breadcrumb. */
   label: string;
-  /** Who may open it; an empty list is everybody, signed in or not. */
+  /** Who may open it; an empty list is everyone, signed in or not. */
   roles: readonly Role[];
   /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';

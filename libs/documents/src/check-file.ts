@@ -5,25 +5,25 @@ import { type FileRow, findFile, lockFile } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { judge, Unfit } from './judge.js';
 import { MEDIA, type MediaType } from './media.js';
+import { REJECTED } from './documents.texts.js';
 
-/** Where a malware scanner is hooked in: what it found, in words, or null. It throws where it cannot say. */
+/** Where a malware scanner is hooked in: what it found, in words, or null. It throws if it couldn't scan. */
 export type Scanner = (bytes: Buffer) => Promise<string | null>;
 
-/** A worker may die of something else once. */
+/** A worker may crash once for another reason. */
 export const MOST_STALLS = 2;
-export const STOPS_WORKERS =
-  'We couldn’t check this file. Please save it again as a new PDF, JPG or PNG and upload that';
+export const STOPS_WORKERS = REJECTED.stopsWorkers;
 
-/** Told of a document that the check rejected, in the same transaction. */
+/** Called with a document that the check rejected, in the same transaction. */
 export type OnRejected = (tx: Tx, file: { id: string; reason: string }, at: Date) => Promise<void>;
 
 /** The preview lies beside its picture. */
 export const previewPath = (path: string): string => `${path}.preview.webp`;
 
 /**
- * The subscriber of the queue `documents`: looks at an upload and takes it or not. It may run twice: a file that was
- * judged stays as it is, and redrawn bytes are a picture of the same kind. A file that stopped two
- * workers is refused.
+ * The subscriber of the queue `documents`: checks an upload and accepts or rejects it. It may run twice: a file that has been
+ * judged stays as it is, and redrawn bytes are a picture of the same format. A file that stopped two
+ * workers is rejected.
  */
 export function fileChecker(
   storage: Storage,
@@ -48,12 +48,11 @@ type Verdict = { reason: string } | { reason: null; sha256: Buffer; size: number
 
 async function look(storage: Storage, scan: Scanner, file: FileRow): Promise<Verdict> {
   const bytes = await storage.get(file.path);
-  if (!bytes) return { reason: 'The upload did not arrive whole. Please send it again' };
+  if (!bytes) return { reason: REJECTED.incompleteUpload };
   const media = file.mediaType as MediaType;
-  if (!(media in MEDIA))
-    return { reason: 'This file isn’t a PDF, JPG or PNG. Please save it as one of these and upload that' };
+  if (!(media in MEDIA)) return { reason: REJECTED.otherFormat };
   const found = await scan(bytes);
-  if (found) return { reason: `The virus scanner refused it: ${found}` };
+  if (found) return { reason: REJECTED.virus(found) };
   try {
     const fit = await judge(bytes, media);
     if (fit.bytes !== bytes) await storage.put(file.path, fit.bytes, media);

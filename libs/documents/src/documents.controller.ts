@@ -10,6 +10,7 @@ import { fileView, maySee } from './file.views.js';
 import { FileLinks } from './links.js';
 import { previewPath } from './check-file.js';
 import { UploadFile } from './upload-file.js';
+import { REFUSALS } from './documents.texts.js';
 
 /** Documents of projects: up, listed, and down again by signed links. */
 @Controller()
@@ -32,13 +33,9 @@ export class DocumentsController {
     const { file, fields } = await readMultipart(request, FILE_BYTES);
     const { fileType, ...others } = fields;
     const [unknown] = Object.keys(others);
-    if (unknown)
-      throw refuse.validation('Please check what you entered', [{ path: unknown, message: 'This field is not known' }]);
+    if (unknown) throw refuse.unknownField(unknown);
     const type = FILE_TYPES.find((name) => name === fileType);
-    if (!type) {
-      const message = `This must be one of: ${FILE_TYPES.join(', ')}`;
-      throw refuse.validation('Please check what you entered', [{ path: 'fileType', message }]);
-    }
+    if (!type) throw refuse.notOneOf('fileType', FILE_TYPES);
     const sent = { fileType, sha256: createHash('sha256').update(file.bytes).digest('hex') };
     return this.keyed.once({ request, reply, route: routes.uploadFile }, sent, async () => {
       const { id, state } = await this.bus.execute(new UploadFile(params.id, type, file, actor));
@@ -58,9 +55,9 @@ export class DocumentsController {
   async link(@Actor() actor: Actor, @Input() { params, query }: InputOf<typeof routes.linkFile>) {
     const file = await findFile(this.database.read(), params.id);
     const preview = query.preview !== undefined;
-    if (!file || !maySee(file, actor) || file.state === 'rejected') throw refuse.notFound('Document not found');
-    if (file.state !== 'ready') throw refuse.conflict('This document is still being checked', file.state);
-    if (preview && !file.hasPreview) throw refuse.notFound('There is no preview of this document');
+    if (!file || !maySee(file, actor) || file.state === 'rejected') throw refuse.notFound(REFUSALS.documentNotFound);
+    if (file.state !== 'ready') throw refuse.conflict(REFUSALS.beingChecked, file.state);
+    if (preview && !file.hasPreview) throw refuse.notFound(REFUSALS.noPreview);
     return this.links.make({ fileId: file.id, accountId: actor.accountId, sessionId: actor.sessionId, preview });
   }
 
@@ -70,10 +67,10 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const preview = query.preview !== undefined;
-    const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');
+    const gone = () => refuse.notFound(REFUSALS.linkExpired);
     const wanted = { fileId: params.id, accountId: query.for, sessionId: query.session ?? null, preview };
     if (!this.links.holds(wanted, query)) throw gone();
-    // Outside a reader's own view: the signature stands for the person whom it was made for.
+    // Outside a reader's own view: the signature identifies the person for whom the link was made.
     const { file, holder } = await this.database.transaction(async (tx) => ({
       file: await findFile(tx, params.id),
       holder: await findHolder(tx, wanted),
@@ -97,6 +94,6 @@ export class DocumentsController {
     const party = { admin: partyId, asset_host: place?.host, asset_funder: place?.funder, installer: place?.installer }[
       role
     ];
-    if (!place || (role !== 'admin' && party !== partyId)) throw refuse.notFound('Project not found');
+    if (!place || (role !== 'admin' && party !== partyId)) throw refuse.notFound(REFUSALS.projectNotFound);
   }
 }

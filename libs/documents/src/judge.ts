@@ -1,5 +1,6 @@
 import type { MediaType } from './media.js';
 import { judgeBeside } from './pdf/judge-beside.js';
+import { REJECTED } from './documents.texts.js';
 
 /** What may be kept: the bytes as they will stand, and a preview of a picture. */
 export interface Fit {
@@ -31,24 +32,22 @@ const ARTICLED: Readonly<Record<MediaType, string>> = {
 const kindOf = (bytes: Buffer): MediaType | undefined =>
   (Object.keys(BEGINS) as MediaType[]).find((kind) => bytes.subarray(0, BEGINS[kind].length).equals(BEGINS[kind]));
 
-/** What else it is, for its uploader alone: of such a file no more than the beginning is looked at. */
+/** What the file is instead, for its uploader only. No more than the beginning of such a file is read. */
 async function otherKind(bytes: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
-  return found ? `a ${found.ext.toUpperCase()} file` : 'something else';
+  return found ? REJECTED.fileOf(found.ext.toUpperCase()) : REJECTED.otherThing;
 }
 
 /**
- * Judges a file by its content. A picture is made anew from its pixels, so that nothing else of the file is left: no
- * metadata, no position, no second format behind the first. Throws Unfit.
+ * Judges a file by its content. A picture is recreated from its pixels, so that nothing else of the file is left: no
+ * metadata, no location, no second format behind the first. Throws Unfit.
  */
 export async function judge(bytes: Buffer, declared: MediaType): Promise<Fit> {
   const found = kindOf(bytes);
   if (found !== declared) {
     const what = found ? ARTICLED[found] : await otherKind(bytes);
-    throw new Unfit(
-      `This file is named as ${ARTICLED[declared]}, but its content is ${what}. Please save it again and upload that`,
-    );
+    throw new Unfit(REJECTED.otherContent(ARTICLED[declared], what));
   }
   if (declared === 'application/pdf') {
     const fault = await judgeBeside(bytes);
@@ -64,8 +63,8 @@ async function redraw(bytes: Buffer, media: MediaType): Promise<Fit> {
   const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
   try {
     const { width, height } = await open().metadata();
-    if (width * height > MAX_PIXELS) throw new Unfit('This picture has more than 40 million pixels');
-    // Turned as its camera meant it, for that is said in the metadata that goes.
+    if (width * height > MAX_PIXELS) throw new Unfit(REJECTED.tooManyPixels);
+    // Turned upright now, because the orientation is in the metadata that is dropped.
     const upright = open().rotate();
     const kept = media === 'image/png' ? upright.png() : upright.jpeg({ quality: 88 });
     const preview = open()
@@ -75,8 +74,6 @@ async function redraw(bytes: Buffer, media: MediaType): Promise<Fit> {
   } catch (error) {
     if (error instanceof Unfit) throw error;
     const tooMany = /pixel limit/i.test((error as Error).message);
-    throw new Unfit(
-      tooMany ? 'This picture has more than 40 million pixels' : 'This picture is damaged and cannot be opened',
-    );
+    throw new Unfit(tooMany ? REJECTED.tooManyPixels : REJECTED.damagedPicture);
   }
 }

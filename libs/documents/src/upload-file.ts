@@ -7,8 +7,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type FileRow, findFile, findSame } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
+import { REFUSALS } from './documents.texts.js';
 
-/** Keep an uploaded document until the worker has looked at it. The same content again answers the first. */
+/** Keep an uploaded document until the worker has checked it. The same content again returns the first upload. */
 export class UploadFile extends Command<FileRow> {
   constructor(
     readonly projectId: string,
@@ -37,11 +38,8 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
 
   async execute({ projectId, fileType, upload, actor }: UploadFile): Promise<FileRow> {
     const media = declaredMedia(upload.mediaType, upload.name);
-    const kinds = 'Upload a PDF, JPG or PNG';
-    if (!media) throw refuse.validation(kinds, [{ path: 'file', message: kinds }]);
-    if (upload.bytes.length === 0) {
-      throw refuse.validation('This file is empty', [{ path: 'file', message: 'This file is empty' }]);
-    }
+    if (!media) throw refuse.field('file', REFUSALS.chooseFormat);
+    if (upload.bytes.length === 0) throw refuse.field('file', REFUSALS.empty);
     if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const sha256 = createHash('sha256').update(upload.bytes).digest();
     let written: { path: string; media: MediaType } | null = null;
@@ -73,7 +71,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     }
   }
 
-  /** Whether nothing came of it. A connection lost in COMMIT may have left the record: whoever still has the lock is waited for. */
+  /** Whether the upload left no record. A connection lost in COMMIT may have left one, so this waits for the lock. */
   #isUndone(projectId: string, path: string): Promise<boolean> {
     return this.database
       .transaction(async (tx) => {
@@ -93,17 +91,17 @@ async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place
     [projectId],
   );
   const own = actor.role === 'admin' || (place?.jobId != null && place.installerId === actor.partyId);
-  if (!place || !own) throw refuse.notFound('Project not found');
+  if (!place || !own) throw refuse.notFound(REFUSALS.projectNotFound);
   const closed = place.withdrawnAt !== null || (actor.role !== 'admin' && place.status === 'live');
   if (!closed) return place;
-  const stands = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
+  const status = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
   throw refuse.conflict(
-    `This project is ${stands}, so documents can’t be added`,
+    REFUSALS.projectIs(status),
     await statusDetails(tx, `project:${projectId}`, place.status, actor),
   );
 }
 
-/** `projects/<project>/<type>/<milliseconds>.<ending>`; one that is taken makes way by a millisecond. */
+/** `projects/<project>/<type>/<milliseconds>.<ending>`; if it is taken, a millisecond later. */
 async function freePath(tx: Tx, projectId: string, fileType: FileType, media: MediaType, at: Date) {
   for (let stamp = at.getTime(); ; stamp += 1) {
     const path = `projects/${projectId}/${fileType}/${stamp}.${MEDIA[media]}`;

@@ -72,7 +72,7 @@ const findings = async (files: Record<string, Uint8Array>) => (await verifyPack(
 const within = (folder: string, files: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]));
 
-/** A zip as somebody may have packed it, with one name twice if need be. */
+/** A zip as someone may have packed it, with one name twice if need be. */
 function zipped(entries: [string, Uint8Array][]): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

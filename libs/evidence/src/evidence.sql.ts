@@ -9,7 +9,7 @@ export async function hostNameOf(tx: Tx, projectId: string): Promise<string | nu
   return found?.name ?? null;
 }
 
-/** The documents of a project that passed their check, as this audience was told: by the id of the event. */
+/** The documents of a project that passed their check, as published to this audience, by the id of the event. */
 export async function passedTo(tx: Tx, projectId: string, audience: string) {
   const passed = await tx.rows<{ event: string; id: string; sha256: string }>(
     `select e.event_id as event, e.subject_id as id, e.copy -> 'data' ->> 'sha256' as sha256 from event_copy e

@@ -1,7 +1,7 @@
 /** What was found in a pack; no finding means that every document and the log are as they were signed. */
 export interface Verdict {
   findings: { file: string; what: string }[];
-  /** The key that signed it is the one that was expected. Without that, anybody may have signed it. */
+  /** The key that signed it is the one that was expected. Otherwise anyone may have signed it. */
   trusted: boolean;
   documents: number;
   entries: number;
@@ -46,7 +46,7 @@ export async function verifyPack(
   const findings: Verdict['findings'] = [];
   const wrong = (file: string, what: string) => findings.push({ file, what });
 
-  // Somebody may have packed the folder again, with its own name in front.
+  // Someone may have packed the folder again, with its own name in front.
   const places = names.filter((name) => /(^|\/)manifest\.json$/.test(name)).sort((a, b) => a.length - b.length);
   const folder = places[0]?.slice(0, -'manifest.json'.length) ?? '';
   const seen = new Set<string>();

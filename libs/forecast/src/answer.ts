@@ -84,7 +84,7 @@ export function answerOf(found: Findings): ForecastAnswer {
 
 function inputsOf(asked: FullQuestion): ForecastAnswer['inputs'] {
   const { businessType, postcode, annualUsageKwh, unitRatePence, standingChargePencePerDay, roofAreaM2 } = asked;
-  const { tiltDeg, azimuthDeg, evChargers, offer, smartService, termYears } = asked;
+  const { tiltDeg, azimuthDeg, mount, shadingPercent, evChargers, offer, smartService, termYears } = asked;
   return {
     businessType,
     postcode,
@@ -95,6 +95,8 @@ function inputsOf(asked: FullQuestion): ForecastAnswer['inputs'] {
     roofAreaM2,
     tiltDeg,
     azimuthDeg,
+    mount,
+    shadingPercent,
     evChargers,
     offer,
     smartService,

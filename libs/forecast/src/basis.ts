@@ -6,7 +6,7 @@ const MODEL = 'Voltmere forecast engine';
 export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
   energy: {
     basis: 'modelled',
-    source: `${MODEL}; SAP 2012 climate, Elexon and BDEW profiles`,
+    source: `${MODEL}; PVGIS irradiation, SAP 2012 months, Elexon and BDEW profiles`,
     method: 'half-hourly: sun, weather, panels, inverter, load, cars, battery; percentiles of all draws',
   },
   bills: {
@@ -34,5 +34,5 @@ export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
 /** The same where the load is the site's own. */
 export const METERED_ENERGY: ForecastAnswer['basis']['energy'] = {
   ...BASIS.energy,
-  source: `${MODEL}; SAP 2012 climate, the site's own half-hourly readings`,
+  source: `${MODEL}; PVGIS irradiation, SAP 2012 months, the site's own half-hourly readings`,
 };

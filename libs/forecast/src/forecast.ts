@@ -6,6 +6,7 @@ import { drawEnergies } from './montecarlo/energy.js';
 import { drawFunder, usedOfDraw } from './montecarlo/money.js';
 import { systemOf } from './montecarlo/system.js';
 import { quantileOfSorted } from './numbers/quantiles.js';
+import type { OutwardCodes } from './places/outward-codes.js';
 import { type MeteredLoad, prepare } from './prepare.js';
 import type { FullQuestion } from './question.js';
 import { drawFlexibility } from './revenue/flexible.js';
@@ -26,6 +27,8 @@ export interface ForecastOptions {
   coarse?: boolean;
   /** The site's own half hours, where it has a meter that tells them. */
   load?: MeteredLoad;
+  /** Where outward codes lie; without them a postcode is no more than its region. */
+  codes?: OutwardCodes;
 }
 
 /** Draws of a seed: the same for every system and offer that is compared. */
@@ -35,7 +38,6 @@ function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
     years: assumed('weather.years'),
     streams: STREAMS.length,
     spreads: {
-      year: assumed('weather.yearSpread'),
       model: assumed('pv.modelSpread'),
       load: assumed(known ? 'load.spreadBills' : 'load.spreadFormOnly'),
       degradation: assumed('pv.degradation'),
@@ -48,9 +50,16 @@ function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
 /** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
 export function forecast(
   body: ForecastBody,
-  { draws: count = DRAWS, widen = 1, irrFloor = assumed('fund.floor'), coarse = false, load }: ForecastOptions = {},
+  {
+    draws: count = DRAWS,
+    widen = 1,
+    irrFloor = assumed('fund.floor'),
+    coarse = false,
+    load,
+    codes,
+  }: ForecastOptions = {},
 ): ForecastAnswer {
-  const { asked, site, flexible, likely } = prepare(body, load);
+  const { asked, site, flexible, likely } = prepare(body, load, codes);
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;

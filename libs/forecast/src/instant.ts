@@ -1,7 +1,7 @@
 import type { BusinessType, ForecastAnswer, ForecastBody } from '@libs/contracts';
 import { forecast } from './forecast.js';
 
-/** What is taken for granted of somebody of whom a name and an e-mail are known: each named in the answer's `basis` as assumed. */
+/** Typical values for a lead of whom only the name and email are known: each is in the answer's `basis` as assumed. */
 export const INSTANT: ForecastBody = {
   businessType: 'small_warehouse',
   annualUsageKwh: 25_000,

@@ -1,6 +1,7 @@
 import type { ForecastBody } from '@libs/contracts';
 import { assumed } from './assumptions.js';
 import type { System } from './montecarlo/system.js';
+import type { OutwardCodes } from './places/outward-codes.js';
 import { complete } from './question.js';
 import { earnedBy, peakLoad } from './revenue/flexible.js';
 import { siteOf } from './site.js';
@@ -9,19 +10,21 @@ import { siteOf } from './site.js';
 export interface MeteredLoad {
   /** See profileOfReadings. */
   profile: readonly number[];
-  /** The yearly use that is asked for was metered too. */
+  /** The annual usage that is asked for was metered too. */
   wholeYear: boolean;
 }
 
 /** A question made whole, its site, and what can flex there: the same for a forecast and for a search over sizes. */
-export function prepare(body: ForecastBody, load?: MeteredLoad) {
-  const asked = complete(body);
+export function prepare(body: ForecastBody, load?: MeteredLoad, codes?: OutwardCodes) {
+  const asked = complete(body, codes);
   if (load?.wholeYear) asked.basis.annualUsageKwh = 'measured';
-  const { region, seed, annualUsageKwh } = asked;
+  const { place, seed, annualUsageKwh } = asked;
   const site = siteOf(body, {
-    region,
+    place,
     tilt: asked.tiltDeg,
     azimuth: asked.azimuthDeg,
+    mount: asked.mount,
+    shadingPercent: asked.shadingPercent,
     chargers: asked.evChargers,
     seed,
     profile: load?.profile ?? null,

@@ -1,14 +1,14 @@
 import type { ForecastBody } from '@libs/contracts';
 import { assumed, ASSUMPTIONS } from './assumptions.js';
-import { type ClimateRegion, CLIMATE } from './data/climate.js';
-import { regionOf } from './weather/regions.js';
+import type { OutwardCodes } from './places/outward-codes.js';
+import { LONDON, type Place, placeOf } from './places/place.js';
 import { leviesOf, type Levies } from './tariff/levies.js';
 
 /** A question with nothing left open. */
 export interface FullQuestion
   extends Required<Omit<ForecastBody, 'postcode' | 'system' | 'monthlyUsageKwh' | 'openingHours'>> {
   postcode: string | null;
-  region: ClimateRegion;
+  place: Place;
   system: ForecastBody['system'];
   monthlyUsageKwh: ForecastBody['monthlyUsageKwh'];
   openingHours: ForecastBody['openingHours'];
@@ -17,14 +17,12 @@ export interface FullQuestion
   basis: Record<string, 'measured' | 'entered' | 'assumed'>;
 }
 
-const LONDON = CLIMATE[0] as ClimateRegion;
-
 /** The instant whose prices and levies hold. */
 const PRICED_AT = Date.parse(`${ASSUMPTIONS['price.date'].value}T12:00:00Z`);
 
 /** Fills what was not said. A site without postcode stands in London. */
-export function complete(asked: ForecastBody): FullQuestion {
-  const region = (asked.postcode && regionOf(asked.postcode)) || LONDON;
+export function complete(asked: ForecastBody, codes?: OutwardCodes): FullQuestion {
+  const place = (asked.postcode && placeOf(asked.postcode, codes)) || LONDON;
   const annualUsageKwh = asked.annualUsageKwh;
   const full = {
     ...asked,
@@ -34,10 +32,12 @@ export function complete(asked: ForecastBody): FullQuestion {
     roofAreaM2: asked.roofAreaM2 ?? Math.max(20, Math.round((annualUsageKwh / 1000) * assumed('roof.perMwh'))),
     tiltDeg: asked.tiltDeg ?? assumed('roof.tilt'),
     azimuthDeg: asked.azimuthDeg ?? assumed('roof.azimuth'),
+    mount: asked.mount ?? ASSUMPTIONS['roof.mount'].value,
+    shadingPercent: asked.shadingPercent ?? ASSUMPTIONS['roof.shading'].value,
     evChargers: asked.evChargers ?? 0,
     termYears: asked.termYears ?? assumed('offer.termYears'),
     seed: asked.seed ?? 1,
-    region,
+    place,
     system: asked.system,
     monthlyUsageKwh: asked.monthlyUsageKwh,
     openingHours: asked.openingHours,
@@ -59,6 +59,8 @@ const SHOWN = [
   'roofAreaM2',
   'tiltDeg',
   'azimuthDeg',
+  'mount',
+  'shadingPercent',
   'evChargers',
   'offer',
   'smartService',

@@ -1,12 +1,14 @@
-import type { ForecastBody } from '@libs/contracts';
+import type { ForecastBody, Mount } from '@libs/contracts';
 import { assumed } from './assumptions.js';
 import { type Year, yearOf } from './calendar/year.js';
-import type { ClimateRegion } from './data/climate.js';
 import { type ChargingDays, chargingDays } from './ev/charging.js';
 import { kept } from './kept.js';
 import { loadYears } from './load/load-years.js';
-import { type Plane, planeOf } from './pv/plane.js';
-import { type PvSystem, yieldPerKwp } from './pv/yield.js';
+import type { Place } from './places/place.js';
+import { warmthOf } from './pv/cooling.js';
+import { planeOf } from './pv/plane.js';
+import { pvSystemOf } from './pv/system.js';
+import { yieldPerKwp } from './pv/yield.js';
 import { type Daylight, daylightOf } from './sun/daylight.js';
 import { drawWeather } from './weather/generate.js';
 import { lowSunShape } from './weather/sky.js';
@@ -18,7 +20,9 @@ export interface Site {
   yields: Float64Array[];
   /** Half hours that add up to 1, one array a drawn year. */
   loads: Float64Array[];
-  /** The same by month, `[year][month]`. */
+  /** How sunny each drawn year is, by the mean of all: what it yields is divided by this for an ordinary year. */
+  luck: number[];
+  /** Yields and loads by month, `[year][month]`. */
   yieldMonths: Float64Array[];
   loadMonths: Float64Array[];
   cars: ChargingDays;
@@ -41,52 +45,63 @@ function monthsOfAll(year: Year, years: Float64Array[]): Float64Array[] {
   return found;
 }
 
-export const PV_SYSTEM: PvSystem = {
-  albedo: assumed('pv.albedo'),
-  diffuseGlass: assumed('pv.diffuseGlass'),
-  heatLoss: assumed('pv.heatLoss'),
-  perKelvin: assumed('pv.perKelvin'),
-  // The assumption counts the inverter in; the chain has its own.
-  losses: 1 - (1 - assumed('pv.systemLosses')) / assumed('pv.inverterMean'),
-  dcToAc: assumed('pv.dcToAc'),
-  inverterEfficiency: assumed('pv.inverterEfficiency'),
-};
-
 export const sunOver = kept(
   8,
-  ({ latitude, longitude }: ClimateRegion, year: number): Daylight => daylightOf(yearOf(year), latitude, longitude),
+  (latitude: number, longitude: number, year: number): Daylight => daylightOf(yearOf(year), latitude, longitude),
 );
 
-const weatherOf = kept(2, (region: ClimateRegion, year: number, seed: number, years: number) => {
-  const sun = sunOver(region, year);
-  return drawWeather(sun, lowSunShape(sun), region, { seed, years });
+const weatherOf = kept(2, (place: Place, year: number, seed: number, years: number) => {
+  const sun = sunOver(place.latitude, place.longitude, year);
+  return drawWeather(sun, lowSunShape(sun), place, { seed, years });
 });
 
-const yieldsOf = kept(2, (region: ClimateRegion, year: number, plane: string, seed: number, years: number) => {
-  const sun = sunOver(region, year);
-  const [tilt = 0, azimuth = 180] = plane.split(' ').map(Number);
-  const stands: Plane = planeOf(sun, tilt, azimuth);
-  return weatherOf(region, year, seed, years).map((weather) => {
+/** How panels are put up. */
+export interface Roof {
+  tilt: number;
+  azimuth: number;
+  mount?: Mount;
+  shadingPercent?: number;
+}
+
+const yieldsOf = kept(2, (place: Place, year: number, roof: Required<Roof>, seed: number, years: number) => {
+  const sun = sunOver(place.latitude, place.longitude, year);
+  const plane = planeOf(sun, roof.tilt, roof.azimuth);
+  const warmth = warmthOf(sun, place.wind, roof.mount);
+  const system = pvSystemOf(roof.shadingPercent);
+  return weatherOf(place, year, seed, years).map((weather) => {
     const out = new Float64Array(yearOf(year).steps);
-    yieldPerKwp(sun, stands, weather, PV_SYSTEM, out);
+    yieldPerKwp(sun, plane, { ...weather, warmth }, system, out);
     return out;
   });
 });
+
+const lucks = new WeakMap<Float64Array[], number[]>();
+
+/** Worked out once for each set of drawn years. */
+function luckOf(yields: Float64Array[]): number[] {
+  const known = lucks.get(yields);
+  if (known) return known;
+  const totals = yields.map((values) => values.reduce((sum, value) => sum + value, 0));
+  const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+  const luck = totals.map((total) => total / mean);
+  lucks.set(yields, luck);
+  return luck;
+}
 
 /** The site of a question. */
 export function siteOf(
   asked: Pick<ForecastBody, 'businessType' | 'monthlyUsageKwh' | 'openingHours'>,
   {
-    region,
+    place,
     tilt,
     azimuth,
+    mount = 'rails',
+    shadingPercent = 0,
     chargers,
     seed,
     profile = null,
-  }: {
-    region: ClimateRegion;
-    tilt: number;
-    azimuth: number;
+  }: Roof & {
+    place: Place;
     chargers: number;
     seed: number;
     /** The site's own meter; see profileOfReadings. */
@@ -103,12 +118,13 @@ export function siteOf(
     departs: assumed('ev.departs'),
   };
   const calendar = yearOf(year);
-  const yields = yieldsOf(region, year, `${tilt} ${azimuth}`, seed, years);
+  const yields = yieldsOf(place, year, { tilt, azimuth, mount, shadingPercent }, seed, years);
   const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);
   return {
     year: calendar,
     yields,
     loads,
+    luck: luckOf(yields),
     yieldMonths: monthsOfAll(calendar, yields),
     loadMonths: monthsOfAll(calendar, loads),
     cars: chargingDays(calendar, habits, seed),

@@ -5,6 +5,7 @@ export const WARNINGS = {
   belowClaim: (most: number) => `The best sites save up to 40%. Yours could save up to ${most}%`,
   billRises: 'On these terms your bill would go up',
   placeAssumed: 'We don’t have your postcode, so this forecast uses London’s weather',
+  planeAssumed: (plane: string) => `We assume panels at ${plane}`,
   roofAssumed: (squareMetres: number) => `We assume ${squareMetres} m² of usable roof`,
   tooLarge: (kwp: number) => `We assume that the roof and the grid connection can take ${kwp} kWp at most`,
   g99: 'Your network operator must approve the connection first (G99)',

@@ -1,4 +1,4 @@
-import type { ForecastAnswer } from '@libs/contracts';
+import { type ForecastAnswer, planeWords } from '@libs/contracts';
 import type { Findings } from './findings.js';
 import { roundTo } from './numbers/quantiles.js';
 import { largestArray } from './sizing/search.js';
@@ -20,6 +20,8 @@ export function warningsOf(
     warn('below_claim', WARNINGS.belowClaim(Math.round(answer.host.savingsPercent.p90)));
   if (answer.annual.savings.p50 < 0) warn('bill_rises', WARNINGS.billRises);
   if (asked.postcode === null) warn('place_assumed', WARNINGS.placeAssumed);
+  if (asked.basis.tiltDeg === 'assumed' || (asked.basis.azimuthDeg === 'assumed' && asked.tiltDeg > 0))
+    warn('plane_assumed', WARNINGS.planeAssumed(planeWords(asked)));
   if (asked.basis.roofAreaM2 === 'assumed') warn('roof_assumed', WARNINGS.roofAssumed(asked.roofAreaM2));
   if (asked.system && asked.system.solarKwp > largestArray({ ...asked, evChargers: 0 }) + 1e-9)
     warn('too_large', WARNINGS.tooLarge(largestArray(asked)));

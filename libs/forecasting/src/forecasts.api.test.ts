@@ -8,7 +8,7 @@ let api: TestApi;
 let host: Person;
 let visitors = 0;
 
-/** Everybody calls from an address of their own. */
+/** Everyone calls from an address of their own. */
 const ask = (body: unknown, sent: { address?: string; as?: Person } = {}): Promise<Answer> =>
   api.post('/api/forecasts', { body, address: `198.51.100.${++visitors}`, ...sent });
 
@@ -27,6 +27,26 @@ describe('what is answered', () => {
     const answer = ForecastAnswer.parse(one.body);
     expect(answer).toMatchObject({ seed: 7, inputs: { region: 'Edinburgh' }, system: { sized: true } });
     expect((await ask({ ...asked, seed: 8 })).text).not.toBe(one.text);
+  }, 120_000);
+
+  test('the light of the very place counts, and how the panels lie', async () => {
+    const asked = { ...BODY, system: { solarKwp: 10, batteryKwh: 0 } };
+    const made = async (more: object) => ForecastAnswer.parse((await ask({ ...asked, ...more })).body);
+    const kwh = ({ annual }: ForecastAnswer) => annual.generationKwh.p50;
+    // One region of the climate tables, two coasts.
+    const [exeter, penzance] = [await made({ postcode: 'EX1 1AA' }), await made({ postcode: 'TR18 4AA' })];
+    expect(kwh(penzance)).toBeGreaterThan(1.03 * kwh(exeter));
+    expect(exeter.inputs).toMatchObject({ tiltDeg: 15, azimuthDeg: 180, mount: 'rails', shadingPercent: 0 });
+    expect(exeter.warnings).toContainEqual({
+      code: 'plane_assumed',
+      message: 'We assume panels at 15° facing south',
+    });
+    const roof = { postcode: 'EX1 1AA', tiltDeg: 15, azimuthDeg: 180, mount: 'flush', shadingPercent: 20 };
+    const shaded = await made(roof);
+    expect(kwh(shaded)).toBeLessThan(0.79 * kwh(exeter));
+    expect(shaded.inputs).toMatchObject({ mount: 'flush', shadingPercent: 20 });
+    expect(shaded.basis.inputs).toMatchObject({ tiltDeg: 'entered', mount: 'entered', shadingPercent: 'entered' });
+    expect(shaded.warnings.map(({ code }) => code)).not.toContain('plane_assumed');
   }, 120_000);
 
   test('the API’s own thread stays free meanwhile', async () => {
@@ -60,6 +80,8 @@ describe('what is nonsense is refused by its field', () => {
     ['offer', { ...BODY, offer: 'free' }],
     ['tiltDeg', { ...BODY, tiltDeg: 91 }],
     ['azimuthDeg', { ...BODY, azimuthDeg: 361 }],
+    ['mount', { ...BODY, mount: 'glued' }],
+    ['shadingPercent', { ...BODY, shadingPercent: 15 }],
     ['evChargers', { ...BODY, evChargers: 1.5 }],
     ['system.solarKwp', { ...BODY, system: { solarKwp: -1, batteryKwh: 0 } }],
     ['monthlyUsageKwh', { ...BODY, monthlyUsageKwh: [1, 2] }],

@@ -44,7 +44,7 @@ export const findWhole = (tx: Tx, id: string): Promise<WholeRow | null> =>
 export const findStored = (tx: Tx, id: string): Promise<StoredRow | null> =>
   tx.row<StoredRow>(`select ${COLUMNS} from site_forecast s where s.id = $1`, [id]);
 
-/** More than anybody reads through: versions come by edits of a site. */
+/** More than anyone would read: each edit of a site adds a version. */
 const AT_MOST = 200;
 
 /** All forecasts of a host and its projects, newest first. */
@@ -100,7 +100,7 @@ export async function insertForecast(tx: Tx, made: WholeRow): Promise<void> {
   ]);
 }
 
-/** Whether there is such a host, for whoever reads. */
+/** Whether the reader may see this host. */
 export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select id from host where id = $1', [id])) !== null;
 

@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { forecast, sizesOf } from '@libs/forecast';
+import { forecast, outwardCodes, sizesOf } from '@libs/forecast';
 import type { Work } from './threads.js';
 
 /** Runs in a thread of its own: one question after the other. */
 parentPort?.on('message', (work: Work) => {
   try {
     parentPort?.postMessage({
-      answer: work.want === 'forecast' ? forecast(work.asked, work.options) : sizesOf(work.asked, work.options),
+      answer:
+        work.want === 'forecast'
+          ? forecast(work.asked, { ...work.options, codes: outwardCodes })
+          : sizesOf(work.asked, { ...work.options, codes: outwardCodes }),
     });
   } catch (error) {
     parentPort?.postMessage({ failed: (error as Error).message });

@@ -13,9 +13,7 @@ import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
 import { type GridState, secondsOutside, staleInsight } from './insight.rules.js';
 import { type FuelShare, renewablePercentage } from './neso.js';
-
-const SOURCE = 'NESO Carbon Intensity API; Elexon Insights';
-const SIMULATED = 'Simulated';
+import { SOURCES } from './grid.texts.js';
 
 interface HalfRow {
   from_at: string;
@@ -80,7 +78,7 @@ export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
     ...freshness(state, LIVE_FEEDS, now),
     frequencyAt: frequency ? iso(frequency.at) : null,
     carbonFrom: carbon ? iso(carbon.from_at) : null,
-    source: simulated ? SIMULATED : SOURCE,
+    source: simulated ? SOURCES.simulated : SOURCES.real,
     simulated,
   };
 }
@@ -137,7 +135,7 @@ export async function readOutlook(tx: Tx, region: number | null, now: Date): Pro
     // A region is forecast, and never measured: nothing to hold its forecasts against.
     pastErrors: region === null ? await readErrors(tx, simulated) : null,
     ...freshness(await feeds(tx), feed, now),
-    source: simulated ? SIMULATED : SOURCE,
+    source: simulated ? SOURCES.simulated : SOURCES.real,
     simulated,
   };
 }
@@ -171,7 +169,7 @@ export async function readRegions(tx: Tx, now: Date): Promise<GridRegions> {
   return {
     items,
     ...freshness(await feeds(tx), regions, now),
-    source: simulated ? SIMULATED : SOURCE,
+    source: simulated ? SOURCES.simulated : SOURCES.real,
     simulated,
   };
 }
@@ -188,7 +186,7 @@ export async function readFrequency(tx: Tx, since: Date | null, now: Date): Prom
   return {
     items: found.map(({ at, hz }) => ({ at: iso(at), hz: Number(hz) })),
     ...freshness(await feeds(tx), feed, now),
-    source: simulated ? SIMULATED : SOURCE,
+    source: simulated ? SOURCES.simulated : SOURCES.real,
     simulated,
   };
 }

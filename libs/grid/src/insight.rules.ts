@@ -1,5 +1,6 @@
 import type { GridInsight } from '@libs/contracts';
 import { MOMENT } from './moment.js';
+import { ADVICE, INSIGHT } from './grid.texts.js';
 
 /** What the rule looks at. */
 export interface GridState {
@@ -20,30 +21,22 @@ const HIGH = ['high', 'very high'];
 const OUTSIDE_TOO_LONG_SECONDS = 60;
 const MUCH_RENEWABLE_PERCENT = 50;
 
-/** Positive, warning or other; where both hold, the warning wins. */
+/** Positive, warning or other; a warning takes precedence. */
 export function insightType({ index, renewablePercentage, outsideSeconds }: GridState): InsightType {
   if ((index !== null && HIGH.includes(index)) || outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS) return 'warning';
   if ((index !== null && LOW.includes(index)) || renewablePercentage >= MUCH_RENEWABLE_PERCENT) return 'positive';
   return 'other';
 }
 
-const ADVICE: Record<InsightType, string> = {
-  positive: 'A good time to run flexible equipment.',
-  warning: 'If it can wait, wait.',
-  other: 'A typical half hour.',
-};
-const UNSTEADY = 'The grid frequency has been outside its normal range. If it can wait, wait.';
-
 /** The sentence that a person reads. Every number in it is one of the figures. */
 export function insightMessage(state: GridState): string {
   const { index, carbonIntensity, renewablePercentage, outsideSeconds } = state;
   const type = insightType(state);
-  const advice = type === 'warning' && outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS ? UNSTEADY : ADVICE[type];
-  const word = index === null ? 'Grid' : `Grid is ${index}`;
-  return `${word}: ${renewablePercentage}% renewable, ${carbonIntensity} gCO2/kWh. ${advice}`;
+  const advice = type === 'warning' && outsideSeconds >= OUTSIDE_TOO_LONG_SECONDS ? INSIGHT.unsteady : ADVICE[type];
+  return INSIGHT.now(index, renewablePercentage, carbonIntensity, advice);
 }
 
-/** The last insight once its figures are old: it says when they came, and advises nothing. */
+/** The last insight once its figures are old: it says when they arrived, without advice. */
 export function staleInsight(insight: GridInsight, at: Date): GridInsight {
   const { day, month, hour, minute } = Object.fromEntries(
     MOMENT.formatToParts(at).map(({ type, value }) => [type, value]),
@@ -52,7 +45,7 @@ export function staleInsight(insight: GridInsight, at: Date): GridInsight {
   return {
     ...insight,
     type: 'other',
-    message: `At ${hour}:${minute} on ${day} ${month} the grid was ${renewablePercentage}% renewable, at ${carbonIntensity} gCO2/kWh. These are the last figures we received.`,
+    message: INSIGHT.stale(`${hour}:${minute} on ${day} ${month}`, renewablePercentage, carbonIntensity),
   };
 }
 

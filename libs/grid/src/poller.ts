@@ -7,7 +7,7 @@ import { removeSimulated } from './real-figures.js';
 
 const log = logOf('grid');
 
-/** Nobody asks at the same second as everybody else. */
+/** Spreads polls, so that installations don't all call in the same second. */
 const JITTER_MS = 8_000;
 const LOCK = 7_204_130;
 

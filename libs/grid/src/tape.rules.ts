@@ -1,4 +1,5 @@
 import type { GridTape } from '@libs/contracts';
+import { TAPE } from './grid.texts.js';
 
 type Windows = Pick<GridTape, 'cheapest' | 'greenest' | 'sunniest'>;
 
@@ -34,17 +35,16 @@ export function adviceOf(
   const green = greenest && clockOf(greenest.from);
   const sun = roofKwp !== null && sunniest && sunniest.mean >= WORTH_WAITING_FOR * roofKwp ? sunniest : null;
   const first = sun ? clockOf(sun.from) : (toBuy ?? green);
-  if (!first) return ['Tomorrow’s forecast isn’t in yet.'];
+  if (!first) return [TAPE.none];
   return [
-    `Run flexible loads from ${first}${first === toBuy ? ', when power is cheapest' : ''}.`,
-    ...(sun ? ['Your own roof generates most then.'] : []),
-    ...(toBuy === null || first === toBuy ? [] : [`Power from the grid is cheapest from ${toBuy}.`]),
-    ...(green === null || green === toBuy ? [] : [`The grid is cleanest from ${green}.`]),
+    TAPE.run(first, first === toBuy),
+    ...(sun ? [TAPE.ownSun] : []),
+    ...(toBuy === null || first === toBuy ? [] : [TAPE.cheapest(toBuy)]),
+    ...(green === null || green === toBuy ? [] : [TAPE.cleanest(green)]),
     ...(moved ? [savedBy(moved, toBuy ?? first)] : []),
   ];
 }
 
 function savedBy({ from, kwh, pounds, kg }: Moved, to: string): string {
-  const carbon = kg === null ? '' : ` and ${kg.toFixed(1)} kg of CO₂`;
-  return `Moving ${kwh} kWh from ${clockOf(from)} to ${to} saves £${pounds.toFixed(2)}${carbon}.`;
+  return TAPE.saved(kwh, clockOf(from), to, pounds.toFixed(2), kg === null ? null : kg.toFixed(1));
 }

@@ -1,5 +1,14 @@
 import { areaOfPostcode, type GridTape, type InputOf, londonDate, type routes, townOf } from '@libs/contracts';
-import { assumed, halfHoursOf, pricesOf, sunOf, valueTape, type Window, WINDOW_HALF_HOURS } from '@libs/forecast';
+import {
+  assumed,
+  halfHoursOf,
+  outwardCodes,
+  pricesOf,
+  sunOf,
+  valueTape,
+  type Window,
+  WINDOW_HALF_HOURS,
+} from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import { readOutlook } from './grid.views.js';
 import { DAY, HALF_HOUR } from './half-hours.js';
@@ -45,7 +54,7 @@ export async function readTape(tx: Tx, request: Request, now: Date): Promise<Gri
   const pricePence = pricesOf(date, unitRatePence).map((pence) => round(pence, 2));
   const carbon = instants.map((at) => carbonAt.get(at) ?? null);
   const roof = { postcode, tiltDeg: request.tiltDeg, azimuthDeg: request.azimuthDeg };
-  const solarKw = sunOf(date, roof).map((kw) => round(kw * solarKwp, 3));
+  const solarKw = sunOf(date, roof, outwardCodes).map((kw) => round(kw * solarKwp, 3));
   const tape = valueTape({ pricePence, carbon, solarKw });
   const at = (place: number): string => new Date((instants[0] as number) + place * HALF_HOUR).toISOString();
   const span = (window: Window | null, digits: number) =>

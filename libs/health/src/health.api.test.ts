@@ -74,7 +74,7 @@ describe('health', () => {
     expect((await retry(admin)).status).toBe(200);
     expect((await health()).failedJobs.filter(({ id }) => id === job.opts.jobId)).toEqual([]);
     expect(await api.query(`select text from audit_event where kind = 'job_retried'`)).toEqual([
-      { text: 'Job lead.submitted of audit retried' },
+      { text: 'Retried the job lead.submitted of audit' },
     ]);
     expect((await retry(admin, 'audit', 'none')).status).toBe(404);
     expect((await retry(admin, 'none')).status).toBe(404);

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Config, Tx } from '@libs/platform';
+import { NOTICES } from './health.texts.js';
 
 /** Fewer sign-ins than this in a week say nothing about where people come from. */
 const ENOUGH = 20;
@@ -29,7 +30,7 @@ export function isPrivate(network: string): boolean {
   return family !== 0 && PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What somebody who runs the product should look at. In the demo, on one's own machine, none of it matters. */
+/** What an operator should look at. None of it matters in the demo or in development. */
 export async function noticesOf(tx: Tx, config: Config, now: Date): Promise<string[]> {
   const { demo, environment, smtpUrl, requireAdmin2fa } = config;
   if (demo || environment !== 'production') return [];
@@ -37,12 +38,12 @@ export async function noticesOf(tx: Tx, config: Config, now: Date): Promise<stri
     await addresses(tx, now),
     await superuser(tx),
     smtpUrl ? null : await unsent(tx),
-    requireAdmin2fa ? null : 'Admins can sign in without a second factor. Set REQUIRE_ADMIN_2FA=1 to require one.',
+    requireAdmin2fa ? null : NOTICES.noSecondFactor,
   ];
   return found.filter((text) => text !== null);
 }
 
-/** Behind a balancer that hides addresses everybody is one: a few wrong passwords of anybody then close the sign-in for all. */
+/** Behind a balancer that hides addresses everyone has the same one, so a few wrong passwords lock everyone out. */
 async function addresses(tx: Tx, now: Date): Promise<string | null> {
   const found = await tx.row<{ network: string; count: number; total: number }>(
     `select network, count(*)::int as count, (sum(count(*)) over ())::int as total from audit_event
@@ -52,21 +53,15 @@ async function addresses(tx: Tx, now: Date): Promise<string | null> {
   );
   if (!found || found.total < ENOUGH || found.count <= found.total * NEARLY_ALL || !isPrivate(found.network))
     return null;
-  return (
-    `Nearly all sign-ins of the last seven days came from one private address, ${found.network}. Limits count by address, so a few ` +
-    'wrong passwords can lock everyone out: see "Behind a balancer" in docs/operations.md.'
-  );
+  return NOTICES.oneAddress(found.network);
 }
 
 async function superuser(tx: Tx): Promise<string | null> {
   const found = await tx.row<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = session_user');
-  return found?.super
-    ? 'Voltmere signs in to PostgreSQL as a superuser. Give it a plain owner: see "The database’s users" in docs/operations.md.'
-    : null;
+  return found?.super ? NOTICES.superuser : null;
 }
 
 async function unsent(tx: Tx): Promise<string | null> {
   const found = await tx.row<{ count: number }>(`select count(*)::int as count from mail where state = 'due'`);
-  const count = found?.count ?? 0;
-  return `No mail server is set (SMTP_URL), so no email is sent. ${count} ${count === 1 ? 'email is' : 'emails are'} waiting.`;
+  return NOTICES.noMailServer(found?.count ?? 0);
 }

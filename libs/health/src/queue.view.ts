@@ -4,6 +4,7 @@ import { JobPublisher, SCHEDULES_QUEUE } from '@libs/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { QUEUE } from './health.texts.js';
 
 export const QUEUES: readonly string[] = [...Object.keys(SUBSCRIBERS), SCHEDULES_QUEUE];
 const SHOWN = 20;
@@ -54,7 +55,7 @@ const failedJob = (queue: string, job: Job): FailedJob => ({
   name: job.name,
   attempts: job.attemptsMade,
   failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
-  reason: (job.failedReason ?? 'No reason was given').slice(0, LONGEST),
+  reason: (job.failedReason ?? QUEUE.noReason).slice(0, LONGEST),
 });
 
 const newestFirst = (a: FailedJob, b: FailedJob): number => (b.failedAt ?? '').localeCompare(a.failedAt ?? '');

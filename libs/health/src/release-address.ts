@@ -3,6 +3,7 @@ import type { Actor, AnswerOf, routes } from '@libs/contracts';
 import { releaseAddress } from '@libs/mail';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AUDIT, REFUSALS } from './health.texts.js';
 
 type Released = AnswerOf<typeof routes.releaseAddress>;
 
@@ -27,8 +28,8 @@ export class ReleaseAddressHandler implements ICommandHandler<ReleaseAddress> {
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
       const released = await releaseAddress(tx, address, at);
-      if (released === null) throw refuse.notFound('No mail has come back from this address');
-      const text = `Mail to ${address} is sent again; ${released} held ${released === 1 ? 'mail' : 'mails'} released`;
+      if (released === null) throw refuse.notFound(REFUSALS.addressFine);
+      const text = AUDIT.addressReleased(address, released);
       await recordAudit(tx, { kind: 'mail_replayed', text, at, actor });
       return { address, released };
     });

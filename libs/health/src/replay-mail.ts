@@ -4,8 +4,9 @@ import { releaseAddress, sendAgain } from '@libs/mail';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { deliveryOf, findMail, lockMail } from './mail-state.sql.js';
+import { AUDIT, REFUSALS } from './health.texts.js';
 
-/** Send a mail again that failed for good: the same mail, under the same id, from its first try on. */
+/** Send an email that failed for good again: the same email, under the same id, with all its attempts. */
 export class ReplayMail extends Command<MailDelivery> {
   constructor(
     readonly id: string,
@@ -27,14 +28,13 @@ export class ReplayMailHandler implements ICommandHandler<ReplayMail> {
       const found = await lockMail(tx, id);
       if (!found) throw refuse.notFound();
       if (found.state === 'due') return deliveryOf(found);
-      if (found.state !== 'failed')
-        throw refuse.conflict(`This mail was ${found.state}, so there is nothing to send again`);
+      if (found.state !== 'failed') throw refuse.conflict(REFUSALS.nothingToResend(found.state));
       const at = this.clock.now();
-      // An admin who tries again believes the address works; if this mail comes back too, the address is noted again.
+      // An admin who tries again believes that the address works; if this email bounces too, the address is held again.
       await releaseAddress(tx, found.recipient, at);
       await sendAgain(tx, id, at);
       const again = await findMail(tx, id);
-      await recordAudit(tx, { kind: 'mail_replayed', text: `Mail to ${found.recipient} sent again`, at, actor });
+      await recordAudit(tx, { kind: 'mail_replayed', text: AUDIT.resent(found.recipient), at, actor });
       return deliveryOf(again as MailDelivery);
     });
   }

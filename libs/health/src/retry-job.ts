@@ -3,6 +3,7 @@ import type { Actor, AnswerOf, routes } from '@libs/contracts';
 import { Clock, Database, JobPublisher, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QUEUES } from './queue.view.js';
+import { AUDIT, REFUSALS } from './health.texts.js';
 
 type Retried = AnswerOf<typeof routes.retryJob>;
 
@@ -30,11 +31,11 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     if (!job) throw refuse.notFound();
     const answer = { queue: which.queue, id: which.job, name: job.name };
     if (!(await job.isFailed())) return answer;
-    // The line comes first: should Redis go away now, it says what was asked for, and asking again does no harm.
+    // The audit comes first: if Redis goes away now, it records the request, and another request does no harm.
     await this.database.transaction((tx) =>
       recordAudit(tx, {
         kind: 'job_retried',
-        text: `Job ${job.name} of ${which.queue} retried`,
+        text: AUDIT.jobRetried(job.name, which.queue),
         at: this.clock.now(),
         actor,
       }),
@@ -47,7 +48,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     try {
       return await this.jobs.queue(queue).getJob(job);
     } catch {
-      throw refuse.unavailable('Redis isn’t answering, so its jobs can’t be retried now. Try again when it is back');
+      throw refuse.unavailable(REFUSALS.noRedis);
     }
   }
 }

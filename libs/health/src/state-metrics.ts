@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client';
 import { logState } from './log-state.sql.js';
 import { mailWaiting } from './mail-state.sql.js';
 import { QueueView } from './queue.view.js';
+import { METRICS } from './health.texts.js';
 
 type State = Pick<Health, 'log' | 'redis' | 'queues'> & { mail: Awaited<ReturnType<typeof mailWaiting>> };
 
@@ -43,23 +44,21 @@ export function serveState({ database, jobs, redis }: { database: Database; jobs
       },
     });
 
-  gauge('log_head', 'Number of the newest event', [], (set, { log }) => set.set(log.head));
-  gauge('log_unstamped', 'Events that were committed and have no number yet', [], (set, { log }) =>
-    set.set(log.unstamped),
-  );
-  gauge('log_oldest_unstamped_seconds', 'Age of the oldest of them', [], (set, { log }) =>
+  gauge('log_head', METRICS.head, [], (set, { log }) => set.set(log.head));
+  gauge('log_unstamped', METRICS.unstamped, [], (set, { log }) => set.set(log.unstamped));
+  gauge('log_oldest_unstamped_seconds', METRICS.oldestUnstamped, [], (set, { log }) =>
     set.set(log.oldestUnstampedAt ? (Date.now() - Date.parse(log.oldestUnstampedAt)) / 1000 : 0),
   );
-  gauge('relay_led', '1 while some process leads the numbering', [], (set, { log }) => set.set(log.leader ? 1 : 0));
-  gauge('mails', 'Mails that were not sent, by state', ['state'], (set, { mail: { due, failed, held } }) => {
+  gauge('relay_led', METRICS.led, [], (set, { log }) => set.set(log.leader ? 1 : 0));
+  gauge('mails', METRICS.mails, ['state'], (set, { mail: { due, failed, held } }) => {
     for (const [state, count] of Object.entries({ due, failed, held })) set.set({ state }, count);
   });
-  gauge('mail_late_seconds', 'Age of the oldest mail that is due', [], (set, { mail }) => set.set(mail.lateSeconds));
-  gauge('redis_up', '1 while Redis answers', [], (set, found) => set.set(found.redis ? 1 : 0));
-  gauge('subscriber_behind', 'Events that a subscriber has not handled', ['subscriber'], (set, { log }) => {
+  gauge('mail_late_seconds', METRICS.mailLate, [], (set, { mail }) => set.set(mail.lateSeconds));
+  gauge('redis_up', METRICS.redis, [], (set, found) => set.set(found.redis ? 1 : 0));
+  gauge('subscriber_behind', METRICS.behind, ['subscriber'], (set, { log }) => {
     for (const { name, behind } of log.subscribers) set.set({ subscriber: name }, behind);
   });
-  gauge('queue_jobs', 'Jobs of a queue by state', ['queue', 'state'], (set, found) => {
+  gauge('queue_jobs', METRICS.jobs, ['queue', 'state'], (set, found) => {
     for (const { name, waiting, active, delayed, failed } of found.queues)
       for (const [state, count] of Object.entries({ waiting, active, delayed, failed }))
         set.set({ queue: name, state }, count);

@@ -3,7 +3,7 @@ import { finishIfDone } from './start-import.js';
 
 /**
  * Takes the rows of a person out of every list, in the caller's transaction: those that were left over, and one that still
- * waits, which would make the person anew; it counts as one that made no host.
+ * waits, which would make the person again; it counts as one that made no host.
  */
 export async function eraseImportRows(tx: Tx, email: string, at: Date): Promise<void> {
   const touched = await tx.rows<{ id: string }>(

@@ -1,7 +1,7 @@
 /** What an admin reads about a list of hosts that cannot be imported, or a row of one. */
 export const REFUSALS = {
   notFound: 'Import not found',
-  unknownField: 'This field is not known',
+  unknownField: 'This field isn’t recognised',
   wrongMapping: 'We couldn’t read which columns you chose',
   wrongMappingHint: 'Not a choice of columns',
 } as const;

@@ -49,7 +49,7 @@ function faultOf(texts: Record<ImportField, string>): string | null {
   return null;
 }
 
-/** What each row would do. `taken`: the e-mails of the file, in lower case, that have an account. Pure. */
+/** What each row would do. `taken`: the emails of the file, in lower case, that have an account. Pure. */
 export function judgeRows({ rows }: ImportTable, mapping: ImportMapping, taken: ReadonlySet<string>): JudgedRow[] {
   const before = new Map<string, number>();
   return rows.map((cells, at) => {
@@ -83,7 +83,7 @@ const textsOf = (cells: readonly string[], mapping: ImportMapping): Record<Impor
     }),
   ) as Record<ImportField, string>;
 
-/** Which e-mails the file names, for the look at those that have an account. */
+/** Which emails the file names, for the look at those that have an account. */
 export const emailsOf = ({ rows }: ImportTable, mapping: ImportMapping): string[] => [
   ...new Set(rows.map((cells) => textsOf(cells, mapping).email.toLowerCase()).filter((email) => !email.includes('\0'))),
 ];

@@ -1,12 +1,12 @@
 import { TEXTS } from '@libs/contracts';
-import { Config, SharedLimits } from '@libs/platform';
+import { Config, type GiveBack, SharedLimits } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Leads in a minute; whoever sends more waits five. */
+/** Leads in a minute; more than that are refused for five. */
 const OF_ADDRESS = { keyPrefix: 'limit:lead:address', points: 20, duration: 60, blockDuration: 300 };
 const OF_EMAIL = { keyPrefix: 'limit:lead:email', points: 3, duration: 60, blockDuration: 300 };
 
-/** Counts the leads that passed their checks, by address and by e-mail. */
+/** Counts the leads that passed their checks, by address and by email. */
 @Injectable()
 export class LeadLimits extends SharedLimits {
   private readonly address = this.limit(OF_ADDRESS, TEXTS.waitSeconds);
@@ -17,8 +17,12 @@ export class LeadLimits extends SharedLimits {
   }
 
   /** The address first: one that may not send any more cannot block other people's e-mails. */
-  async count({ network, email }: { network: string; email: string }): Promise<void> {
-    await this.address(network);
-    await this.email(email);
+  async count({ network, email }: { network: string; email: string }): Promise<GiveBack> {
+    const ofAddress = await this.address(network);
+    const ofEmail = await this.email(email);
+    return async () => {
+      await ofAddress();
+      await ofEmail();
+    };
   }
 }

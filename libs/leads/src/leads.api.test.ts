@@ -13,6 +13,7 @@ import {
 } from '@libs/contracts';
 import { leadApprovedProps, type LeadRow, UniqueCodes } from '@libs/leads';
 import { aLead } from '@libs/leads/testing';
+import pg from 'pg';
 
 let api: TestApi;
 let admin: Person;
@@ -110,7 +111,7 @@ describe('the lead form', () => {
     'takes no %s',
     async (field) => {
       const { error } = await submit({ [field]: 'approved' });
-      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field is not known' }] });
+      expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field isn’t recognised' }] });
     },
   );
 
@@ -179,6 +180,21 @@ describe('the limits', () => {
       expect((await submit({ workEmail, fullName: 'J' }, from)).status).toBe(400);
     }
     expect((await submit({ workEmail }, from)).status).toBe(201);
+  });
+
+  test('a form that the server could not store is not counted either', async () => {
+    const workEmail = `${randomUUID()}@again.example`;
+    // The table's owner takes it away; the product's own role could not.
+    const owner = new pg.Client(api.config.databaseUrl);
+    await owner.connect();
+    await owner.query('alter table lead rename to lead_out_of_reach');
+    try {
+      for (let sent = 0; sent < 4; sent++) expect((await submit({ workEmail })).status).toBe(500);
+    } finally {
+      await owner.query('alter table lead_out_of_reach rename to lead');
+      await owner.end();
+    }
+    expect((await submit({ workEmail })).status).toBe(201);
   });
 
   test('twenty at once are no way around', async () => {

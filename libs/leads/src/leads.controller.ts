@@ -35,10 +35,16 @@ export class LeadsController {
     const fault = leadFault(body);
     if (fault) throw refuse.validation(fault.message, [fault]);
     const lead = cleanLead(body);
-    await this.limits.count({ network: clientNetwork(address), email: lead.workEmail });
+    const giveBack = await this.limits.count({ network: clientNetwork(address), email: lead.workEmail });
     const forecast = await this.forecastOf(body);
-    const { id } = await this.bus.execute(new SubmitLead(lead, forecast));
-    return { id, forecast };
+    try {
+      const { id } = await this.bus.execute(new SubmitLead(lead, forecast));
+      return { id, forecast };
+    } catch (error) {
+      // A valid form fails here by our fault alone: sending it again must not meet the limit.
+      await giveBack();
+      throw error;
+    }
   }
 
   /** From the calculator's question, else with everything assumed. A lead is taken in without one too. */

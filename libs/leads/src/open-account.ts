@@ -13,7 +13,7 @@ export interface NewHolder {
 
 /**
  * Makes the account of an approved lead that is locked, inside the caller's transaction: the host that stands since
- * the approval gets its user, and is no lead any more. Refused as a conflict where the e-mail has an account.
+ * the approval gets its user, and is no lead any more. Refused as a conflict where the email has an account.
  */
 export async function openAccount(
   tx: Tx,

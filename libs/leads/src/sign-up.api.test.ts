@@ -231,7 +231,7 @@ describe('an address may be wrong ten times in a quarter of an hour', () => {
 test.each(['role', 'id', 'state', 'recordId', 'phoneNumber', 'version'])('nobody gives himself a %s', async (field) => {
   const { lead, code } = await approved();
   const { error } = await signUp(form(lead, code, { [field]: 'admin' }));
-  expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field is not known' }] });
+  expect(error).toMatchObject({ status: 400, errors: [{ path: field, message: 'This field isn’t recognised' }] });
 });
 
 test('without Redis sign-ups are counted in the process', async () => {

@@ -77,12 +77,12 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   }
 }
 
-/** An account that has the e-mail already is no other answer. */
+/** An account that has the email already is no other answer. */
 function asWrongCode(error: unknown): never {
   throw error instanceof AppError && error.code === 'conflict' ? wrongCode() : error;
 }
 
-/** The audit's line on a code that opened nothing. The code itself is not said: it may be right for somebody else. */
+/** The audit's line on a code that didn't match. It leaves out the code, which may be right for someone else. */
 const failedSignUp = ({ email, device, network }: SignUp['request'], at: Date): AuditEntry => ({
   kind: 'sign_in_failed',
   text: AUDIT.signUpFailed,

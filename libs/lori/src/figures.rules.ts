@@ -1,14 +1,14 @@
 import type { BusinessType, ForecastBody } from '@libs/contracts';
 
-/** The figures that somebody gave in words: what a forecast can be asked with. */
+/** The figures in a question: the inputs of a forecast. */
 export type GivenFigures = Pick<ForecastBody, 'annualUsageKwh'> & ChangedFigures;
-/** The same without the yearly use: what changes an earlier question. */
+/** The same without the annual usage: what changes an earlier question. */
 export type ChangedFigures = Partial<
   Pick<ForecastBody, 'unitRatePence' | 'roofAreaM2' | 'postcode' | 'businessType' | 'offer'>
 > & {
   /** The size of a battery, where one was named. */
   batteryKwh?: number;
-  /** Pounds a month that somebody pays, where that was given in place of a use. */
+  /** Pounds a month, if the question gives a bill instead of a usage. */
   poundsAMonth?: number;
 };
 
@@ -37,7 +37,7 @@ const isBattery = (text: string, from: number, to: number): boolean =>
   /^\W*(?:\w+\W+){0,2}(?:batter|storage\b)/i.test(text.slice(to)) ||
   /batter\w*\W+(?:\w+\W+){0,2}$/i.test(text.slice(0, from));
 
-/** What a question says besides the yearly use; empty where it says nothing of the kind. */
+/** What a question says besides the annual usage; empty if there is nothing else. */
 export function changesIn(text: string): ChangedFigures {
   const rate = new RegExp(`${NUMBER}\\s*(?:p|pence)\\b`, 'i').exec(text);
   const roof = new RegExp(`${NUMBER}\\s*(?:m2|m²|sqm|square met)`, 'i').exec(text);
@@ -58,7 +58,7 @@ export function changesIn(text: string): ChangedFigures {
   };
 }
 
-/** Null where no yearly use is given. */
+/** Null where no annual usage is given. */
 export function figuresIn(text: string): GivenFigures | null {
   const use = [...text.matchAll(ENERGY)].find((found) => !isBattery(text, found.index, found.index + found[0].length));
   if (!use) return null;

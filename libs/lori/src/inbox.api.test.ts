@@ -42,7 +42,7 @@ describe('a visitor', () => {
     const [waiting] = await inbox('?status=waiting');
     expect(waiting).toMatchObject({ id, leadId: lead?.id, fullName: 'Vera Visitor', email: contact.workEmail });
 
-    // Until somebody answers, Lori does.
+    // Until someone answers, Lori does.
     expect((await world.ask('Grid balancing explained', { conversationId: id })).response).not.toBe('');
     const answered = (await act(id, 'messages', { text: 'Good morning. It is Paris.' })).body as InboxConversation;
     expect(answered.lines.map(({ author }) => author)).toEqual(['visitor', 'lori', 'visitor', 'lori', 'person']);

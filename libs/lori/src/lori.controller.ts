@@ -12,7 +12,7 @@ import { framesAsTheyCome, framesOf } from './conversations/frames.js';
 import { VisitorConversations } from './conversations/visitor-conversations.js';
 import { whoAsks } from './who-asks.js';
 
-/** What a visitor or somebody signed in does with Lori. */
+/** Lori's routes, for visitors and for signed-in people. */
 @Controller()
 export class LoriController {
   constructor(

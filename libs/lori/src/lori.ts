@@ -57,12 +57,12 @@ export class Lori {
     return { intent: told.known === false ? 'unknown' : 'help', ...told };
   }
 
-  /** What one tool answers to whoever asks; `as` where the question follows another. */
+  /** The answer of one tool to the asker; `as` if the question follows another. */
   look(intent: Intent, asked: Question, as: FollowUp | null = null): Promise<Reply> {
     return this.readFor(asked.actor, () => this.told(intent, asked, as));
   }
 
-  /** By the engine, for figures that somebody gave. */
+  /** By the engine, for given figures. */
   forecast(given: GivenFigures): Promise<Reply> {
     return this.forecasts.of(given);
   }

@@ -1,6 +1,7 @@
 import { areaOfPostcode, DISTRIBUTION_AREAS, outwardOf, townIn } from '@libs/contracts';
+import { LORI } from './lori.texts.js';
 
-/** Where in Great Britain somebody asks about. */
+/** A place in Great Britain. */
 export interface Place {
   /** Id of the region in the Carbon Intensity API. */
   region: number;
@@ -38,22 +39,16 @@ export function placeIn(question: string): Place | null {
   return region ? { region: region.carbonRegion, name: region.name, outward: null } : null;
 }
 
-/** What to say of a place that was named and could not be taken as it was; null where there is nothing to say. */
+/** A note on a place in the question that has no figures of its own; null if none is needed. */
 export function placeNote(question: string): string | null {
   const postcode = WHOLE.exec(question)?.[0] ?? HALF.exec(question)?.[1];
   const isOutside = OUTSIDE.test(question) || (postcode !== undefined && areaOfPostcode(postcode) === 'outside');
-  if (isOutside)
-    return 'I only have figures for England, Scotland and Wales, so these are for Great Britain as a whole.';
+  if (isOutside) return LORI.outside;
   const place = placeIn(question);
-  if (place === null)
-    return SOMEWHERE.test(question)
-      ? 'I don’t know that place, so these figures are for Great Britain as a whole. Try a postcode.'
-      : null;
+  if (place === null) return SOMEWHERE.test(question) ? LORI.unknownPlace : null;
   const country = COUNTRIES.find(([name, region]) => name.test(question) && region === place.name);
   const named = country && question.toLowerCase().includes(place.name.toLowerCase());
-  return country && !named
-    ? `That’s ${place.name}, where most people live. Ask me about the north for the rest.`
-    : null;
+  return country && !named ? LORI.south(place.name) : null;
 }
 
 /** Null for what is no postcode of Great Britain. */

@@ -1,18 +1,19 @@
-import { type ChatSource, TEXTS } from '@libs/contracts';
+import type { ChatSource } from '@libs/contracts';
+import { LORI } from './lori.texts.js';
 
-/** What a tool answers: words made of its own figures, and where these come from. */
+/** The answer of a tool: words around its own figures, and their sources. */
 export interface Reply {
   text: string;
   sources: ChatSource[];
-  /** False where she has to say that she does not know. */
+  /** False if there is no answer to the question. */
   known?: boolean;
 }
 
-export const CONTACT: ChatSource = { title: 'Contact us', href: '/#contact-form' };
-export const FORECAST_FAQ: ChatSource = { title: 'How is the saving worked out?', href: '/faq' };
+export const CONTACT: ChatSource = { title: LORI.contact, href: '/#contact-form' };
+export const FORECAST_FAQ: ChatSource = { title: LORI.forecastFaq, href: '/faq' };
 
 export const UNKNOWN: Reply = {
-  text: `I don’t have an answer to that. I can help with the grid, the best times to use power, a savings estimate and how Voltmere works. Or ask our team: ${TEXTS.contactEmail}.`,
-  sources: [CONTACT, { title: 'Questions and answers', href: '/faq' }],
+  text: LORI.unknown,
+  sources: [CONTACT, { title: LORI.faqs, href: '/faq' }],
   known: false,
 };

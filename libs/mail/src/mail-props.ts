@@ -32,6 +32,8 @@ const ReceiptForecast = z.looseObject({
       unitRatePence: z.number(),
       standingChargePencePerDay: z.number(),
       roofAreaM2: z.number(),
+      tiltDeg: z.number(),
+      azimuthDeg: z.number(),
       evChargers: z.number(),
       offer: z.string(),
       smartService: z.boolean(),

@@ -305,7 +305,7 @@ describe('a bouncing address', () => {
     ]);
     expect((await states()).sort()).toEqual(['failed', 'held', 'held', 'sent', 'sent']);
     const held = (await outbox()).find(({ state }) => state === 'held');
-    expect(held?.last_error).toMatch(/^Held, since this address returns mail: .*No such mailbox/);
+    expect(held?.last_error).toMatch(/^Held, because this address bounces email: .*No such mailbox/);
   });
 
   test('is used again on request: held emails are sent, old ones are not', async () => {

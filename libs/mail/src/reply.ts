@@ -16,7 +16,7 @@ const GONE = /^5\.(?:1\.(?:[01236]|10)|2\.1|4\.4)$/;
 const REFUSED: readonly (number | null)[] = [550, 551, 553];
 
 /**
- * Whether a refusal is about the address itself. A full mailbox, a size limit, a timeout or a policy says nothing
+ * Whether a refusal is about the address itself. A full mailbox, a size limit, a timeout or a policy is no evidence
  * about whether the address exists: the email has failed, and the next one may arrive.
  */
 export function refusesAddress({ code, status }: Reply, atRecipient: boolean): boolean {

@@ -15,7 +15,7 @@ export async function markReturned(tx: Tx, address: string, reason: string, now:
 /** Holds a due email if its address bounces. Returns whether it did. */
 export async function holdIfReturned(tx: Tx, mailId: string): Promise<boolean> {
   const held = await tx.row(
-    `update mail set state = 'held', last_error = 'Held, since this address returns mail: ' || returned.reason
+    `update mail set state = 'held', last_error = 'Held, because this address bounces email: ' || returned.reason
        from returned_address as returned
       where mail.id = $1 and mail.state = 'due' and returned.address = lower(mail.recipient) returning mail.id`,
     [mailId],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { openSmtp } from './smtp.js';
 
-/** A server that offers no TLS, or one whose offer somebody in between has taken out of its greeting: both look like this. */
+/** A server that offers no TLS, or one whose offer someone in between has taken out of its greeting: both look like this. */
 const received: string[] = [];
 const plain = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],

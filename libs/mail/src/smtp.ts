@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Sends through a server. Loaded when the first mail goes, since most processes need no SMTP. `requireTls`: a server that does not offer
- * TLS gets nothing; without it TLS is used where it is offered, and somebody in between can take the offer away.
+ * TLS gets nothing; without it TLS is used where it is offered, and someone in between could suppress the offer.
  */
 export async function openSmtp(url: string, { requireTls }: { requireTls: boolean }): Promise<SendMail> {
   const { createTransport } = await import('nodemailer');

@@ -1,12 +1,12 @@
 import type { Role } from '@libs/contracts';
 
-/** Someone who can be told: an account. */
+/** Someone who can be notified: an account. */
 export interface Person {
   accountId: string;
   role: Role;
 }
 
-/** The project that an event is on, with its people; who has no account cannot be told. */
+/** The project that an event is on, with its people; those without an account can't be notified. */
 export interface ProjectContext {
   projectId: string;
   /** The job that the event is on, else the one that stands. */

@@ -1,15 +1,15 @@
-/** When a certificate's end is told of. Pure; days are London days. */
+/** When a certificate's expiry is notified. Pure; days are London days. */
 
 /** Days before its last day, each told once; after it, that it has expired. */
 const TOLD_AT = [30, 7] as const;
-/** What ended longer ago than this was told of, or stood so before anybody wrote it down. */
+/** What expired longer ago than this has been notified already, or had expired before it was entered. */
 const NEWS_FOR_DAYS = 30;
 
 export type ExpiryStep = (typeof TOLD_AT)[number] | 'expired';
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** What is to be told on a day; a step that was missed while nobody looked is not told beside the one that came after. */
+/** What to notify on a day; a step missed during downtime is dropped in favour of the later one. */
 export function stepOf(expiresDate: string, today: string): ExpiryStep | null {
   const left = daysBetween(today, expiresDate);
   if (left < 0) return left >= -NEWS_FOR_DAYS ? 'expired' : null;

@@ -35,7 +35,7 @@ const causeOf = ({ installerId, name, expiresDate }: Held, step: ExpiryStep): st
 
 /**
  * Tells an installer and the admins that a certificate ends, thirty and seven days before, and on the day after its last.
- * May run as often as it likes: each is told once. Answers how many were told of.
+ * May run any number of times: each notifies once. Returns how many did.
  */
 export async function notifyOfExpiringCertificates(database: Database, now: Date): Promise<number> {
   const tx = database.read();

@@ -19,6 +19,6 @@ const DigestItemSchema = defineEntity({
   uniques: [{ name: 'digest_item_account_id_cause_kind_key', properties: ['accountId', 'cause', 'kind'] }],
 });
 
-/** What waits for somebody's daily digest. */
+/** What is queued for a person's daily digest. */
 export class DigestItemRow extends DigestItemSchema.class {}
 DigestItemSchema.setClass(DigestItemRow);

@@ -1,10 +1,10 @@
 import type { Tx } from '@libs/platform';
 
 interface Forgotten {
-  /** Whose own notifications, preferences and digest go; null for somebody without an account. */
+  /** The account whose notifications, preferences and digest are deleted; null without an account. */
   accountId: string | null;
   email: string;
-  /** Names to be taken out of what others were told … */
+  /** Names to remove from the notifications of others … */
   names: string[];
   /** … of these records. */
   about: string[];
@@ -12,7 +12,7 @@ interface Forgotten {
 
 const WORD = 'Erased';
 
-/** Forgets a person, inside the caller's transaction: what the person was told, and the name in what others were told. */
+/** Erases a person, in the caller's transaction: their notifications, and their name in those of others. */
 export async function eraseNotifications(tx: Tx, { accountId, email, names, about }: Forgotten): Promise<void> {
   if (accountId) {
     for (const table of ['notification', 'notification_preference', 'digest_item']) {

@@ -86,7 +86,7 @@ const findConversation = (tx: Tx, id: string | null): Promise<About['conversatio
     id,
   ]);
 
-/** The lead's company as admins were told it with the event. */
+/** The lead's company as published to admins with the event. */
 async function leadCompany(tx: Tx, eventId: string): Promise<string> {
   const found = await tx.row<{ company: string | null }>(
     `select audiences #>> '{admin,records,0,view,companyName}' as company from event_log where event_id = $1`,
@@ -95,6 +95,6 @@ async function leadCompany(tx: Tx, eventId: string): Promise<string> {
   return found?.company ?? '';
 }
 
-/** Who is told what no party is asked about. */
+/** Who is notified of what concerns no party. */
 export const activeAdmins = (tx: Tx): Promise<Person[]> =>
   tx.rows<Person>(`select id as "accountId", role from account where role = 'admin' and state = 'active' order by id`);

@@ -59,7 +59,7 @@ export interface Letter {
   data: object;
 }
 
-/** The mail that tells somebody by name. Without what its template says of a project it is a plain one. */
+/** The email for one person. Without the project data of its template it is a plain one. */
 export function mailOf({ kind, role, text, href }: Notice, name: string, at: Date, facts: MailFacts | null): Letter {
   const notice = { name, role, kind, text, why: NOTIFICATION_KINDS[kind].why, href };
   const template = TEMPLATE_OF[kind];

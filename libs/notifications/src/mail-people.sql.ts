@@ -16,7 +16,7 @@ export interface MailedCause {
   facts?: MailFacts | null;
 }
 
-/** Posts to each person as it is wished: at once, or with the next digest. Security neither asks nor waits. */
+/** Emails each person by preference: now, or in the next digest. Security emails ignore both. */
 export async function mailPeople(
   tx: Tx,
   told: readonly Notice[],
@@ -44,7 +44,7 @@ export async function mailPeople(
   );
 }
 
-/** Several kinds share these, and one cause may be told in two of them: a session that began and was ended later. */
+/** Several kinds share these, and one cause may be in two of them: a session that started and later ended. */
 const SHARED: readonly MailTemplate[] = ['plain', 'new_device'];
 
 const mailCause = ({ kind }: Notice, template: MailTemplate, id: string): string =>

@@ -73,7 +73,7 @@ test('a bounced email has failed, admins see the reason, and its address only ge
   await sendAll();
   expect(await mails()).toMatchObject({ held: 0, returned: [] });
   expect(await api.query(`select text from audit_event where kind = 'mail_replayed'`)).toEqual([
-    { text: `Mail to ${ADDRESS} is sent again; 1 held mail released` },
+    { text: `Allowed email to ${ADDRESS} again and released 1 held email` },
   ]);
 });
 
@@ -99,7 +99,7 @@ test('an email that is being sent again is not failed by an earlier report', asy
   const { id } = await aSentMail('password_changed', 'again@people.example');
   await hand(aReport({ messageId: id }));
   expect((await api.post(`/api/admin/mails/${id}/replay`, { as: admin })).body).toMatchObject({ state: 'due' });
-  // Who tries again believes that somebody is there.
+  // Who tries again believes that someone is there.
   expect((await mails()).returned.map(({ address }) => address)).not.toContain('again@people.example');
   expect((await hand(aReport({ messageId: id }))).body).toEqual({ taken: 'noted' });
   expect(await api.query('select state from mail where id = $1', [id])).toEqual([{ state: 'due' }]);

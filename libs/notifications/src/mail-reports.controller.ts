@@ -9,7 +9,7 @@ import { TakeMailReport } from './take-mail-report.js';
 
 const log = logOf('mail');
 
-/** Where mails that came back are handed in, by whoever keeps the mailbox of our return path. The signature lets them in. */
+/** Where the mailbox of our return path reports bounced emails. The signature authorises the report. */
 @Controller()
 export class MailReportsController {
   constructor(

@@ -13,6 +13,6 @@ const NotificationPreferenceSchema = defineEntity({
   },
 });
 
-/** How somebody wants to be told of one kind of thing. */
+/** How a person wants to be notified of one kind. */
 export class NotificationPreferenceRow extends NotificationPreferenceSchema.class {}
 NotificationPreferenceSchema.setClass(NotificationPreferenceRow);

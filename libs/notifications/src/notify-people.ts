@@ -12,7 +12,7 @@ import { countUnread, lockBells } from './unread.js';
 export type Cause = MailedCause;
 
 /**
- * Writes to each person's list, unless switched off or there already, and tells of it; posts the mails that are wished.
+ * Adds to each person's list, unless switched off or already there, publishes it, and posts the emails that they chose.
  * In the caller's transaction.
  */
 export async function notifyPeople(tx: Tx, notices: readonly Notice[], cause: Cause, now: Date): Promise<void> {

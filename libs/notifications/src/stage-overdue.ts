@@ -7,7 +7,7 @@ import { type OverdueLine, tellTogether, TOGETHER_FROM } from './overdue-togethe
 
 /** So many in one transaction. */
 const BATCH = 50;
-/** What went past its target longer ago than this was told of, or stood before anybody looked. */
+/** What became overdue longer ago than this has been notified already, or was so before the check existed. */
 const NEWS_FOR = '30 days';
 
 interface Overdue {

@@ -6,7 +6,7 @@ import { notifyOfFailedMail } from './notify-of-failed-mail.js';
 type Report = NonNullable<Awaited<ReturnType<typeof readReport>>>;
 type Taken = Awaited<ReturnType<typeof takeReport>>['taken'];
 
-/** Note that a mail came back, and tell whoever must know. */
+/** Record that an email bounced, and notify the admins. */
 export class TakeMailReport extends Command<Taken> {
   constructor(readonly report: Report) {
     super();

@@ -1,8 +1,8 @@
 import type { Tx } from '@libs/platform';
 
 /**
- * Lets nobody else change these people's notifications until the transaction ends, so that every count that is told
- * is true when it is told. Always in the same order: two that lock the same people never wait for each other.
+ * Locks these people's notifications until the transaction ends, so that every published count is
+ * correct when it is published. Always in the same order: two that lock the same people can't deadlock.
  */
 export async function lockBells(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.rows(

@@ -24,7 +24,7 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
         `select role from account where id = $1 and erased_at is null for no key update`,
         [accountId],
       );
-      // Whose account is gone gets no mail any more: what was wished stands.
+      // A deleted account gets no more email, so the preference already holds.
       if (!account) return;
       const preferences = await findPreferences(tx, [accountId]);
       const existing = NOTIFICATION_KIND_NAMES.map((kind) => preferences.of(accountId, account.role, kind));

@@ -38,7 +38,7 @@ const within = (kw: number, limit: number): boolean => kw <= limit + 1e-9;
 export type ConnectionRoute = 'G98' | 'G99';
 export interface RouteFound {
   route: ConnectionRoute | null;
-  /** What must be asked before a route can be told: only what makes a difference. */
+  /** What must be known before a route can be determined: only what makes a difference. */
   asks: ('inverterKw' | 'phases')[];
 }
 

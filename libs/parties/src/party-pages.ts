@@ -42,7 +42,7 @@ export class PartyPages {
     return PARTY_KINDS[kind].view(party);
   }
 
-  /** The record of whoever is signed in. */
+  /** The record of the signed-in person. */
   async mine<K extends PartyKind>(kind: K, actor: Actor): Promise<PartyViews[K]> {
     const party = actor.partyId && (await findParty(this.database.read(), kind, actor.partyId));
     if (!party) throw refuse.notFound(REFUSALS.noRecord(kind));

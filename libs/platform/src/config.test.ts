@@ -14,7 +14,7 @@ describe('secrets', () => {
     '00000000000000000000000000000000000001',
   ])('in front of people %s is refused, and the line says how to make one', (secret) => {
     expect(() => loadConfig({ ...ENV, SECRET_KEY: secret })).toThrow(
-      'SECRET_KEY: looks like a default; make one with: openssl rand -hex 32',
+      'SECRET_KEY: looks like a default. Create one with: openssl rand -hex 32',
     );
     expect(() => loadConfig({ ...ENV, CLOUD_KEYS: `a:${REAL},b:${secret}` })).toThrow('CLOUD_KEYS (b)');
     expect(() => loadConfig({ ...ENV, MAIL_HOOK_SECRET: secret })).toThrow('MAIL_HOOK_SECRET');
@@ -35,7 +35,7 @@ describe('secrets', () => {
   });
 
   test('too short or missing ends the start by name, in the demo too', () => {
-    expect(() => loadConfig({ ...ENV, DEMO: '1', SECRET_KEY: 'short' })).toThrow('SECRET_KEY: must be 32 characters');
+    expect(() => loadConfig({ ...ENV, DEMO: '1', SECRET_KEY: 'short' })).toThrow('SECRET_KEY: must have 32 characters');
     expect(() => loadConfig({ ...ENV, SECRET_KEY: '' })).toThrow('SECRET_KEY: is missing');
   });
 });

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from './storage/s3-storage.js';
+import { START } from './start.texts.js';
 
 const choice = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const flag = choice.default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What stands in examples, or was typed to get on: anybody can guess it. */
+/** Taken from an example, or typed in a hurry: easy to guess. */
 const GUESSABLE = /change.?me|default|example|placeholder|your.?secret|^(.{1,12})\1+$/i;
 const LEAST_DIFFERENT = 10;
 const looksDefault = (secret: string): boolean => GUESSABLE.test(secret) || new Set(secret).size < LEAST_DIFFERENT;
@@ -16,7 +17,7 @@ const cloudKeys = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().split(':')))
   .refine((parts) => parts.every(([id, secret, ...rest]) => id && (secret?.length ?? 0) >= 32 && rest.length === 0), {
-    message: 'must look like id:secret,id:secret, each secret 32 characters or more',
+    message: START.cloudKeys,
   })
   .transform((parts) => parts.map(([id = '', secret = '']) => ({ id, secret })))
   .default([]);
@@ -26,16 +27,16 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(3000),
   METRICS_PORT: port.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/name'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, START.databaseUrl),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must look like redis://host:6379/0'),
-  SECRET_KEY: z.string().min(32, 'must be 32 characters or more'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, START.redisUrl),
+  SECRET_KEY: z.string().min(32, START.atLeast(32)),
   CLOUD_KEYS: cloudKeys,
   DEMO: flag,
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.string().optional(),
   WEB_DIR: z.string().default('dist/web'),
-  ADMIN_SETUP_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
+  ADMIN_SETUP_TOKEN: z.string().min(16, START.atLeast(16)).optional(),
   REQUIRE_ADMIN_2FA: flag,
   DATA_DIR: z.string().default('.data'),
   FILES_DIR: z.string().optional(),
@@ -54,13 +55,13 @@ const Environment = z.object({
   LLM_VISITOR_DAILY_TOKENS: z.coerce.number().int().min(0).default(30_000),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must look like smtp://user:password@host:587')
+    .regex(/^smtps?:\/\//, START.smtpUrl)
     .optional(),
   SMTP_REQUIRE_TLS: choice.optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
-  MAIL_HOOK_SECRET: z.string().min(32, 'must be 32 characters or more').optional(),
+  MAIL_HOOK_SECRET: z.string().min(32, START.atLeast(32)).optional(),
   WEBHOOKS_LOCAL: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -70,29 +71,29 @@ export interface ModelSettings {
   baseUrl: string;
   model: string;
   apiKey: string | null;
-  /** Tokens, of everybody together. */
+  /** Tokens, of everyone together. */
   dailyTokens: number;
   /** Tokens, of one account or one visitor's network. */
   visitorDailyTokens: number;
 }
 
-/** What the process was told by its environment; read once, at the start. */
+/** The settings from the environment; read once, at the start. */
 export class Config {
   readonly environment: 'production' | 'development' | 'test';
-  /** The address of this machine that is listened on. */
+  /** The address of this machine to listen on. */
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number | null;
   readonly databaseUrl: string;
-  /** Connections at most, beside those of the event log and of catching up; null: as many as the process needs. */
+  /** The most connections, besides those of the event log and of catching up; null: as many as the process needs. */
   readonly databasePool: number | null;
   readonly redisUrl: string;
   readonly secretKey: string;
-  /** What credentials of inverters' clouds are sealed with, the newest first; without one a key made of `secretKey`. */
+  /** What credentials of inverters' clouds are encrypted with, the newest first; without one, a key derived from `secretKey`. */
   readonly cloudKeys: readonly { id: string; secret: string }[];
   readonly demo: boolean;
   readonly publicUrl: string;
-  /** Addresses and networks of the proxies in front, with commas; their word on the client's address is taken. */
+  /** Addresses and networks of the proxies in front, separated by commas; their header for the client's address is trusted. */
   readonly trustProxy: string | null;
   readonly webDir: string;
   readonly adminSetupToken: string | null;
@@ -102,20 +103,20 @@ export class Config {
   readonly files: { folder: string; s3: S3Settings | null };
   /** Which grid figures are shown, and where the two sources are. */
   readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
-  /** The language model that puts Lori's answers into words; null: her own words. */
+  /** The language model that words Lori's answers; null: the built-in wording. */
   readonly model: ModelSettings | null;
-  /** Where mails go out; null: into the local mailbox, or they wait. */
+  /** The server that sends emails; null: the local mailbox, or they stay queued. */
   readonly smtpUrl: string | null;
-  /** A server that offers no TLS is refused: who sits in between would read links that reset passwords. */
+  /** A server without TLS is refused: anyone in between could read the links that reset passwords. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
-  /** Where undeliverable mails come back to, each to its own `name+id@…`; null: to `mailFrom`. */
+  /** Where undeliverable emails return to, each to its own `name+id@…`; null: to `mailFrom`. */
   readonly mailBounces: string | null;
-  /** What reports of deliveries are signed with; null: none are taken. */
+  /** What reports of deliveries are signed with; null: none are accepted. */
   readonly mailHookSecret: string | null;
-  /** Where investors book a call; null: a mail to us. */
+  /** Where investors book a call; null: by email to us. */
   readonly bookingUrl: string | null;
-  /** Webhooks may go to http and to addresses of our own: demo, development and tests alone. */
+  /** Webhooks may go to http and to private addresses: only in the demo, development and tests. */
   readonly webhooksLocal: boolean;
   readonly logLevel: string;
 
@@ -132,9 +133,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   if (!read.success) {
     const lines = read.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      return `  ${name}: ${name in given ? issue.message : 'is missing'}`;
+      return `${name}: ${name in given ? issue.message : START.missing}`;
     });
-    throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+    throw new Error(START.environment(lines));
   }
   const env = read.data;
   refuseDefaults(env);
@@ -168,7 +169,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   });
 }
 
-/** In front of people no secret may be one that stands in a manual; the demo and tests have nothing to lose. */
+/** In production no secret may be one from a manual; the demo and tests have nothing to lose. */
 function refuseDefaults(env: z.output<typeof Environment>): void {
   if (env.DEMO || env.NODE_ENV !== 'production') return;
   const secrets: [string, string | undefined][] = [
@@ -180,8 +181,8 @@ function refuseDefaults(env: z.output<typeof Environment>): void {
   const bad = secrets.filter(([, secret]) => secret !== undefined && looksDefault(secret)).map(([name]) => name);
   if (env.S3_SECRET_ACCESS_KEY === 'minioadmin') bad.push('S3_SECRET_ACCESS_KEY');
   if (bad.length === 0) return;
-  const lines = bad.map((name) => `  ${name}: looks like a default; make one with: openssl rand -hex 32`);
-  throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
+  const lines = bad.map((name) => `${name}: ${START.looksDefault}`);
+  throw new Error(START.environment(lines));
 }
 
 function modelOf(env: z.output<typeof Environment>): ModelSettings | null {

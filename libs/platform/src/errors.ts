@@ -1,12 +1,13 @@
 import { type CurrentRecord, ERROR_STATUS, type ErrorCode, type FieldError, type HistoryItem } from '@libs/contracts';
+import { ERRORS, FIELD, UPLOAD } from './errors.texts.js';
 
 export interface ErrorExtra {
   details?: string | null;
   hint?: string | null;
   errors?: FieldError[];
-  /** The record as it stands now and as the reader may see it; on a 409 alone. */
+  /** The record as it is now and as the reader may see it; only on a 409. */
   current?: CurrentRecord;
-  /** What became of the record since the version that the reader saw, oldest first; on a 409 alone. */
+  /** What became of the record since the version that the reader saw, oldest first; only on a 409. */
   since?: HistoryItem[];
   /** Seconds until another try makes sense; becomes the `Retry-After` header. */
   retryAfter?: number;
@@ -28,28 +29,33 @@ export class AppError extends Error {
   }
 }
 
+const badField = (path: string, message: string) =>
+  new AppError('validation_failed', ERRORS.checkInput, { errors: [{ path, message }] });
+
 /** The refusals by name. Each makes an error to throw; a refusal writes nothing. */
 export const refuse = {
-  validation: (message = 'Please check what you entered', errors?: FieldError[]) =>
+  validation: (message: string = ERRORS.checkInput, errors?: FieldError[]) =>
     new AppError('validation_failed', message, errors ? { errors } : {}),
-  unauthorized: (message = 'Please sign in', hint?: string) =>
+  /** A refusal because of one field, whose fault is the message as well. */
+  field: (path: string, message: string) => new AppError('validation_failed', message, { errors: [{ path, message }] }),
+  unknownField: (path: string) => badField(path, FIELD.unknown),
+  notOneOf: (path: string, choices: readonly string[]) => badField(path, FIELD.oneOf(choices)),
+  unauthorized: (message: string = ERRORS.signIn, hint?: string) =>
     new AppError('unauthorized', message, hint ? { hint } : {}),
   invalidCredentials: (message: string, hint?: string) =>
     new AppError('invalid_credentials', message, hint ? { hint } : {}),
   invalidAccessCode: (message: string) => new AppError('invalid_access_code', message),
-  forbidden: (message = 'You don’t have access to this') => new AppError('forbidden', message),
-  notFound: (message = 'Not found') => new AppError('not_found', message),
+  forbidden: (message: string = ERRORS.noAccess) => new AppError('forbidden', message),
+  notFound: (message: string = ERRORS.notFound) => new AppError('not_found', message),
   conflict: (message: string, details?: string | null, current?: CurrentRecord) =>
     new AppError('conflict', message, { details, current }),
   gateUnmet: (message: string, errors: FieldError[], current?: CurrentRecord) =>
     new AppError('gate_unmet', message, { errors, current }),
-  inProgress: (message = 'This request is still being processed') => new AppError('in_progress', message),
-  idempotencyMismatch: (message = 'This key was used for a different request') =>
-    new AppError('idempotency_mismatch', message),
-  tooLarge: (message = 'This is too large') => new AppError('too_large', message),
-  fileTooLarge: (maxBytes: number) =>
-    new AppError('too_large', `This file is too large. Files can be up to ${Math.floor(maxBytes / 1024 / 1024)} MB`),
-  rateLimited: (retryAfter: number, message = 'Too many attempts. Please try again later') =>
+  inProgress: (message: string = ERRORS.inProgress) => new AppError('in_progress', message),
+  idempotencyMismatch: (message: string = ERRORS.keyReused) => new AppError('idempotency_mismatch', message),
+  tooLarge: (message: string = ERRORS.tooLarge) => new AppError('too_large', message),
+  fileTooLarge: (maxBytes: number) => new AppError('too_large', UPLOAD.tooLarge(Math.floor(maxBytes / 1024 / 1024))),
+  rateLimited: (retryAfter: number, message: string = ERRORS.tooOften) =>
     new AppError('rate_limited', message, { retryAfter }),
-  unavailable: (message = 'This isn’t available right now. Please try again') => new AppError('unavailable', message),
+  unavailable: (message: string = ERRORS.unavailable) => new AppError('unavailable', message),
 };

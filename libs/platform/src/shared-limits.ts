@@ -9,8 +9,13 @@ import { openRedis } from './queues/redis.js';
 
 const log = logOf('limits');
 
+const noop = () => undefined;
+
+/** Takes one call off the count again, for a call that we failed to serve. */
+export type GiveBack = () => Promise<void>;
+
 /** Counts one call under a key; refuses it where the key has had its share. */
-export type Count = (key: string) => Promise<void>;
+export type Count = (key: string) => Promise<GiveBack>;
 
 /** Limits that all processes share in Redis; without Redis each process counts for itself. */
 export abstract class SharedLimits implements OnModuleInit, OnModuleDestroy {
@@ -40,6 +45,7 @@ export abstract class SharedLimits implements OnModuleInit, OnModuleDestroy {
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
         throw refuse.rateLimited(seconds, says?.(seconds));
       }
+      return () => limiter.reward(key, 1).then(noop, noop);
     };
   }
 

@@ -63,7 +63,7 @@ interface Told {
 
 const PAGE = 2_000;
 
-/** What the log told this person, oldest first, and each record as it was told last. */
+/** The events published to this person, oldest first, and each record as last published. */
 export async function ownHistory(database: Database, holder: Holder) {
   const reader = readerOf(holder);
   const audiences = [`user:${holder.id}`, ...(reader.audience ? [reader.audience] : [])];

@@ -25,6 +25,6 @@ const DataExportSchema = defineEntity({
   uniques: [{ name: 'data_export_open_key', properties: ['accountId'], where: "state in ('waiting', 'working')" }],
 });
 
-/** A copy of somebody's own data, made by the worker. */
+/** A copy of a person's own data, created by the worker. */
 export class DataExportRow extends DataExportSchema.class {}
 DataExportSchema.setClass(DataExportRow);

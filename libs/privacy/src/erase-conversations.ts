@@ -2,7 +2,7 @@ import { ERASED } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /**
- * Deletes what a person said to Lori and to whoever took over, in the caller's transaction, before its leads go: they are
+ * Deletes what a person wrote to Lori and to the admins who replied, in the caller's transaction, before its leads go: they are
  * referred to. Where the person answered others, the name goes and the answer stays theirs.
  */
 export async function eraseConversations(

@@ -44,7 +44,7 @@ export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): 
   await tx.rows('select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
 }
 
-/** Notifications out of which a name was taken, whoever got them, and those that the person got. */
+/** Notifications from which a name was removed, and those of the person. */
 async function notificationsOf(tx: Tx, about: string[], accountId: string | null): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(
     `select id from notification

@@ -11,7 +11,7 @@ import { recordsAbout } from './records-about.sql.js';
 import { obligationsOf } from './obligations.sql.js';
 import { AUDIT, REFUSALS } from './privacy.texts.js';
 
-/** Erase the person of a lead that has no account, for whoever wrote to us. */
+/** Erase the person of a lead without an account, at their request. */
 export class EraseLeadPerson extends Command<void> {
   constructor(
     readonly leadId: string,

@@ -83,7 +83,7 @@ describe('a person erases itself', () => {
     await workEverything();
 
     expect(await traces('zelda', 'quux', '020 7946 0777', '02079460777', 'ZE2 9QX', '203.0.113.77')).toEqual([]);
-    // The row that waited would have made the person anew; the one that was left over is gone too, the third waits on.
+    // The row that waited would have made the person again; the one that was left over is gone too, the third waits on.
     expect((await api.get(`/api/host-imports/${importId}`, { as: admin })).body).toMatchObject({
       state: 'running',
       total: 3,

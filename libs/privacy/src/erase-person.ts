@@ -38,7 +38,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
   }
 }
 
-/** Everything of one person, in one transaction. The worker takes the past out of the log when this is told. */
+/** Everything of one person, in one transaction. The worker removes the person from the log after this event. */
 async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date): Promise<void> {
   const { id: accountId, role, recordId, email } = account;
   // Two admins who erase themselves at once: the second one finds itself the last.

@@ -16,7 +16,7 @@ const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
 /**
  * Makes a copy of a person's data: a zip of JSON files, in the person's own name as far as one can read, kept for a week.
- * May run twice: one that is ready stays, one that was half made is made anew.
+ * May run twice: one that is ready stays, one that was half made is recreated.
  */
 export async function makeExport(
   tx: Tx,

@@ -11,7 +11,7 @@ import { AUDIT } from './privacy.texts.js';
 
 const YEARS = 7;
 
-/** The record of somebody who was erased while a contract asked for the company: its person is marked, its company is not. */
+/** The record of a person who was erased while a contract needed the company: the person is marked, the company is not. */
 const KEPT = (party: string) =>
   `${party}.email = 'erased-' || ${party}.id || '@erased.invalid' and ${party}.company_name is distinct from '${ERASED.company}'`;
 
@@ -54,7 +54,7 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
   return erased;
 }
 
-/** The figures, dates and statuses stay: they count in what is shown of all projects, and say nothing of anybody. */
+/** The figures, dates and statuses stay: they count in the totals of all projects, and identify no one. */
 async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
   await eraseDocuments(tx, storage, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });

@@ -15,7 +15,7 @@ import { RequestExport } from './request-export.js';
 import { obligationsOf } from './obligations.sql.js';
 import { AUDIT, REFUSALS } from './privacy.texts.js';
 
-/** A copy of one's data, and one's erasure; for leads, whoever wrote to us asks an admin. */
+/** A copy of one's data, and one's erasure; for leads an admin does both on request. */
 @Controller()
 export class PrivacyController {
   constructor(
@@ -59,7 +59,7 @@ export class PrivacyController {
 
   @Route(routes.getErasure)
   async erasure(@Actor() { role, partyId, accountId }: ActorOf): Promise<Erasure> {
-    // Other admins are not in a reader's sight, nor all that a contract rests on: only what follows is told.
+    // A reader can't see other admins, nor everything that a contract is based on, so only the consequence is returned.
     return this.database.readUnscoped(async (tx) =>
       erasureOf(role, await obligationsOf(tx, { role, recordId: partyId, accountId })),
     );

@@ -113,7 +113,7 @@ async function lockedAggregate(
   const aggregate = projectId ? await findAggregate(tx, projectId) : null;
   if (!aggregate || !projectId) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(aggregate)?.id !== target.jobId) {
-    // Withdrawn: gone for its installer; an admin is told that it was withdrawn.
+    // Withdrawn: the installer gets 404, an admin a refusal that says so.
     const withdrawn = await findJobAggregate(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
     throw await explained(tx, new Refused('gone', REFUSALS.jobWithdrawn), FAILED[command.name], actor, withdrawn, true);
@@ -122,7 +122,7 @@ async function lockedAggregate(
   return aggregate;
 }
 
-/** The version of the project that somebody saw who asked for this. */
+/** The version of the project that the person saw who sent this command. */
 function seenIn(command: ProjectCommand): number | undefined {
   if (command.name === 'edit' || command.name === 'edit_paperwork') return command.change.version;
   return 'version' in command ? command.version : undefined;

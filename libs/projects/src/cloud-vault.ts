@@ -47,7 +47,7 @@ export class CloudVault {
   }
 
   /**
-   * The same credentials under the newest key: the data key is wrapped anew, what it sealed is not touched. What has no
+   * The same credentials under the newest key: the data key is wrapped again, what it sealed is not touched. What has no
    * data key yet gets one. Throws as `open` does.
    */
   rewrap(jobId: string, sealed: SealedCredentials): SealedCredentials {

@@ -33,7 +33,7 @@ export function proposeChanges(job: Job, { proposedDate, note }: Proposal): Proj
   return [{ type: 'job.changes_proposed', data: { proposedDate, note } }, ...hostSees(job, note ? null : proposedDate)];
 }
 
-/** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks anew or declines. */
+/** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks again or declines. */
 export function answerChanges(
   aggregate: ProjectAggregate,
   { answer, note, byHost }: Answer,

@@ -5,7 +5,7 @@ import type { Tx } from '@libs/platform';
  * What a project's parties read of its newest forecast. It is derived: it changes with the forecast, in the same
  * transaction, and without a version, so that an edit under way at that moment is not refused.
  *
- * The expected saving and the carbon follow the forecast, so that a project never has two of them, unless somebody has
+ * The expected saving and the carbon follow the forecast, so that a project never has two of them, unless someone has
  * entered another figure. One that equals the last forecast's, or came from the host's record at pairing, was not entered.
  */
 export async function keepProjectForecast(

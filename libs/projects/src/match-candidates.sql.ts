@@ -111,7 +111,7 @@ function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem 
   return { id, match: match && { ...match, counterfactual: counterfactual(site, mandate) } };
 }
 
-/** Those within the mandate by their score, then those outside it, then those that cannot be told; of equals the newer first. */
+/** Those within the mandate by their score, then those outside it, then those that can't be scored; of equals the newer first. */
 function best(items: MatchItem[], also: string | undefined): MatchItem[] {
   const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
   return items.sort((a, b) => place(b) - place(a)).filter(({ id }, nth) => nth < OFFERED || id === also);

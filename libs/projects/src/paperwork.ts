@@ -30,7 +30,7 @@ export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): 
   );
 }
 
-/** What was missing, in words: it stays in the log of whoever goes live without it. */
+/** What was missing, in words: the log keeps it for a project that went live without it. */
 export const missingWords = ({ missing }: Paperwork): string[] => missing.map(({ message }) => message);
 
 /** The paperwork of a project that is not there yet: its site is known, and the system where there is a forecast. */

@@ -103,7 +103,7 @@ export interface ProjectAggregate {
   funder: FunderParty;
   /** The installer that is set on the project, with or without a job. */
   installer: InstallerParty | null;
-  /** The job that stands: not withdrawn. Right after its withdrawal, the withdrawn one, so that it can be told. */
+  /** The current job: not withdrawn. Right after its withdrawal, the withdrawn one, so that its event can be published. */
   job: Job | null;
   /** By type: what is there, and what is being checked. */
   documents: Partial<Record<FileType, HeldDocument>>;

@@ -40,7 +40,7 @@ type ColumnQuery = InputOf<typeof routes.getBoardColumn>['query'];
 type JobQuery = InputOf<typeof routes.listJobs>['query'];
 
 const TABLES = FROM_PROJECTS.replace(/^from /, '');
-// Not the e-mail: a funder that may not see it yet could find it out letter by letter.
+// Not the email: a funder that may not see it yet could find it out letter by letter.
 const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
 // In the order of the lifecycle, which is not that of the alphabet.

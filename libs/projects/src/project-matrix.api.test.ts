@@ -95,7 +95,7 @@ const state = async (id: string) =>
     )
   )[0]?.sum;
 
-/** Everybody whom the route or ownership shuts out is refused, nothing changes; then the entitled one acts. */
+/** Everyone whom the route or ownership shuts out is refused, nothing changes; then the entitled one acts. */
 async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: boolean): Promise<void> {
   const project = await aProject(status);
   const url = route.path.replace(':id', onJob ? project.jobId : project.id);

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import type { InstallerParty } from './project-aggregate.js';
 
-/** What somebody commands to do to a project that stands. */
+/** The commands on an existing project. */
 export type ProjectAction =
   | { name: 'confirm' }
   | {
@@ -27,7 +27,7 @@ export type ProjectAction =
   | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> }
   | { name: 'answer_changes'; answer: 'accept' | 'refuse'; note: string | null; byHost: boolean };
 
-/** What somebody commands to do to the job of a project. */
+/** The commands on the job of a project. */
 export type JobAction =
   | { name: 'accept' }
   | { name: 'propose_changes'; proposedDate: string | null; note: string | null }

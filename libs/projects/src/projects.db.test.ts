@@ -178,7 +178,7 @@ test('an undo leaves a project in its stage since it first came there, and is no
 });
 
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
-  // Somebody else's: a way back by the same person would count as an undo.
+  // Someone else's: a way back by the same person would count as an undo.
   const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
   for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
     const aggregate = await world.project(status);

@@ -10,7 +10,7 @@ interface SealedRow {
 const AT_ONCE = 100;
 
 /**
- * Wraps anew with the newest key the data keys that another one wrapped, gives a data key to what has none yet, and answers
+ * Wraps again with the newest key the data keys that another one wrapped, gives a data key to what has none yet, and answers
  * how many there were. It can be stopped and begun again; the product may run meanwhile. What no key opens is left as it is
  * and named.
  */

@@ -74,7 +74,7 @@ export async function aProjectWorld(url: string, pool = 10) {
           at: clock.now(),
         }),
       ),
-    /** Somebody of a party, signed in. */
+    /** Someone of a party, signed in. */
     as: (role: Exclude<Actor['role'], 'admin'>, partyId: string, companyName = 'A company'): Actor => ({
       accountId: randomUUID(),
       sessionId: null,

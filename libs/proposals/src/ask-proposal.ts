@@ -5,8 +5,9 @@ import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findProposal, insertProposal, proposalOfForecast, type ProposalRow } from './proposal.sql.js';
 import { numberOf, publishProposal } from './proposal.views.js';
+import { AUDIT, REFUSALS } from './proposals.texts.js';
 
-/** Have a proposal made of the newest forecast of a host's site. The same forecast again answers the one that stands. */
+/** Create a proposal from the newest forecast of a host's site. The same forecast again returns the existing one. */
 export class AskProposal extends Command<ProposalRow> {
   constructor(
     readonly hostId: string,
@@ -25,17 +26,17 @@ export class AskProposalHandler implements ICommandHandler<AskProposal> {
 
   execute({ hostId, actor }: AskProposal): Promise<ProposalRow> {
     return this.database.transaction(async (tx) => {
-      // Two who ask at once wait for each other here.
+      // The lock serialises two requests at once.
       const host = await tx.row<{ name: string }>(
         `select coalesce(company_name, full_name) as name from host where id = $1 for update`,
         [hostId],
       );
-      if (!host) throw refuse.notFound('Asset host not found');
+      if (!host) throw refuse.notFound(REFUSALS.hostNotFound);
       const forecast = await tx.row<{ id: string }>(
         'select id from site_forecast where host_id = $1 order by created_at desc, version desc limit 1',
         [hostId],
       );
-      if (!forecast) throw refuse.conflict('There is no forecast of this site yet: complete its details first', null);
+      if (!forecast) throw refuse.conflict(REFUSALS.noForecast, null);
       const same = await proposalOfForecast(tx, forecast.id);
       if (same) return same;
       const at = this.clock.now();
@@ -46,7 +47,7 @@ export class AskProposalHandler implements ICommandHandler<AskProposal> {
       const cause = await publishProposal(tx, 'proposal.asked', made, { actor, at });
       await recordAudit(tx, {
         kind: 'proposal_made',
-        text: `Proposal ${numberOf(made)} made, edition ${made.edition}`,
+        text: AUDIT.made(numberOf(made), made.edition),
         at,
         actor,
         subject: { kind: 'host', id: hostId, name: host.name },

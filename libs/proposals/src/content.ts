@@ -1,4 +1,4 @@
-import { billRows, type HostForecastAnswer, overTerm } from '@libs/contracts';
+import { billRows, type HostForecastAnswer, overTerm, planeWords } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 
@@ -90,7 +90,7 @@ export function contentOf({
     site: [
       postcode ? `${postcode}. ` : '',
       `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled in half hours, `,
-      `${whole.format(answer.draws)} times over, with weather for ${inputs.region}.`,
+      `${whole.format(answer.draws)} times over, with weather for ${inputs.region} and panels at ${planeWords(inputs)}.`,
     ].join(''),
     saving: {
       p10: pounds(p10),

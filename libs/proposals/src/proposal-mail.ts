@@ -3,7 +3,7 @@ import { sayProposal } from './make-proposal.js';
 import { findProposal } from './proposal.sql.js';
 import type { ProposalLinks } from './proposal-links.js';
 
-/** What the mail with a proposal says, made when it is sent: its link lets somebody read, so it stands in no outbox. */
+/** The email with a proposal, filled in when it is sent: its link gives access, so it is never stored in the outbox. */
 export const proposalProps =
   (links: ProposalLinks, clock: Clock) =>
   async (tx: Tx, mail: { data: Record<string, unknown> }): Promise<object | null> => {

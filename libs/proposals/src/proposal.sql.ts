@@ -80,6 +80,6 @@ export const keepPages = (
 export const revokeLinks = (tx: Tx, id: string, at: Date): Promise<unknown> =>
   tx.rows('update proposal set revoked_before = $2 where id = $1', [id, at]);
 
-/** Whether there is such a host, for whoever reads. */
+/** Whether the reader may see this host. */
 export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select id from host where id = $1', [id])) !== null;

@@ -10,6 +10,7 @@ import { findProposal, hasHost, type ProposalRow, proposalsOfHost } from './prop
 import { ProposalLinks } from './proposal-links.js';
 import { numberOf, proposalView } from './proposal.views.js';
 import { RevokeProposalLinks } from './revoke-links.js';
+import { REFUSALS } from './proposals.texts.js';
 
 const listed = (made: ProposalRow[]) => ({ items: made.map(proposalView), total: made.length, nextCursor: null });
 const Unkept = Header('Cache-Control', 'private, no-store');
@@ -26,7 +27,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** Proposals: asked for by an admin, listed for admins and their host, opened by whoever has a link. */
+/** Proposals: asked for by an admin, listed for admins and their host, opened with a signed link. */
 @Controller()
 export class ProposalsController {
   private readonly links: ProposalLinks;
@@ -49,21 +50,22 @@ export class ProposalsController {
   @Route(routes.listHostProposals)
   async ofHost(@Input() { params }: InputOf<typeof routes.listHostProposals>) {
     const tx = this.database.read();
-    if (!(await hasHost(tx, params.id))) throw refuse.notFound('Asset host not found');
+    if (!(await hasHost(tx, params.id))) throw refuse.notFound(REFUSALS.hostNotFound);
     return listed(await proposalsOfHost(tx, params.id));
   }
 
   @Route(routes.listMyProposals)
   async mine(@Actor() { partyId }: ActorOf) {
-    if (!partyId) throw refuse.notFound('You have no host record yet');
+    if (!partyId) throw refuse.notFound(REFUSALS.noHostRecord);
     return listed(await proposalsOfHost(this.database.read(), partyId));
   }
 
   @Route(routes.linkProposal)
   async link(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.linkProposal>) {
     const made = await findProposal(this.database.read(), params.id);
-    if (!made || (actor.role !== 'admin' && made.hostId !== actor.partyId)) throw refuse.notFound('Proposal not found');
-    if (made.state !== 'ready') throw refuse.conflict('This proposal is still being made', made.state);
+    if (!made || (actor.role !== 'admin' && made.hostId !== actor.partyId))
+      throw refuse.notFound(REFUSALS.proposalNotFound);
+    if (made.state !== 'ready') throw refuse.conflict(REFUSALS.beingMade, made.state);
     return this.links.make(made.id, this.clock.now());
   }
 
@@ -119,4 +121,4 @@ export class ProposalsController {
   }
 }
 
-const gone = () => refuse.notFound('This link is not valid or has expired. Please ask for a new one');
+const gone = () => refuse.notFound(REFUSALS.linkExpired);

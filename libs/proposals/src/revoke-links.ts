@@ -4,8 +4,9 @@ import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockProposal, revokeLinks } from './proposal.sql.js';
 import { numberOf } from './proposal.views.js';
+import { AUDIT, REFUSALS } from './proposals.texts.js';
 
-/** End every link to a proposal that was made so far: the host its own, an admin anybody's. Answers the moment. */
+/** End every link to a proposal created so far: a host its own, an admin any. Returns the moment. */
 export class RevokeProposalLinks extends Command<Date> {
   constructor(
     readonly id: string,
@@ -26,12 +27,12 @@ export class RevokeProposalLinksHandler implements ICommandHandler<RevokeProposa
     return this.database.transaction(async (tx) => {
       const made = await lockProposal(tx, id);
       if (!made || (actor.role !== 'admin' && made.hostId !== actor.partyId))
-        throw refuse.notFound('Proposal not found');
+        throw refuse.notFound(REFUSALS.proposalNotFound);
       const at = this.clock.now();
       await revokeLinks(tx, id, at);
       await recordAudit(tx, {
         kind: 'proposal_links_ended',
-        text: `All links to proposal ${numberOf(made)}, edition ${made.edition}, ended`,
+        text: AUDIT.linksEnded(numberOf(made), made.edition),
         at,
         actor,
         subject: { kind: 'host', id: made.hostId, name: numberOf(made) },

@@ -36,7 +36,7 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
   return asked;
 }
 
-/** The person of a funder's record, as whoever signs in is known; null where nobody is left. */
+/** The account of a funder's record, as an actor; null if there is none left. */
 export async function funderActor(tx: Tx, funderId: string): Promise<Actor | null> {
   const found = await tx.row<{ accountId: string; name: string; companyName: string | null }>(
     `select a.id as "accountId", a.full_name as name, coalesce(f.fund_name, f.company_name) as "companyName"

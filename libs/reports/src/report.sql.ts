@@ -1,7 +1,7 @@
 import type { ProjectStatus, ReportFormat, ReportState } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A report of a funder's pipeline. Its progress (`step`, `done`) is told beside its history and moves no version. */
+/** A report of a funder's pipeline. Its progress (`step`, `done`) is published beside its history and changes no version. */
 export interface ReportRow {
   id: string;
   funderId: string;
@@ -39,7 +39,7 @@ export const isOpen = ({ state }: Pick<ReportRow, 'state'>): boolean => state ==
 export const findReport = (tx: Tx, id: string): Promise<ReportRow | null> =>
   tx.row<ReportRow>(`select ${REPORT_COLUMNS} from funder_report r where r.id = $1`, [id]);
 
-/** The report for whoever finishes it: while it is held nobody else does. */
+/** The report, locked by the process that finishes it. */
 export const lockReport = (tx: Tx, id: string): Promise<ReportRow | null> =>
   tx.row<ReportRow>(`select ${REPORT_COLUMNS} from funder_report r where r.id = $1 for update`, [id]);
 

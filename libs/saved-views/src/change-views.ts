@@ -162,7 +162,7 @@ function checkName(state: readonly Named[], name: string, id: string | null): vo
   if (taken) throw refuse.conflict(REFUSALS.nameTaken);
 }
 
-/** A view that the actor may change; of a private one of somebody else nobody learns that it exists. */
+/** A view that the actor may change; another person's private view is a 404, so that its existence stays hidden. */
 async function ownView(tx: Tx, actor: Actor, id: string): Promise<SavedView> {
   const view = await findView(tx, actor, id);
   if (!view) throw refuse.notFound(REFUSALS.notFound);

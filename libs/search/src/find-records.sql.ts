@@ -60,7 +60,7 @@ const ADMIN_PLACES: Record<FoundItem['kind'], string> = {
   lead: '/admin/user-management?tab=leads&lead=',
 };
 
-// Rows and columns are those that the reader's role may see; an e-mail address is not among what a party searches by.
+// Rows and columns are those that the reader's role may see; an email address is not among what a party searches by.
 const FOR_PARTIES = (role: Role) => `
 select ${role === 'installer' ? 'j.id' : 'p.id'} as id, '${role === 'installer' ? 'job' : 'project'}' as kind,
        case when $2::text is not null and upper(replace(h.postcode, ' ', '')) like $2 || '%' then 'postcode'

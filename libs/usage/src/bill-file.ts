@@ -17,6 +17,7 @@ import { findBill } from './bill.sql.js';
 import { ownBill } from './change-bills.js';
 import { lockUsage, raiseVersion } from './usage.sql.js';
 import { publishUsage } from './usage.views.js';
+import { REFUSALS } from './usage.texts.js';
 
 /**
  * Keep the document of a bill until the worker has looked at it. Answers where the one before lies, which its caller removes once
@@ -43,8 +44,8 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
 
   async execute({ hostId, id, upload, actor }: UploadBillFile): Promise<string | null> {
     const media = declaredMedia(upload.mediaType, upload.name);
-    const wrong = !media ? 'A bill is a pdf, jpg or png file' : upload.bytes.length === 0 ? 'This file is empty' : null;
-    if (!media || wrong) throw refuse.validation(wrong ?? '', [{ path: 'file', message: wrong ?? '' }]);
+    const wrong = !media ? REFUSALS.chooseFormat : upload.bytes.length === 0 ? REFUSALS.empty : null;
+    if (!media || wrong) throw refuse.field('file', wrong ?? '');
     if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const at = this.clock.now();
     const path = `bills/${hostId}/${id}/${at.getTime()}.${MEDIA[media]}`;
@@ -76,8 +77,8 @@ export class UploadBillFileHandler implements ICommandHandler<UploadBillFile> {
 }
 
 /**
- * Looks at a bill's document and takes it or not, by the same judgement as a project's documents. It may run twice: a document that
- * was judged stays as it is.
+ * Checks a bill's document by the same rules as a project's documents. It may run twice: a document that has been judged stays as
+ * it is.
  */
 export function billFileChecker(storage: Storage, clock: Clock) {
   return async (tx: Tx, event: BroughtEvent): Promise<void> => {
@@ -107,10 +108,10 @@ export function billFileChecker(storage: Storage, clock: Clock) {
   };
 }
 
-/** What is wrong with it, in words; null where it is kept, its picture made anew from its pixels. */
+/** What is wrong with it, in words; null if it is kept. A picture is recreated from its pixels. */
 async function faultOf(storage: Storage, path: string, media: MediaType): Promise<string | null> {
   const bytes = await storage.get(path);
-  if (!bytes) return 'The upload did not arrive whole. Please send it again';
+  if (!bytes) return REFUSALS.incompleteUpload;
   try {
     const fit = await judge(bytes, media);
     if (fit.bytes !== bytes) await storage.put(path, fit.bytes, media);

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type BillRow, billsOf, findBill } from './bill.sql.js';
 import { lockUsage, raiseVersion } from './usage.sql.js';
 import { publishUsage } from './usage.views.js';
+import { REFUSALS } from './usage.texts.js';
 
 /** Enter a bill, or with its id put one right. */
 export class SaveBill extends Command<string> {
@@ -43,18 +44,14 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
       if (state) {
         if (sameAs(state, request)) return billId;
         if (request.version !== undefined && request.version !== state.version)
-          throw new AppError(
-            'version_conflict',
-            'This bill was changed elsewhere meanwhile. Look at it again before you change it',
-          );
+          throw new AppError('version_conflict', REFUSALS.billChanged);
         await tx.rows(
           `update usage_bill set from_day = $2, to_day = $3, kwh = $4, pence = $5, updated_at = $6, version = version + 1
             where id = $1`,
           [billId, ...values],
         );
       } else {
-        if (bills.length >= MOST_BILLS)
-          throw refuse.conflict(`${MOST_BILLS} bills are enough: delete the oldest before you enter another`);
+        if (bills.length >= MOST_BILLS) throw refuse.conflict(REFUSALS.billsFull(MOST_BILLS));
         await tx.rows(
           `insert into usage_bill (id, from_day, to_day, kwh, pence, updated_at, created_at, host_id, created_by, version)
            values ($1, $2, $3, $4, $5, $6, $6, $7, $8, 1)`,
@@ -70,7 +67,7 @@ export class SaveBillHandler implements ICommandHandler<SaveBill> {
 
 export async function ownBill(tx: Tx, id: string, hostId: string): Promise<BillRow> {
   const bill = await findBill(tx, id);
-  if (bill?.hostId !== hostId) throw refuse.notFound('Bill not found');
+  if (bill?.hostId !== hostId) throw refuse.notFound(REFUSALS.billNotFound);
   return bill;
 }
 
@@ -84,8 +81,7 @@ const words = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 function refuseOverlap(others: readonly BillRow[], { from, to }: BillBody): void {
   const other = others.find((bill) => bill.from <= to && from <= bill.to);
   if (!other) return;
-  const message = `Another bill covers ${words(other.from)} to ${words(other.to)}: change that one, or other days`;
-  throw refuse.validation(message, [{ path: 'from', message }]);
+  throw refuse.field('from', REFUSALS.overlap(words(other.from), words(other.to)));
 }
 
 /** Delete a bill with its document. */

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { timeOf } from './cells.js';
+import { TABLE } from './usage.texts.js';
 
 /** The cells of a file: names of its columns where it has them, and the rows below. */
 export interface CsvTable {
@@ -38,20 +39,16 @@ export function tableOf(bytes: Uint8Array, isData: (row: readonly string[]) => b
       cast: (cell) => (cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL) : cell),
     });
   } catch {
-    throw new Unreadable('This file could not be read as CSV: a quotation mark is left open, or a row is far too long');
+    throw new Unreadable(TABLE.notCsv);
   }
-  if (cells.length > MOST_ROWS)
-    throw new Unreadable('This file has more than three years of half hours: cut it in two');
+  if (cells.length > MOST_ROWS) throw new Unreadable(TABLE.tooLong);
   const first = cells.slice(0, MOST_PREAMBLE).findIndex(isData);
   if (first < 0) {
-    throw new Unreadable(
-      'No row with a date and a reading was found. Export half-hourly readings as CSV, with a date in each row',
-    );
+    throw new Unreadable(TABLE.noRow);
   }
   const rows = cells.slice(first);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  if (width > MOST_COLUMNS)
-    throw new Unreadable('This file has too many columns. Export half-hourly readings alone, as CSV');
+  if (width > MOST_COLUMNS) throw new Unreadable(TABLE.tooWide);
   const names = cells[first - 1] ?? [];
   const named = names.length > 1 && names.some((name) => /[a-z]/i.test(name) || /^\d{1,2}:\d{2}/.test(name));
   const columns = Array.from({ length: width }, (_, at) => (named && names[at]) || `Column ${at + 1}`);
@@ -75,14 +72,13 @@ function writesDecimalCommas(columns: readonly string[][], delimiter: string): b
 }
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new Unreadable('This file is empty');
+  if (bytes.length === 0) throw new Unreadable(TABLE.empty);
   const [a, b] = bytes;
-  if (a === 0x50 && b === 0x4b)
-    throw new Unreadable('This is an Excel or zip file. Save it as CSV and choose that file');
-  if (a === 0x25 && b === 0x50) throw new Unreadable('This is a PDF. A bill goes under Bills; readings come as CSV');
+  if (a === 0x50 && b === 0x4b) throw new Unreadable(TABLE.zip);
+  if (a === 0x25 && b === 0x50) throw new Unreadable(TABLE.pdf);
   const utf16 = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null;
   if (utf16) return new TextDecoder(utf16).decode(bytes);
-  if (bytes.subarray(0, 4096).includes(0)) throw new Unreadable('This is not a text file. Readings come as CSV');
+  if (bytes.subarray(0, 4096).includes(0)) throw new Unreadable(TABLE.notText);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -90,7 +86,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the cells: the sign that stands in most lines. A comma comes last, for it may be the decimal sign. */
+/** The delimiter: the sign that is in most lines. A comma is tried last, because it may be the decimal sign. */
 function delimiterOf(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/).filter(Boolean).slice(0, 60);
   const share = (sign: string) => lines.filter((line) => line.includes(sign)).length / Math.max(1, lines.length);

@@ -1,7 +1,7 @@
 import type { Storage, Tx } from '@libs/platform';
 
 /**
- * Takes all of a host's readings and bills away, with their documents: they tell when somebody is in, and no contract asks for
+ * Takes all of a host's readings and bills away, with their documents: they show when a site is occupied, and no contract requires
  * them. Twice does nothing more.
  */
 export async function eraseUsage(tx: Tx, storage: Storage, hostId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from '@libs/forecast';
 import type { Placed, Placement } from './place-readings.js';
+import { READING_NOTES, READINGS } from './usage.texts.js';
 
 /** From placed readings to days of half hours, with what is missing and what was left out. Pure. */
 
@@ -33,7 +34,7 @@ export function judgeReadings({ placed, notNumbers, notRows }: Placement, mappin
       kept.set(at, { kwh: value * FACTOR[mapping.unit], estimated });
     }
   }
-  if (kept.size === 0) return { refusal: 'No reading was found in these columns. Choose others', report: null };
+  if (kept.size === 0) return { refusal: READINGS.none, report: null };
   const limit = farOut([...kept.values()].map(({ kwh }) => kwh));
   let outliers = 0;
   for (const [at, { kwh }] of kept)
@@ -74,7 +75,7 @@ export function judgeReadings({ placed, notNumbers, notRows }: Placement, mappin
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Readings that come in another rhythm than half hours. */
+/** Readings at another interval than half an hour. */
 function stepFault(placed: readonly Placed[]): string | null {
   const at = Float64Array.from(new Set(placed.map((one) => one.at))).sort();
   if (at.length < 10) return null;
@@ -85,10 +86,8 @@ function stepFault(placed: readonly Placed[]): string | null {
   const minutes = Math.round((steps[Math.floor(steps.length / 2)] as number) / 60_000);
   const aside = at.filter((one) => one % HALF_HOUR !== 0).length / at.length;
   if (minutes === 30 && aside < 0.02) return null;
-  const rhythm = minutes === 1440 ? 'a day' : minutes === 60 ? 'an hour' : `${minutes} minutes`;
-  return minutes === 30
-    ? 'These times are not on the half hour. Choose the column in which each half hour begins'
-    : `These readings are ${rhythm} apart. The forecast needs half hours: ask your supplier for half-hourly data`;
+  const rhythm = minutes === 1440 ? READINGS.aDay : minutes === 60 ? READINGS.anHour : READINGS.minutes(minutes);
+  return minutes === 30 ? READINGS.offHalfHour : READINGS.otherStep(rhythm);
 }
 
 function farOut(values: readonly number[]): number {
@@ -130,21 +129,18 @@ interface Found {
 
 function refusalOf(report: ReadingsReport, { first, last, instants, kept }: Found, now: Date): string | null {
   const days = report.expected / 48;
-  if (last > now.getTime() + DAY)
-    return `These readings reach into the future, to ${report.to}. Check how the date is written`;
-  if (first < Date.UTC(2000, 0, 1))
-    return `These readings begin in ${report.from.slice(0, 4)}. Check how the date is written`;
-  if (days > MOST_DAYS) return 'These are more than three years. Upload the newest three';
+  if (last > now.getTime() + DAY) return READINGS.toCome(report.to);
+  if (first < Date.UTC(2000, 0, 1)) return READINGS.longAgo(report.from.slice(0, 4));
+  if (days > MOST_DAYS) return READINGS.tooMany;
   if (report.present < LEAST_DAYS * 48 * 0.5 || days < LEAST_DAYS - 0.5)
-    return `These are ${Math.max(1, Math.round(days))} days. A forecast needs four weeks at least, better a year`;
-  if (report.missing > report.expected / 2) return 'More than half of the half hours are missing';
-  if (report.kwh === 0) return 'All readings are zero. Choose another column, or another meter';
-  if (countsUp(instants, kept))
-    return 'These readings only ever rise: they are what the meter’s dial shows. Export the use of each half hour instead';
+    return READINGS.tooFew(Math.max(1, Math.round(days)));
+  if (report.missing > report.expected / 2) return READINGS.mostMissing;
+  if (report.kwh === 0) return READINGS.allZero;
+  if (countsUp(instants, kept)) return READINGS.countsUp;
   return null;
 }
 
-/** The dial of a meter, which never falls, instead of what was used. */
+/** The total of a meter, which never falls, instead of the usage. */
 function countsUp(instants: Float64Array, kept: Found['kept']): boolean {
   let falls = 0;
   for (let i = 1; i < instants.length; i++)
@@ -158,18 +154,11 @@ const percent = (share: number): string => `${Math.max(1, Math.round(share * 100
 function notesOf(report: ReadingsReport): string[] {
   const notes: string[] = [];
   const { present, expected, missing, estimated, zeros, outliers, negative } = report;
-  if (missing > expected / 20)
-    notes.push(
-      `${percent(missing / expected)} of the half hours are missing. The forecast fills them in from similar days`,
-    );
-  if (estimated > 0) notes.push(`${percent(estimated / present)} were estimated by your supplier`);
-  if (zeros > present / 3) notes.push(`${percent(zeros / present)} are zero. Is this the meter for the whole site?`);
+  if (missing > expected / 20) notes.push(READING_NOTES.missing(percent(missing / expected)));
+  if (estimated > 0) notes.push(READING_NOTES.estimated(percent(estimated / present)));
+  if (zeros > present / 3) notes.push(READING_NOTES.zeros(percent(zeros / present)));
   const wrong = outliers + negative;
-  if (wrong > 0)
-    notes.push(`${wrong} ${wrong === 1 ? 'reading looks wrong and was' : 'readings look wrong and were'} ignored`);
-  if (expected < 350 * 48)
-    notes.push(
-      'This is less than a year. The forecast takes the shape of your day from it, and the yearly total from your details',
-    );
+  if (wrong > 0) notes.push(READING_NOTES.ignored(wrong));
+  if (expected < 350 * 48) notes.push(READING_NOTES.underAYear);
   return notes;
 }

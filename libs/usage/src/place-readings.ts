@@ -85,7 +85,7 @@ function ofLocalDay(cells: Cell[], halfHours: number, byClock: boolean): Cell[] 
     return counted ? cells.slice(0, SPRING) : [...cells.slice(0, TURN), ...cells.slice(TURN + 2, 48)];
   }
   if (halfHours === AUTUMN && !isSaid(cells[48]) && !isSaid(cells[49])) {
-    // The hour that came twice was told once.
+    // The hour that occurs twice was listed once.
     return byClock
       ? [...cells.slice(0, TURN + 2), NOTHING, NOTHING, ...cells.slice(TURN + 2, 48)]
       : [...cells.slice(0, 48), NOTHING, NOTHING];

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReadingsMapping } from '@libs/contracts';
 import { logOf, refuse } from '@libs/platform';
 import type { Read } from './read-readings.js';
+import { REFUSALS } from './usage.texts.js';
 
 const log = logOf('usage');
 
@@ -14,18 +15,18 @@ export interface Work {
 }
 type Said = { read: Read } | { failed: string };
 
-/** Beyond so many files at once another one is refused rather than kept waiting. */
+/** Beyond this many files at once another one is refused rather than queued. */
 const MOST_AT_ONCE = 4;
-/** Three years take a second; a file that takes this long was made to. */
+/** Three years take a second; a file that takes this long was made to be slow. */
 const PATIENCE = 20_000;
 
 /** Run from source (in tests) a thread needs the loader of TypeScript that we bring ourselves. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
 let reading = 0;
 
-/** Reads a file of readings beside the event loop: 50,000 rows would hold everybody else up. */
+/** Reads a file of readings off the event loop, because 50,000 rows would delay every other request. */
 export async function readBeside(work: Work): Promise<Read> {
-  if (reading >= MOST_AT_ONCE) throw refuse.unavailable('Many files are being read. Please try again in a minute');
+  if (reading >= MOST_AT_ONCE) throw refuse.unavailable(REFUSALS.busy);
   reading += 1;
   const file = new URL(FROM_SOURCE ? './read-thread.ts' : './read-thread.js', import.meta.url);
   const thread = new Worker(file, FROM_SOURCE ? { execArgv: ['--import', 'tsx'] } : {});

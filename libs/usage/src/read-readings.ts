@@ -4,6 +4,7 @@ import { type CsvTable, tableOf, Unreadable } from './csv-table.js';
 import { detectMapping, distinguishes } from './detect-mapping.js';
 import { judgeReadings, type ReadDay } from './judge-readings.js';
 import { placeReadings } from './place-readings.js';
+import { READINGS } from './usage.texts.js';
 
 /** A file as it was understood: what a person looks at, and its days where it can be taken. */
 export interface Read {
@@ -39,11 +40,11 @@ export function readReadings(bytes: Uint8Array, given: Partial<ReadingsMapping>,
     return { preview: { ...shown, mapping: null, report: null, refusal: several }, days: null };
   const mapping = detectMapping(several, given);
   if (!mapping) {
-    const refusal = 'We couldn’t tell which columns hold the dates and the readings. Choose them below';
+    const refusal = READINGS.chooseColumns;
     return { preview: { ...shown, mapping: null, choose: true, report: null, refusal }, days: null };
   }
   if (mapping.layout === 'half_hour_rows' && mapping.time === null && !hasTimes(several, mapping)) {
-    const refusal = 'These dates have no time beside them. Choose the column that holds the time';
+    const refusal = READINGS.noTimes;
     return { preview: { ...shown, mapping, report: null, refusal }, days: null };
   }
   const placement = placeReadings(several, mapping);
@@ -58,11 +59,11 @@ export function readReadings(bytes: Uint8Array, given: Partial<ReadingsMapping>,
 const hasTimes = ({ rows }: CsvTable, { date, order }: ReadingsMapping): boolean =>
   rows.slice(0, 50).some((row) => (writtenOf(row[date] ?? '', order)?.minutes ?? null) !== null);
 
-/** The rows of one meter's import; words where the file has several meters. */
+/** The rows of one meter's import; the refusal if the file has several meters. */
 function oneMeter(table: CsvTable): CsvTable | string {
   const meters = distinguishes(table, /mpan|mprn|meter.*(id|no|number|serial|point)|^meter$/i);
   if (meters && meters.values.length > 1) {
-    return `This file has readings from ${meters.values.length} meters. Upload the readings of one meter only: the one at your site`;
+    return READINGS.meters(meters.values.length);
   }
   const channels = distinguishes(table, /measure|channel|quantity|direction|\btype\b|^units?$/i);
   if (!channels || channels.values.length < 2 || channels.values.length > 8) return table;

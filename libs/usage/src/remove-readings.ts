@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockUsage, raiseVersion } from './usage.sql.js';
 import { publishUsage } from './usage.views.js';
 
-/** Take a host's readings away, with what is remembered of those before. The forecast is made anew without them. */
+/** Take a host's readings away, with what is remembered of those before. The forecast is recreated without them. */
 export class RemoveReadings extends Command<void> {
   constructor(
     readonly hostId: string,

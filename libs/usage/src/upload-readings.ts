@@ -7,6 +7,7 @@ import { readBeside } from './read-beside.js';
 import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.sql.js';
 import { annualOf } from './usage.rules.js';
 import { publishUsage } from './usage.views.js';
+import { TABLE } from './usage.texts.js';
 
 /** Keep the half-hourly readings of a file in place of those that stand. The same readings again change nothing. */
 export class UploadReadings extends Command<void> {
@@ -37,8 +38,7 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
     const { preview, days } = await readBeside({ bytes: upload.bytes, given: given ?? {}, now: at.getTime() });
     const { mapping, report, refusal } = preview;
     if (!days || !mapping || !report) {
-      const message = refusal ?? 'This file could not be read';
-      throw refuse.validation(message, [{ path: 'file', message }]);
+      throw refuse.field('file', refusal ?? TABLE.unreadable);
     }
     const fingerprint = createHash('sha256').update(JSON.stringify(days)).digest('hex');
     await this.database.transaction(async (tx) => {

@@ -151,7 +151,7 @@ describe('readings', () => {
   });
 
   test.each([
-    ['a word', 'Dear customer, hello', undefined, /No row with a date/],
+    ['a word', 'Dear customer, hello', undefined, /no row with a date/],
     ['two weeks', csv({ days: 14 }), undefined, /14 days/],
     ['a mapping that is none', csv(), { layout: 'sideways' }, /choice of columns/],
   ])('%s is refused in words, and nothing is kept', async (_, text, mapping, words) => {
@@ -312,7 +312,7 @@ describe('bills', () => {
       );
     const check = () => work(api, ['usage.bill_file_uploaded'], billFileChecker(new LocalStorage(files), new Clock()));
     const fileOf = async () => (await usage(host)).bills[0]?.file;
-    expect((await send('a.exe', 'application/x-msdownload', 'MZ')).error.message).toMatch(/pdf, jpg or png/);
+    expect((await send('a.exe', 'application/x-msdownload', 'MZ')).error.message).toMatch(/PDF, JPG or PNG/);
 
     expect((await send('bill.png', 'image/png', 'no picture at all')).status).toBe(201);
     expect(await fileOf()).toMatchObject({ state: 'checking' });

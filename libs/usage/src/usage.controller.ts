@@ -22,6 +22,7 @@ import { RemoveReadings } from './remove-readings.js';
 import { UploadReadings } from './upload-readings.js';
 import { hasHost } from './usage.sql.js';
 import { usageView } from './usage.views.js';
+import { REFUSALS } from './usage.texts.js';
 
 /** What a host tells of its use. */
 @Controller()
@@ -43,7 +44,7 @@ export class UsageController {
   async ofHost(@Input() { params }: InputOf<typeof routes.getHostUsage>): Promise<UsageView> {
     const tx = this.database.read();
     if (!(await hasHost(tx, params.id))) {
-      throw refuse.notFound('Asset host not found');
+      throw refuse.notFound(REFUSALS.hostNotFound);
     }
     return usageView(tx, params.id);
   }
@@ -121,10 +122,10 @@ export class UsageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const bill = await findBill(this.database.read(), params.id);
-    if (!bill?.filePath || (role !== 'admin' && bill.hostId !== partyId)) throw refuse.notFound('Bill not found');
-    if (bill.fileState !== 'ready') throw refuse.conflict('This document isn’t ready yet', bill.fileState);
+    if (!bill?.filePath || (role !== 'admin' && bill.hostId !== partyId)) throw refuse.notFound(REFUSALS.billNotFound);
+    if (bill.fileState !== 'ready') throw refuse.conflict(REFUSALS.beingChecked, bill.fileState);
     const bytes = await this.storage.get(bill.filePath);
-    if (!bytes) throw refuse.notFound('This document is no longer available. Please upload it again');
+    if (!bytes) throw refuse.notFound(REFUSALS.documentGone);
     void reply
       .header('Content-Type', bill.fileMedia ?? 'application/octet-stream')
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(bill.fileName ?? 'bill')}`)
@@ -138,7 +139,7 @@ export class UsageController {
 }
 
 function ownHost({ partyId }: ActorOf): string {
-  if (!partyId) throw refuse.notFound('You have no host record yet');
+  if (!partyId) throw refuse.notFound(REFUSALS.noHostRecord);
   return partyId;
 }
 
@@ -147,13 +148,11 @@ async function sentReadings(request: AppRequest): Promise<{ file: UploadedFile; 
   const { file, fields } = await readMultipart(request, READINGS_BYTES);
   const { mapping, ...others } = fields;
   const [unknown] = Object.keys(others);
-  if (unknown)
-    throw refuse.validation('Please check what you entered', [{ path: unknown, message: 'This field is not known' }]);
+  if (unknown) throw refuse.unknownField(unknown);
   if (mapping === undefined) return { file, mapping: null };
   const parsed = ReadingsMapping.safeParse(asJson(mapping));
   if (parsed.success) return { file, mapping: parsed.data };
-  const message = 'The choice of columns could not be read';
-  throw refuse.validation(message, [{ path: 'mapping', message }]);
+  throw refuse.field('mapping', REFUSALS.columns);
 }
 
 function asJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { ForecastBasis } from '@libs/contracts';
 import type { ReadDay } from './judge-readings.js';
 
-/** What a site's use is, from what was told of it. Pure. */
+/** A site's usage, from its readings, bills and details. Pure. */
 
 /** From so many days on, readings say what a year is. */
 const A_YEAR = 350;

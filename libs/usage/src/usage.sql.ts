@@ -95,6 +95,6 @@ export async function insertUpload(
   );
 }
 
-/** Whether there is such a host, for whoever reads. */
+/** Whether the reader may see this host. */
 export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select id from host where id = $1', [id])) !== null;

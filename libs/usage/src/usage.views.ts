@@ -5,7 +5,7 @@ import { type BillRow, billsOf } from './bill.sql.js';
 import { siteUse } from './site-use.sql.js';
 import { type UploadRow, uploadsOf, versionOf } from './usage.sql.js';
 
-/** What a host and admins see of its use, and how they are told that it changed. */
+/** A host's usage as the host and admins see it, and the event that publishes a change. */
 
 const headOf = ({ id, fileName, uploadedByName, createdAt, report }: UploadRow) => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPublic, urlFault } from './addresses.js';
 
-/** Every address that somebody could have us call in somebody else's place. */
+/** Every address that someone could have us call in someone else's place. */
 const CLOSED = [
   '0.0.0.0',
   '0.1.2.3',

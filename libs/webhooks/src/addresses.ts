@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
+import { ADDRESS } from './webhooks.texts.js';
 
 /**
- * Which addresses of the net are somebody else's: everything that IANA does not give out as globally reachable is refused,
+ * Which addresses of the net are someone else's: everything that IANA does not give out as globally reachable is refused,
  * so that nobody makes the worker call our own machines, the cloud's metadata, or a neighbour.
  */
 const closed = new BlockList();
@@ -52,17 +53,16 @@ export function isPublic(address: string): boolean {
 /** What a URL names, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Why an address cannot be an endpoint, as its admin reads it; null where nothing speaks against it yet. */
+/** Why an address can't be an endpoint, as its admin reads it; null if there is no fault so far. */
 export function urlFault(text: string, local: boolean): string | null {
   const url = URL.parse(text);
-  if (!url) return 'That isn’t a web address. It should look like https://example.com/hook';
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return 'The address must begin with https://';
-  if (url.username || url.password)
-    return 'Leave the user name and password out of the address: deliveries are signed instead';
-  if (url.hash) return 'Leave out the part after #: it is never sent';
+  if (!url) return ADDRESS.notUrl;
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return ADDRESS.notHttps;
+  if (url.username || url.password) return ADDRESS.password;
+  if (url.hash) return ADDRESS.fragment;
   if (local) return null;
   const port = Number(url.port || 443);
-  if (port !== 443 && port < 1024) return 'The port must be 443, or 1024 and above';
-  if (isIP(hostOf(url)) !== 0 && !isPublic(hostOf(url))) return 'This address isn’t on the public internet';
+  if (port !== 443 && port < 1024) return ADDRESS.port;
+  if (isIP(hostOf(url)) !== 0 && !isPublic(hostOf(url))) return ADDRESS.notPublic;
   return null;
 }

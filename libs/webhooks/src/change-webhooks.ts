@@ -19,6 +19,7 @@ import { urlFault } from './addresses.js';
 import { queueDelivery } from './queue-deliveries.js';
 import { drawSecret, WebhookVault } from './signature.js';
 import { listDeliveries, oneWebhook } from './webhook.lists.js';
+import { REFUSALS } from './webhooks.texts.js';
 
 /** An admin adds an endpoint of a partner. What it receives leaves the product, so the admin enters their own password again. */
 export class CreateWebhook extends Command<z.infer<typeof NewWebhook>> {
@@ -93,7 +94,7 @@ async function lockWebhook(tx: Tx, id: string): Promise<{ id: string; name: stri
     'select id, name from webhook_endpoint where id = $1 for update',
     [id],
   );
-  if (!found) throw refuse.notFound('Webhook not found');
+  if (!found) throw refuse.notFound(REFUSALS.webhookNotFound);
   return found;
 }
 
@@ -116,9 +117,8 @@ export class CreateWebhookHandler implements ICommandHandler<CreateWebhook> {
       const at = this.clock.now();
       const seesAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [seesAs]);
-      if (!account) throw refuse.notFound('User not found');
-      if (account.state !== 'active')
-        throw refuse.conflict('This account is not active', 'A webhook would receive nothing');
+      if (!account) throw refuse.notFound(REFUSALS.userNotFound);
+      if (account.state !== 'active') throw refuse.conflict(REFUSALS.notActive, REFUSALS.needsActive);
       const id = randomUUID();
       const secret = drawSecret();
       await tx.rows(

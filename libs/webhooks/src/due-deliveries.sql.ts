@@ -1,5 +1,6 @@
 import { WEBHOOK_PATIENCE_HOURS } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import { DELIVERY } from './webhooks.texts.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -76,15 +77,13 @@ export async function settleDelivered(tx: Tx, due: Due, status: number, now: Dat
 interface Failure {
   status: number | null;
   error: string;
-  /** It says that it will never take another one. */
+  /** The server replied that it will never accept another delivery. */
   gone: boolean;
 }
 
-/** Not this time. Answers why the endpoint is paused from now on, or null. */
+/** Records a failed attempt. Returns why the endpoint is now paused, or null. */
 export async function settleFailed(tx: Tx, due: Due, failure: Failure, now: Date): Promise<string | null> {
-  const reason = failure.gone
-    ? 'It answers that it is gone (410)'
-    : `It took nothing for ${WEBHOOK_PATIENCE_HOURS} hours`;
+  const reason = failure.gone ? DELIVERY.gone : DELIVERY.failing(WEBHOOK_PATIENCE_HOURS);
   const paused = await tx.row<{ reason: string | null }>(
     `update webhook_endpoint set busy_until = null, failing_since = coalesce(failing_since, $2::timestamptz),
        paused_at = case when $4 or failing_since <= $5 then $2::timestamptz end,

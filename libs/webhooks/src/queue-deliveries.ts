@@ -13,7 +13,7 @@ interface Listening {
 }
 
 /**
- * Puts a delivery in for each endpoint that wants the event and whose account was told of it, in the transaction that notes
+ * Queues a delivery for each endpoint that subscribes to the event and whose account may see it, in the transaction that records
  * that this was done. Only where the copy stands is written down: it is read when it is sent, so that what was erased
  * meanwhile is not sent, and a replay sends the same.
  */
@@ -31,7 +31,7 @@ export const handleWebhooks: EventHandler = async (tx, event) => {
   }
 };
 
-/** The next delivery of an endpoint: its numbers have no gap, whoever asks at once. */
+/** The next delivery of an endpoint: its numbers have no gap, even with several at once. */
 export async function queueDelivery(
   tx: Tx,
   endpointId: string,

@@ -79,7 +79,7 @@ test('outside of the demo neither http nor this machine is called', async () => 
   expect(heard).toEqual([]);
 });
 
-/** A name server of somebody who means harm. */
+/** A name server of someone who means harm. */
 const answering = (...answers: string[][]) => {
   const find = jest.fn((_name: string, found: (error: Error | null, addresses: LookupAddress[]) => void) => {
     const answer = answers[Math.min(find.mock.calls.length - 1, answers.length - 1)] ?? [];

@@ -29,6 +29,6 @@ const WebhookEndpointSchema = defineEntity({
   checks: [{ name: 'webhook_endpoint_kinds_check', expression: 'cardinality(kinds) > 0' }],
 });
 
-/** An address that a partner wants to be told at. */
+/** An address at which a partner receives events. */
 export class WebhookEndpointRow extends WebhookEndpointSchema.class {}
 WebhookEndpointSchema.setClass(WebhookEndpointRow);

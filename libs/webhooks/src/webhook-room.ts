@@ -2,6 +2,7 @@ import { type Clock, type Config, type Database, iso, logOf, readCopies, type Tx
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.sql.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
+import { DELIVERY } from './webhooks.texts.js';
 
 const log = logOf('webhooks');
 
@@ -11,12 +12,12 @@ export interface WebhookRoomOptions {
   database: Database;
   clock: Clock;
   config: Pick<Config, 'secretKey' | 'webhooksLocal'>;
-  /** Tells who has to know, in the transaction that pauses the endpoint. */
+  /** Notifies the admins, in the transaction that pauses the endpoint. */
   onPaused: (tx: Tx, endpoint: { id: string; name: string; reason: string }) => Promise<void>;
   find?: FindAddresses;
 }
 
-/** Takes what is due and sends it, and again until it was taken or has failed for good. At least once: who dies in between sends it again. */
+/** Sends what is due, with retries until it is accepted or has failed for good. At least once: after a crash in between it is sent again. */
 export class WebhookRoom {
   private readonly vault: WebhookVault;
 
@@ -43,7 +44,7 @@ export class WebhookRoom {
   private async send(due: Due): Promise<number> {
     const { database, clock, config, find } = this.options;
     const body = await bodyOf(database.read(), due);
-    if (body === null) throw new Error('This event is more than 30 days old and can no longer be sent');
+    if (body === null) throw new Error(DELIVERY.tooOld);
     const secret = this.vault.open(due.endpointId, due.sealed);
     const headers = signedHeaders(secret, due.id, body, clock.now());
     return safePost({ url: due.url, headers, body, local: config.webhooksLocal, ...(find ? { find } : {}) });
@@ -61,11 +62,9 @@ export class WebhookRoom {
 }
 
 const words = (status: number): string =>
-  status >= 300 && status < 400
-    ? `It answers with a redirect (${status}): enter the address that it leads to`
-    : `It answers ${status}`;
+  status >= 300 && status < 400 ? DELIVERY.redirect(status) : DELIVERY.status(status);
 
-/** What is sent: the envelope as the endpoint's account was told it, under the number of this delivery. */
+/** The body: the envelope of the account's audience copy, with the sequence number of this delivery. */
 async function bodyOf(tx: Tx, due: Due): Promise<string | null> {
   const { sequence, type, seq, audience } = due;
   const head = { type, timestamp: iso(due.createdAt), sequence };

@@ -175,7 +175,12 @@ describe('an endpoint that does not take it', () => {
     await setHost('contracting');
     await publishAll();
     const [failed] = await deliveries(webhook.id);
-    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, lastStatus: 500, lastError: 'It answers 500' });
+    expect(failed).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      lastStatus: 500,
+      lastError: 'The server replied 500',
+    });
     expect(await seen(webhook.id)).toMatchObject({ state: 'failing', waiting: 1 });
     await sendAll();
     expect(heard).toEqual([]);
@@ -206,9 +211,14 @@ describe('an endpoint that does not take it', () => {
       clock.ahead += HOUR;
       await sendAll();
     }
-    expect(await seen(webhook.id)).toMatchObject({ state: 'paused', pausedReason: 'It took nothing for 20 hours' });
+    expect(await seen(webhook.id)).toMatchObject({
+      state: 'paused',
+      pausedReason: 'No delivery succeeded for 20 hours',
+    });
     const bell = (await api.get('/api/notifications', { as: people.admin })).body as { items: { text: string }[] };
-    expect(bell.items.map(({ text }) => text)).toEqual(['Webhook Sleepy was paused. It took nothing for 20 hours']);
+    expect(bell.items.map(({ text }) => text)).toEqual([
+      'Webhook Sleepy was paused. No delivery succeeded for 20 hours',
+    ]);
     await setHost('contracting');
     answer = () => 204;
     await publishAll();
@@ -227,7 +237,7 @@ describe('an endpoint that does not take it', () => {
     await publishAll();
     expect(await seen(gone.webhook.id)).toMatchObject({
       state: 'paused',
-      pausedReason: 'It answers that it is gone (410)',
+      pausedReason: 'The server replied that it’s gone (410)',
     });
     expect((await deliveries(moved.webhook.id))[0]?.lastError).toMatch(/redirect \(307\)/);
     expect(heard).toEqual([]);

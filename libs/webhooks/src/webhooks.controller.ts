@@ -7,6 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ChangeWebhook, CreateWebhook, DeleteWebhook, ReplayWebhook, TestWebhook } from './change-webhooks.js';
 import { hasWebhook, listDeliveries, listWebhooks } from './webhook.lists.js';
+import { REFUSALS } from './webhooks.texts.js';
 
 /** How admins manage the endpoints of partners. */
 @Controller()
@@ -55,7 +56,7 @@ export class WebhooksController {
   async deliveries(@Input() { params, query }: InputOf<typeof routes.listWebhookDeliveries>) {
     const tx = this.database.read();
     if (!(await hasWebhook(tx, params.id))) {
-      throw refuse.notFound('Webhook not found');
+      throw refuse.notFound(REFUSALS.webhookNotFound);
     }
     return listDeliveries(tx, params.id, query);
   }

@@ -13,7 +13,7 @@ import {
 import { TestApi } from '../testing/api.js';
 import { startGateway, TestClient, type TestGateway, TestSessions } from './testing.js';
 
-/** Somebody opens sockets without an account, and asks on each of them without a pause. */
+/** Someone opens sockets without an account, and asks on each of them without a pause. */
 
 let home: TestDatabase;
 let database: Database;

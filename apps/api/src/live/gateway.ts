@@ -29,7 +29,7 @@ import { VisitorHistory, VisitorSockets } from './visitors.js';
 const log = logOf('live');
 
 const HEARTBEAT_MS = 5_000;
-/** Without a look for this long nobody is told that there is nothing new. */
+/** If the log has not been read for this long, no `head` frames are sent. */
 const STALE_MS = 2_000;
 /** What a client may leave unread; one that is so far behind resumes instead. */
 const UNREAD_BYTES = 4_000_000;
@@ -41,7 +41,7 @@ interface SocketData {
   audiences: string[];
   resuming: boolean;
   pace: ResumePace;
-  /** Of somebody without an account, for whom it is counted. */
+  /** The address of a visitor without an account, by which limits count. */
   network: string | null;
 }
 
@@ -56,9 +56,9 @@ export interface GatewayOptions {
   sessions: LiveSessions;
   /** The grid's newest figures, for who has just connected. */
   grid?: { newest: () => GridLive | null };
-  /** Where the API processes tell each other who looks at what; without it nobody is told. */
+  /** How API processes share presence; without it there is none. */
   redisUrl?: string;
-  /** What was told before this process began to listen. */
+  /** What was published before this process began to listen. */
   history: (tail: Tail) => History;
 }
 

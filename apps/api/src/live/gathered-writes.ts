@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 10;
 
 /**
- * Where several events are told at once, what goes to a socket leaves in one write: the system call is most of what a
+ * When several events are published at once, a socket gets them in one write: the system call is most of what a
  * delivery costs. Each socket's own order is that of its stream, so whatever else is written meanwhile comes after.
  */
 export class GatheredWrites {

@@ -19,7 +19,7 @@ const GATHER_MS = 50;
 
 /**
  * Who looks at what, over all API processes. A process keeps a Redis hash of its own sockets, with an expiry that it
- * renews: one that died is gone by itself. A channel says that something changed; who hears it reads anew, and everyone
+ * renews: one that died is gone by itself. A channel says that something changed; who hears it reads again, and everyone
  * reads with each beat besides. Without Redis a process knows its own sockets alone.
  */
 export class Presence {

@@ -1,4 +1,4 @@
-/** The newest number that each room was told by this process, for the `head` frames. */
+/** The newest number that this process sent to each room, for the `head` frames. */
 export class RoomNumbers {
   private readonly newest = new Map<string, number>();
 

@@ -32,7 +32,7 @@ export class VisitorSockets {
 
 /**
  * What visitors are caught up from: their one audience is `public`, and everything they may ask for is in memory. The database is asked
- * for the audience's number once in a log; whoever was away for longer than memory reaches begins anew.
+ * for the audience's number once in a log; a client that was away for longer than memory reaches starts again.
  */
 export class VisitorHistory implements History {
   private newest: { epoch: string; n: number } | null = null;

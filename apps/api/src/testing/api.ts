@@ -108,7 +108,7 @@ export class TestApi {
   post = (url: string, sent?: Sent): Promise<Answer> => this.call('POST', url, sent);
   get = (url: string, sent?: Sent): Promise<Answer> => this.call('GET', url, sent);
 
-  /** Somebody with an active account, its record and an open session. */
+  /** Someone with an active account, its record and an open session. */
   async person(role: Role, given: { email?: string; fullName?: string; companyName?: string } = {}): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD);
     const hash = await passwordHash;

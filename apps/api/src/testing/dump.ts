@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Redis } from 'ioredis';
 import type { TestApi } from './api.js';
 
-/** Every row of every table as text, bytes in hex: what somebody who stole the disk could read. */
+/** Every row of every table as text, bytes in hex: what someone who stole the disk could read. */
 export async function dumpDatabase(api: TestApi): Promise<string> {
   const tables = await api.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables

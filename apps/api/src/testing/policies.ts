@@ -2,7 +2,7 @@ import type { RouteName, Scope } from '@libs/contracts';
 
 /**
  * Who may call what, written down a second time from the specification's table of routes and roles. In the order nobody,
- * host, funder, installer, admin: `+` allowed, `o` one's own (a record of somebody else is not found), `-` refused.
+ * host, funder, installer, admin: `+` allowed, `o` one's own (a record of someone else is not found), `-` refused.
  */
 export const POLICIES: Record<RouteName, string> = {
   // The way in, and what is for the public.

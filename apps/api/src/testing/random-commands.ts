@@ -50,7 +50,7 @@ export interface RandomCommand {
 const FAR = '2099-06-';
 const MONTH = ['01', '02', '09', '15', '28'];
 
-/** what the people of an office might ask for next: mostly what the tables allow, often what somebody may not do at all. */
+/** what the people of an office might ask for next: mostly what the tables allow, often what someone may not do at all. */
 export class RandomCommands {
   private made = 0;
 

@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { ChosenOption, type SelectOption, selectItem, selectTrigger } from './select-option';
 import { COMBOBOX } from './kit.texts';
 
-/** One choice of many, found by typing: what is typed goes to `onSearch`, whoever owns the options answers with those that match. */
+/** One choice of many, found by typing: typed text goes to `onSearch`, and the owner of the options supplies those that match. */
 export function Combobox({
   options,
   value,

@@ -3,7 +3,7 @@ import { Alert } from './alert';
 import { Button } from './button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from './dialog';
 
-/** Asks before something that cannot simply be taken back, and says in words what it will do. */
+/** Asks before an action that can't simply be undone, and says what it will do. */
 export function ConfirmDialog({
   open,
   onClose,

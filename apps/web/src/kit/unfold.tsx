@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cn } from './cn';
 
-/** A long table behind its name, drawn when somebody first opens it: nobody waits for what is not looked at. */
+/** A long table behind its name, drawn when someone first opens it: nobody waits for what is not looked at. */
 export function Unfold({ name, className, children }: { name: string; className?: string; children: () => ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (

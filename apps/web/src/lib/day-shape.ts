@@ -1,6 +1,6 @@
 /**
  * The shape of a UK weekday by half hour, 0 to 1: low at night, a shoulder in the morning, a peak at teatime.
- * An ornament, never a reading: whoever shows it must not call it one.
+ * An ornament, never a reading: no screen may call it one.
  */
 export const DAY_SHAPE: readonly number[] = [
   0.41, 0.419, 0.422, 0.397, 0.384, 0.374, 0.376, 0.374, 0.383, 0.393, 0.41, 0.452, 0.509, 0.605, 0.674, 0.715, 0.719,

@@ -25,7 +25,7 @@ function say(): void {
   timer = setTimeout(say, EVERY_MS);
 }
 
-/** Somebody else changed a record: part of the next sentence. */
+/** Someone else changed a record: part of the next sentence. */
 export function announceChange(kind: string, id: string): void {
   if (!(kind in PLURALS)) return;
   changed.set(kind, (changed.get(kind) ?? new Set()).add(id));

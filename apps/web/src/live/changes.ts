@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EnvelopeActor, EventType } from '@libs/contracts';
 
-/** What somebody else did to a record a moment ago. */
+/** What someone else did to a record a moment ago. */
 export interface RecordChange {
   at: Date;
   actor: EnvelopeActor | null;
@@ -18,7 +18,7 @@ const changes = new Map<string, RecordChange & { until: number }>();
 const listeners = new Map<string, Set<Listener>>();
 const keyOf = (kind: string, id: string) => `${kind}:${id}`;
 
-/** Marks a record as changed by somebody else; the mark goes by itself. */
+/** Marks a record as changed by someone else; the mark goes by itself. */
 export function noteChange(kind: string, id: string, change: RecordChange): void {
   const key = keyOf(kind, id);
   const noted = { ...change, until: Date.now() + MARKED_MS };
@@ -51,7 +51,7 @@ function listen(key: string, listener: Listener): () => void {
   };
 }
 
-/** Somebody else's change of this record in the last 10 s, or null. Own changes are never here. */
+/** Someone else's change of this record in the last 10 s, or null. Own changes are never here. */
 export function useRecordChange(kind: string, id: string): RecordChange | null {
   const key = keyOf(kind, id);
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 export interface ConnectionFacts {
-  /** Somebody is signed in and the session stands. */
+  /** Someone is signed in and the session stands. */
   session: boolean;
   /** The browser believes that there is a network. */
   network: boolean;

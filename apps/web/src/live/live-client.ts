@@ -27,7 +27,7 @@ export interface LiveEffects {
   refetch(): void;
   /** The grid's figures as a frame of the socket brought them. */
   grid(frame: unknown): void;
-  /** Somebody left, and perhaps another person came: nothing of the first may stay. */
+  /** Someone left, and perhaps another person came: nothing of the first may stay. */
   forget(left: string, came: string | null): void;
 }
 
@@ -41,7 +41,7 @@ const ANSWER_MS = 5_000;
 const IN_FLIGHT_MS = 400;
 
 /**
- * Keeps this tab on the log while somebody is signed in: connects, resumes, notices silence, sleep and gaps, and says
+ * Keeps this tab on the log while someone is signed in: connects, resumes, notices silence, sleep and gaps, and says
  * honestly how it stands. The reducer decides what is applied; this class does what it asks.
  */
 export class LiveClient {
@@ -129,7 +129,7 @@ export class LiveClient {
     socket.on('moving', (hint) => {
       this.#hint = retryAfter(hint);
     });
-    // Ended from the other side: a process died, with it everybody's socket. All of them at once would overrun the next one.
+    // Ended from the other side: a process died, with it everyone's socket. All of them at once would overrun the next one.
     socket.on('disconnect', (reason) => this.#later(reason === 'transport close' ? SPREAD_MS : undefined));
     socket.on('event', (raw) => {
       this.#heard();

@@ -23,7 +23,7 @@ const REMEMBER_MS = 60_000;
 
 /**
  * Which record lands in which cache. One generic upsert by kind, id and version for lists and details; derived figures
- * are asked for again; what somebody else did is marked.
+ * are asked for again; what someone else did is marked.
  */
 export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
   const figures = figuresOf(client);

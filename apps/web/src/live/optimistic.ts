@@ -7,7 +7,7 @@ import { kindOfKey } from './query-keys';
 import { currentRecords } from './start';
 import { rowsOf, upsert } from './upsert';
 
-/** An own change, shown at once and taken back when it is refused. */
+/** An own change, shown at once and reverted if it is refused. */
 export interface OptimisticChange<V, R> {
   kind: RecordKind;
   idOf: (request: V) => string;

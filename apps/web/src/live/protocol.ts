@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store';
 /** Whether the server speaks of more than this page knows: it stays whole, and a reload brings the newer one. */
 const newer = createStore(false);
 
-/** Takes what a server's `hello` says; what is no version says nothing. */
+/** Reads the version in a server's `hello`; anything else is ignored. */
 export function heardProtocol(said: unknown): void {
   const protocol = (said as { protocol?: unknown } | null)?.protocol;
   if (typeof protocol === 'number') newer.set(protocol > PROTOCOL.speaks);

@@ -38,7 +38,7 @@ export class DemoLoader {
   }
 }
 
-/** A database that somebody works in already gets no made-up history beside his own. */
+/** A database that is already in use gets no invented history beside its own. */
 async function loadedAlready(tx: Tx): Promise<Loaded | null> {
   const found = await tx.row<{ demo: boolean; used: boolean }>(
     'select exists (select from account where email = $1) as demo, exists (select from event_log) as used',
@@ -61,8 +61,8 @@ const OF_DEMO_ACCOUNTS = `exists (select from account a left join project p on p
   where a.email = any($4) and a.record_id in (e.subject_id, p.asset_host_id, p.asset_funder_id))`;
 
 /**
- * What is older than two days is no news to anybody: the subscribers find it in their inbox as handled, so that nobody
- * gets a year of notifications and mails at once. The last two days are told like everything else. The audit is no
+ * What is older than two days is not news: the subscribers find it in their inbox as handled, so that no one
+ * gets a year of notifications and mails at once. The last two days are published like everything else. The audit is no
  * news, it is what happened: it gets the whole year.
  */
 async function settleOldNews(tx: Tx, now: Date): Promise<void> {

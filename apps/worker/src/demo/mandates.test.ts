@@ -1,5 +1,5 @@
 import { areaOfPostcode, siteQuestion } from '@libs/contracts';
-import { forecast } from '@libs/forecast';
+import { forecast, outwardCodes } from '@libs/forecast';
 import { planYear } from './plan.js';
 import { ELEANOR } from './world.js';
 
@@ -37,7 +37,7 @@ test('its projects return what its mandate asks for, by the forecast; what was e
   for (const { details, systemRequirements, capitalCost } of sites) {
     const { body } = siteQuestion(details as Parameters<typeof siteQuestion>[0], systemRequirements);
     if (!body) throw new Error('A site of the demo has no question');
-    const { funder } = forecast(body, { draws: 20 });
+    const { funder } = forecast(body, { draws: 20, codes: outwardCodes });
     expect(Math.abs(funder.capex - capitalCost)).toBeLessThanOrEqual(1);
     npv += funder.npv.p50;
     weighed += (funder.irr?.p50 ?? 0) * funder.capex;

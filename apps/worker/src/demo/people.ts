@@ -6,7 +6,7 @@ import { FIRST_NAMES, NAMES, SURNAMES, TOWNS, type Town, TRADES, type Trade } fr
 
 export type Details = NonNullable<Parameters<typeof insertAccount>[2]['details']>;
 
-/** Somebody of the demo; `key` is how the plan names him. */
+/** Someone of the demo; `key` is how the plan names him. */
 export interface Person {
   key: string;
   role: Role;
@@ -39,7 +39,7 @@ const slug = (company: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** Makes people whose names, e-mails and numbers are all different. */
+/** Makes people whose names, emails and numbers are all different. */
 export class People {
   private readonly names: string[];
   private readonly businesses: string[];

@@ -12,7 +12,7 @@ import type { Person } from './people.js';
 
 type Of<D extends Happening['do']> = Extract<Happening, { do: D }>;
 
-/** Password hashes by password; `null` is that of everybody who can not sign in. */
+/** Password hashes by password; `null` is that of people who can't sign in. */
 export type Hashes = ReadonlyMap<string | null, string>;
 
 /** Carries out a plan, happening by happening, through the commands that people use, at the time that it names. */
@@ -93,7 +93,7 @@ export class Performer {
     }
   }
 
-  /** Somebody with a password: there and active at once. */
+  /** Someone with a password: there and active at once. */
   private async join({ person, password, details, by, at }: Of<'join'>, hashes: Hashes): Promise<void> {
     const passwordHash = hashes.get(password);
     if (!passwordHash) throw new Error(`${person.key} has no password`);
@@ -120,7 +120,7 @@ export class Performer {
     if (hostId) this.records.set(person.key, hostId);
   }
 
-  /** As the command does it, without the limits and the session of somebody who is really there. */
+  /** As the command does it, without the limits and the session of a real person. */
   private async signUp({ person, at }: Of<'sign up'>, hashes: Hashes): Promise<void> {
     const passwordHash = found(hashes, null);
     const { fullName, companyName } = person;

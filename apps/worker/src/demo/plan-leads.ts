@@ -18,7 +18,7 @@ export function planLead(
   approved: { at: Date; person: Person; details: Details['host']; by: string },
 ): void {
   const { at, person } = approved;
-  // By the length of the name: the dice that made the names would fall otherwise for everybody after it.
+  // By the length of the name: the dice that made the names would fall otherwise for everyone after it.
   const waited = (2 + (person.companyName.length % 24)) * HOUR;
   const came = new Date(Math.max(at.getTime() - waited, calendar.start.getTime() + HOUR));
   happenings.push({ do: 'submit', at: came, lead: person.key, typed: typedBy(person), by: null });

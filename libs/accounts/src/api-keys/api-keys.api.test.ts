@@ -194,7 +194,7 @@ describe('scopes', () => {
     expect(sorted(said)).toEqual(sorted(KEY_ROUTES));
   });
 
-  /** Each scope with the eyes of an admin, and all scopes at once with those of everybody else. */
+  /** Each scope with the eyes of an admin, and all scopes at once with those of everyone else. */
   const KEYS: [string, Scope[], Role][] = [
     ...SCOPE_NAMES.map((scope): [string, Scope[], Role] => [scope, [scope], 'admin']),
     ...(['asset_host', 'asset_funder', 'installer'] as const).map((role): [string, Scope[], Role] => [

@@ -8,6 +8,7 @@ import type { Visitor } from '../devices/visitor.js';
 import { StepUp } from '../second-factor/step-up.js';
 import { oneApiKey } from './api-key.lists.js';
 import { drawKey, hashOfKey, prefixOf } from './key-secret.js';
+import { AUDIT, REFUSALS } from '../accounts.texts.js';
 
 const DAY_MS = 86_400_000;
 
@@ -45,8 +46,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       const at = this.clock.now();
       const readsAs = request.userId ?? actor.accountId;
       const account = await tx.row<{ state: string }>('select state from account where id = $1', [readsAs]);
-      if (!account) throw refuse.notFound('User not found');
-      if (account.state !== 'active') throw refuse.conflict('This account is not active', 'A key would not work');
+      if (!account) throw refuse.notFound(REFUSALS.userNotFound);
+      if (account.state !== 'active') throw refuse.conflict(REFUSALS.notActive, REFUSALS.keyNeedsActive);
       const secret = drawKey();
       const id = randomUUID();
       const expiresAt = request.expiresInDays === null ? null : new Date(at.getTime() + request.expiresInDays * DAY_MS);
@@ -67,7 +68,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         ],
       );
       const apiKey = (await oneApiKey(tx, at, id)) as ApiKeyView;
-      const text = `API key ${prefixOf(secret)}… created for ${apiKey.readsAs.name}: ${request.scopes.join(', ')}`;
+      const text = AUDIT.keyCreated(prefixOf(secret), apiKey.readsAs.name, request.scopes.join(', '));
       const subject = { kind: 'api_key', id, name: request.name };
       const { network, device } = visitor;
       await recordAudit(tx, { kind: 'api_key_made', text, at, actor, subject, network, device });
@@ -91,10 +92,10 @@ export class RevokeApiKeyHandler implements ICommandHandler<RevokeApiKey> {
         [id, at, actor.accountId],
       );
       const existing = await oneApiKey(tx, at, id);
-      if (!existing) throw refuse.notFound('API key not found');
+      if (!existing) throw refuse.notFound(REFUSALS.keyNotFound);
       if (revoked) {
         const subject = { kind: 'api_key', id, name: revoked.name };
-        const text = `API key ${revoked.prefix}… revoked`;
+        const text = AUDIT.keyRevoked(revoked.prefix);
         const { network, device } = visitor;
         await recordAudit(tx, { kind: 'api_key_revoked', text, at, actor, subject, network, device });
       }

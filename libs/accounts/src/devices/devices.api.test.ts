@@ -149,7 +149,11 @@ test('an old refresh token that comes back is told to the owner, once, and stand
   expect((await refresh()).status).toBe(401);
   expect((await refresh()).status).toBe(401);
   expect(await told(host)).toEqual([
-    { kind: 'session_reused', text: 'We ended one of your sessions for your safety', href: '/settings/sessions' },
+    {
+      kind: 'session_reused',
+      text: 'We ended one of your sessions to keep your account safe',
+      href: '/settings/sessions',
+    },
   ]);
   const lines = await api.query(
     `select actor_id, device, network from audit_event where kind = 'session_reused' and subject_id = $1`,

@@ -32,7 +32,7 @@ export async function seeDevice(
   return { token, isNew: seen[0]?.isNew ?? true };
 }
 
-/** What a known device of the account that has this email counts as, or null: for anybody else, and where nobody has the email. */
+/** What a known device of the account that has this email counts as, or null: for other devices, and if no account has the email. */
 export async function knownDeviceOf(
   tx: Tx,
   email: string,

@@ -1,4 +1,4 @@
-/** From where somebody calls, before it is known who. */
+/** Where a request comes from, before its account is known. */
 export interface Visitor {
   /** In words that the owner knows again: `Chrome on Windows`. */
   device: string;

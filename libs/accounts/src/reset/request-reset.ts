@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { knownDeviceOf } from '../devices/known-devices.js';
 import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
+import { AUDIT } from '../accounts.texts.js';
 
 /** Ask for a reset link. */
 export class RequestReset extends Command<void> {
@@ -18,7 +19,7 @@ export class RequestReset extends Command<void> {
 }
 
 /**
- * Known or unknown, the same rows are written and the same answer is given in the same time: the e-mail is looked up for
+ * Known or unknown, the same rows are written and the same answer is given in the same time: the email is looked up for
  * a browser that brings a device's token alone, with the same statements either way. The worker finds the account when it
  * sends, or drops the mail.
  */
@@ -42,7 +43,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
       const at = this.clock.now();
       await postMail(tx, { template: 'password_reset', cause: randomUUID(), to: email }, at);
       const subject = { kind: 'user', id: null, name: email };
-      const text = 'A password reset link was requested';
+      const text = AUDIT.resetRequested;
       await recordAudit(tx, { kind: 'password_reset_requested', text, at, subject, network, device });
     });
   }

@@ -8,7 +8,7 @@ import { PasskeyChallenges } from './passkey-challenges.js';
 import { insertPasskey, PASSKEYS_AT_MOST, passkeysOf } from './passkeys.js';
 import { type AuthenticatorAnswer, RelyingParty } from './relying-party.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
-import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { secondFactorView } from './second-factor.views.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 
@@ -57,8 +57,8 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     if (!id) return refuse.conflict(FACTOR_TEXTS.passkeyTaken);
     await notifyOfFactor(tx, account, {
       kind: 'second_factor_added',
-      audit: `Added the passkey "${name}"`,
-      told: 'A passkey was added to your account',
+      audit: AUDIT.passkeyAdded(name),
+      told: CHANGES.passkeyAdded,
       cause: `passkey:${id}:added`,
       actor,
       visitor,

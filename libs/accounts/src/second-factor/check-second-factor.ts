@@ -5,7 +5,7 @@ import type { AccountRow } from '../account.row.js';
 import { Limits } from '../limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
-import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { mailOwner } from './notify-of-factor.js';
 import { looksLikeTotp } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
@@ -60,7 +60,7 @@ export class SecondFactorCheck {
     }
     const left = await this.codes.use(tx, id, code, at);
     if (left === null) throw new SecondFactorWrong();
-    const told = `A recovery code was used to sign in to your account, ${left} ${left === 1 ? 'is' : 'are'} left`;
+    const told = CHANGES.codeUsed(left);
     await mailOwner(tx, account, told, { cause: `recovery:${randomUUID()}`, at });
   }
 

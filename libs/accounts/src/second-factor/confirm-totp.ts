@@ -6,7 +6,7 @@ import { lockAccount } from '../change-account.js';
 import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
@@ -54,8 +54,8 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
       const codes = await this.codes.issue(tx, account.id, at);
       await notifyOfFactor(tx, account, {
         kind: 'second_factor_added',
-        audit: 'Added an authenticator app',
-        told: 'An authenticator app was added to your account',
+        audit: AUDIT.appAdded,
+        told: CHANGES.appAdded,
         cause: `factor:${randomUUID()}`,
         actor,
         visitor,

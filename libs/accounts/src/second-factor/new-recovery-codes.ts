@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Visitor } from '../devices/visitor.js';
 import { StepUp } from './step-up.js';
 import { RecoveryCodes } from './recovery-codes.js';
-import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
@@ -36,8 +36,8 @@ export class NewRecoveryCodesHandler implements ICommandHandler<NewRecoveryCodes
       const codes = await this.codes.issue(tx, account.id, at);
       await notifyOfFactor(tx, account, {
         kind: 'second_factor_added',
-        audit: 'Created new recovery codes',
-        told: 'New recovery codes were created for your account',
+        audit: AUDIT.newCodes,
+        told: CHANGES.newCodes,
         cause: `factor:${randomUUID()}`,
         actor,
         visitor,

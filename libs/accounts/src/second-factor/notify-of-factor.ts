@@ -4,21 +4,22 @@ import { postMail } from '@libs/mail';
 import type { Tx } from '@libs/platform';
 import type { AccountRow } from '../account.row.js';
 import type { Visitor } from '../devices/visitor.js';
+import { CHANGES } from './second-factor.texts.js';
 
 export interface FactorChange {
   kind: 'second_factor_added' | 'second_factor_removed';
   /** For the audit, `Added the passkey "Laptop"`. */
   audit: string;
-  /** For the owner's mail, which has it as its subject: no text that somebody chose stands in it. */
+  /** The subject of the owner's email: it never holds text that a person has chosen. */
   told: string;
-  /** Names the change: it is told once. */
+  /** Names the change, so that it is sent once. */
   cause: string;
   actor: Actor;
   visitor: Visitor;
   at: Date;
 }
 
-/** A line of the audit and a mail to the owner, in the transaction of the change. */
+/** A line of the audit and an email to the owner, in the transaction of the change. */
 export async function notifyOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
   const { kind, audit, told, cause, actor, visitor, at } = change;
   const { network, device } = visitor;
@@ -27,7 +28,7 @@ export async function notifyOfFactor(tx: Tx, account: AccountRow, change: Factor
   await mailOwner(tx, account, told, { cause, at });
 }
 
-/** A mail about one's own sign-in; nobody can switch it off. */
+/** An email about one's own sign-in; nobody can switch it off. */
 export async function mailOwner(
   tx: Tx,
   account: AccountRow,
@@ -35,7 +36,6 @@ export async function mailOwner(
   { cause, at }: { cause: string; at: Date },
 ): Promise<void> {
   const { id, email, fullName, role } = account;
-  const why = 'Mails about how you sign in cannot be switched off.';
-  const data = { name: fullName, role, text, why, href: settingsHome(role), security: true };
+  const data = { name: fullName, role, text, why: CHANGES.why, href: settingsHome(role), security: true };
   await postMail(tx, { template: 'plain', cause, to: email, accountId: id, data }, at);
 }

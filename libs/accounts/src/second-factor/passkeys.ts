@@ -36,7 +36,7 @@ interface NewPasskey {
   at: Date;
 }
 
-/** Keeps a new passkey; null when somebody has this credential already. */
+/** Stores a new passkey; null if an account already has this credential. */
 export async function insertPasskey(tx: Tx, request: NewPasskey): Promise<string | null> {
   const { accountId, name, credential, at } = request;
   const added = await tx.row<{ id: string }>(

@@ -39,8 +39,8 @@ describe('a recovery code', () => {
       [person.account.id],
     );
     expect(told.map(({ text }) => text)).toEqual([
-      'A recovery code was used to sign in to your account, 8 are left',
-      'A recovery code was used to sign in to your account, 9 are left',
+      'A recovery code was used to sign in to your account (8 left)',
+      'A recovery code was used to sign in to your account (9 left)',
     ]);
   });
 

@@ -18,7 +18,7 @@ const library = () => import('@simplewebauthn/server');
 /** What an authenticator answered, as it came over the wire: nothing of its inside has been looked at. */
 export type AuthenticatorAnswer = { id: string; [key: string]: unknown };
 
-/** An account's name among an authenticator's passkeys. It says nothing of the person. */
+/** An account's name among an authenticator's passkeys. It reveals nothing about the person. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 

@@ -5,6 +5,7 @@ import { lockAccount } from '../change-account.js';
 import type { Visitor } from '../devices/visitor.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
 import { notifyOfFactor } from './notify-of-factor.js';
+import { AUDIT, CHANGES } from './second-factor.texts.js';
 
 /** Remove one of the own passkeys. */
 export class RemovePasskey extends Command<void> {
@@ -37,8 +38,8 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
       await this.duty.keepOne(tx, account);
       await notifyOfFactor(tx, account, {
         kind: 'second_factor_removed',
-        audit: `Removed the passkey "${removed.name}"`,
-        told: 'A passkey was removed from your account',
+        audit: AUDIT.passkeyRemoved(removed.name),
+        told: CHANGES.passkeyRemoved,
         cause: `passkey:${id}:removed`,
         actor,
         visitor,

@@ -9,6 +9,7 @@ import { SecondFactorDuty } from './second-factor-duty.js';
 import { secondFactorView } from './second-factor.views.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
+import { AUDIT, CHANGES } from './second-factor.texts.js';
 
 /** Remove TOTP and its recovery codes. */
 export class RemoveTotp extends Command<SecondFactor> {
@@ -40,8 +41,8 @@ export class RemoveTotpHandler implements ICommandHandler<RemoveTotp> {
         await this.codes.remove(tx, account.id);
         await notifyOfFactor(tx, account, {
           kind: 'second_factor_removed',
-          audit: 'Removed the authenticator app',
-          told: 'The authenticator app was removed from your account',
+          audit: AUDIT.appRemoved,
+          told: CHANGES.appRemoved,
           cause: `factor:${randomUUID()}`,
           actor,
           visitor,

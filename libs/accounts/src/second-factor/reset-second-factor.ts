@@ -8,11 +8,11 @@ import type { Visitor } from '../devices/visitor.js';
 import { endSessions } from '../sessions/sessions.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorDuty } from './second-factor-duty.js';
-import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** Remove every factor of somebody who lost them; whoever is signed in there signs in anew. */
+/** Remove every factor of a person who has lost them; their sessions end. */
 export class ResetSecondFactor extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -51,8 +51,8 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
       await endSessions(tx, { accountId, reason: 'revoked', at });
       await notifyOfFactor(tx, account, {
         kind: 'second_factor_removed',
-        audit: `Removed the second factors of ${account.email}`,
-        told: 'An admin removed the second factors of your account',
+        audit: AUDIT.resetByAdmin(account.email),
+        told: CHANGES.resetByAdmin,
         cause: `factor:${randomUUID()}`,
         actor,
         visitor,

@@ -6,7 +6,7 @@ import { meView } from '../account.views.js';
 import { hasSecondFactor } from './second-factor.sql.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
 
-/** What stays open to somebody who owes a second factor: the way in, the way out, and adding one. */
+/** The routes open to an account that still needs a second factor: signing in and out, and adding one. */
 export const openWhileDue = ({ path }: RouteSpec): boolean =>
   path.startsWith('/api/auth/') || path.startsWith('/api/me/second-factor');
 
@@ -28,10 +28,10 @@ export class SecondFactorDuty {
     return { ...meView(account), ...(due ? { secondFactorDue: true as const } : {}) };
   }
 
-  /** After a removal: takes it back, by the refusal, when it was the last factor of somebody who must have one. */
+  /** After a removal: refuses it, which undoes it, if it was the last factor of an account that must have one. */
   async keepOne(tx: Tx, account: AccountRow): Promise<void> {
     if (!this.requires(account.role) || (await this.hasOne(tx, account.id))) return;
-    throw refuse.conflict(FACTOR_TEXTS.lastFactor, 'This is your only second factor');
+    throw refuse.conflict(FACTOR_TEXTS.lastFactor, FACTOR_TEXTS.onlyFactor);
   }
 
   async hasOne(tx: Tx, accountId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { PasskeyChallenges } from './passkey-challenges.js';
 import { credentialOf, findPasskey, notePasskeyUse } from './passkeys.js';
 import { type AuthenticatorAnswer, RelyingParty, userHandleOf } from './relying-party.js';
 import { FACTOR_TEXTS } from './second-factor.texts.js';
+import { AUDIT } from '../accounts.texts.js';
 
 /** Sign in with a passkey that the device knows for this site; it is both factors at once. */
 export class SignInByPasskey extends Command<StartedSession> {
@@ -69,7 +70,7 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
 /** The audit's line on a sign-in that was refused. */
 function failure({ code }: AppError, { network, device }: Visitor, at: Date): AuditEntry | null {
   if (code !== 'invalid_credentials' && code !== 'forbidden') return null;
-  const text = code === 'forbidden' ? 'Sign-in by passkey failed: suspended' : 'Sign-in by passkey failed';
+  const text = code === 'forbidden' ? AUDIT.passkeySuspended : AUDIT.passkeyFailed;
   return { kind: 'sign_in_failed', text, at, network, device };
 }
 

@@ -8,6 +8,7 @@ import type { Visitor } from '../devices/visitor.js';
 import { findRefreshToken, type FoundToken, rotate, successorOf, unusedToken } from './refresh-tokens.js';
 import { endSessions } from './sessions.js';
 import type { StartedSession } from './start-session.js';
+import { AUDIT } from '../accounts.texts.js';
 
 const log = logOf('accounts');
 
@@ -65,11 +66,11 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     return session;
   }
 
-  /** Somebody has a copy: the owner and the audit are told. Whoever came with it may not be the owner. */
+  /** There is a copy of the token: the owner is notified and the audit records it. This visitor may not be the owner. */
   private async warn(tx: Tx, { accountId, sessionId }: FoundToken, visitor: Visitor, at: Date): Promise<void> {
     const { id, role, email } = await tx.findOneOrFail(AccountRow, { id: accountId });
     await notifyOfReuse(tx, { id, role }, { sessionId, at });
-    const text = 'An old refresh token was used again, so its session was ended';
+    const text = AUDIT.tokenReused;
     const subject = { kind: 'user', id, name: email };
     const { network, device } = visitor;
     await recordAudit(tx, { kind: 'session_reused', text, at, subject, network, device });

@@ -41,7 +41,7 @@ export interface FoundToken {
   createdAt: Date;
   /** Why the session is over; null while it stands. */
   endedBy: SessionEndReason | null;
-  /** It was exchanged before: somebody has a copy. */
+  /** It was exchanged before, so there is a copy. */
   used: boolean;
   expired: boolean;
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await api?.stop();
 });
 
-/** Somebody with a socket on each gateway, in one session. */
+/** Someone with a socket on each gateway, in one session. */
 async function listening(person: Person): Promise<TestClient[]> {
   const own = gateways.map(({ port }) => new TestClient(port, person.token));
   clients = [...clients, ...own];

@@ -5,7 +5,7 @@ import type { Clock } from '@libs/platform';
 import { SoftAuthenticator, type Twist } from './authenticator.js';
 import { appCode } from './totp.js';
 
-/** Own factors, where everybody adds and removes them. */
+/** Own factors, where everyone adds and removes them. */
 export const OWN_FACTORS = '/api/me/second-factor';
 
 export interface Challenge {

@@ -29,6 +29,8 @@ const FIELDS: Record<string, string> = {
   roofAreaM2: 'usable roof area',
   tiltDeg: 'roof pitch',
   azimuthDeg: 'roof direction',
+  mount: 'how the panels are mounted',
+  shadingPercent: 'shading',
   evChargers: 'EV chargers',
   smartService: 'Smart Energy Service',
   monthlyUsageKwh: 'monthly bills',

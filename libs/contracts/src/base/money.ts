@@ -3,7 +3,7 @@
 export const toPence = (pounds: number): number => Math.round(pounds * 100);
 export const toPounds = (pence: number): number => pence / 100;
 
-/** Whole pence of a bigint column, which the driver hands over as text. */
+/** Whole pence of a bigint column, which the driver returns as text. */
 export const poundsOrNull = (pence: string | number | bigint | null | undefined): number | null =>
   pence === null || pence === undefined ? null : Number(pence) / 100;
 export const penceOrNull = (pounds: number | null | undefined): number | null =>

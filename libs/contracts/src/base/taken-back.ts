@@ -17,7 +17,7 @@ export const takesBack = (last: StageMove, next: StageMove): boolean =>
   last.by === next.by &&
   Date.parse(next.at) - Date.parse(last.at) <= TAKE_BACK_MS;
 
-/** The moves that count, oldest first: without those that were taken back, and without the moves that did so. */
+/** The moves that count, oldest first: without those that were undone, and without the moves that undid them. */
 export function standingMoves(moves: readonly StageMove[]): StageMove[] {
   const standing: StageMove[] = [];
   for (const move of moves) {

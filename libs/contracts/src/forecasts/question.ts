@@ -7,6 +7,11 @@ export const BUSINESS_TYPES = ['small_warehouse', 'cafe', 'garage', 'manufacturi
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const OFFERS = ['per_kwh', 'flat_fee'] as const;
 export type Offer = (typeof OFFERS)[number];
+/** On rails or a frame air moves behind the panels; flush with the roof it does not, and they get warmer. */
+export const MOUNTS = ['rails', 'flush'] as const;
+export type Mount = (typeof MOUNTS)[number];
+/** None, some or heavy shade. */
+export const ShadingPercent = z.literal([0, 10, 20]);
 
 const hour = z.number().min(0).max(24);
 
@@ -33,6 +38,8 @@ export const ForecastBody = z
     roofAreaM2: z.number().min(0).max(1_000_000).optional().describe('usable roof'),
     tiltDeg: z.number().min(0).max(90).optional(),
     azimuthDeg: z.number().min(0).max(360).optional().describe('180 is south'),
+    mount: z.enum(MOUNTS).optional().describe('rails unless said otherwise'),
+    shadingPercent: ShadingPercent.optional().describe('yield lost to trees and buildings; 0 unless said otherwise'),
     evChargers: z.int().min(0).max(1000).optional(),
     offer: z.enum(OFFERS),
     smartService: z.boolean(),
@@ -92,6 +99,9 @@ export const ForecastAnswer = z
       roofAreaM2: z.number(),
       tiltDeg: z.number(),
       azimuthDeg: z.number(),
+      // Absent from forecasts that were stored before there was a choice.
+      mount: z.enum(MOUNTS).optional(),
+      shadingPercent: ShadingPercent.optional(),
       evChargers: z.int(),
       offer: z.enum(OFFERS),
       smartService: z.boolean(),

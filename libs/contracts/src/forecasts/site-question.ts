@@ -53,7 +53,7 @@ export function siteQuestion(
   system: SystemRequirements | null = null,
   annualKwh: number | null = null,
 ): SiteQuestion {
-  const { businessType, postcode, roofAreaM2, tiltDeg, azimuthDeg } = host.businessDetails ?? {};
+  const { businessType, postcode, roofAreaM2, tiltDeg, azimuthDeg, mount, shadingPercent } = host.businessDetails ?? {};
   const needs = host.electricityNeeds ?? {};
   const { unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
   const size =
@@ -69,6 +69,8 @@ export function siteQuestion(
     roofAreaM2,
     tiltDeg,
     azimuthDeg,
+    mount,
+    shadingPercent,
     evChargers: system?.evChargers ?? needs.evChargers,
     system: size,
   });

@@ -46,7 +46,7 @@ export type ReturnedAddress = z.infer<typeof ReturnedAddress>;
 export const Health = z
   .strictObject({
     asOf: Instant,
-    /** What somebody who runs the product should look at, in words; empty in the demo. */
+    /** What an operator should look at, in words; empty in the demo. */
     notices: z.array(z.string()).optional(),
     processes: z.strictObject({ api: z.int(), worker: z.int() }),
     database: z.strictObject({ ms: z.number(), connections: z.int(), most: z.int() }),

@@ -13,7 +13,7 @@ import {
 
 /**
  * Whom each event reaches, written down a second time from the specification's table of events: the record, then admin,
- * host, funder, installer, the one person named, everybody. `+` told with the record's view, `0` told without a view,
+ * host, funder, installer, the one person named, everyone. `+` told with the record's view, `0` told without a view,
  * `-` not told. After them the keys of its data that admins alone get. After `>` what it wakes: queues, `audit` for a line
  * in the security audit, `webhook` where a partner's endpoint may ask for it.
  */

@@ -25,7 +25,7 @@ export const LookingAt = z.strictObject({
 });
 export type LookingAt = z.infer<typeof LookingAt>;
 
-/** Somebody who looks at something now. */
+/** Someone who looks at something now. */
 export interface Present extends LookingAt {
   person: { id: string; name: string };
 }
@@ -33,7 +33,7 @@ export interface Present extends LookingAt {
 /** The socket, typed once for both ends. */
 export interface ClientToServer {
   resume: (request: { after: string | null }, answer: (answer: ResumeAnswer) => void) => void;
-  /** An admin looks at something else, or at nothing any more; from anybody else it says nothing. */
+  /** An admin has opened another record, or none; ignored from other roles. */
   look: (at: LookingAt | null) => void;
 }
 

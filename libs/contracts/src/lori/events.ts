@@ -12,7 +12,7 @@ export const CONVERSATION_EVENTS = {
   // Only admins: the visitor follows the conversation itself, with or without an account.
   'conversation.handed_over': event(none, {
     ...OF_CONVERSATION,
-    say: (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori to talk to a person`,
+    say: (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori for a person`,
     subscribers: ['notifications'],
   }),
   'conversation.message_added': event(z.strictObject({ from: z.enum(['visitor', 'person']) }), {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, NonNegativePounds, Version } from '../base/fields.js';
 import { Profile } from '../base/profile.js';
+import { MOUNTS, ShadingPercent } from '../forecasts/question.js';
 import { InvestorCertification } from './investor.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
 
@@ -11,6 +12,8 @@ export const BusinessDetails = z
     roofAreaM2: z.number().min(0).max(1e6).nullish(),
     tiltDeg: z.number().min(0).max(90).nullish(),
     azimuthDeg: z.number().min(0).max(360).nullish(),
+    mount: z.enum(MOUNTS).nullish(),
+    shadingPercent: ShadingPercent.nullish(),
     landlordConsent: z.boolean().nullish(),
     operatingHours: z.string().max(200).nullish(),
   })

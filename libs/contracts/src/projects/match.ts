@@ -56,7 +56,7 @@ const LABELS: Record<MatchFactorName, string> = {
   evidence: 'Evidence',
 };
 
-/** Null where the mandate says nothing yet that a site could be measured by. */
+/** Null while the mandate has nothing that a site could be scored by. */
 export function matchScore(site: SiteTerms, mandate: MandateTerms): Match | null {
   if (!saysSomething(mandate)) return null;
   const judged: Record<MatchFactorName, Judged> = {

@@ -16,7 +16,7 @@ const EXAMPLE_RATE = 26;
 const [inYearTwo, atTheEnd] = [after(pencePerKwh, indexation, 1), after(pencePerKwh, indexation, termYears - 1)];
 const marketAtTheEnd = after(EXAMPLE_RATE, marketRise, termYears - 1);
 
-/** The five questions of /faq; the page's structured data and Lori's answers are made from them too. */
+/** The five questions of /faq; the page's structured data and Lori's answers are built from them too. */
 export const FAQS: readonly Faq[] = [
   {
     id: 'cost',
@@ -41,7 +41,7 @@ export const FAQS: readonly Faq[] = [
     answer: [
       `If you have half-hourly meter data we use it. Otherwise we use a typical profile for your type of business. For the roof we simulate ${weatherYears} years of local weather, and for the price we use your own rate or today’s commercial rates.`,
       'You get a low, a central and a high estimate (P10, P50 and P90), with every assumption listed. Nine times in ten, the saving is above the low estimate.',
-      'The five examples on our home page are our own figures at 37p per kWh, and each saves 40%: “up to” refers to these examples. At 26p per kWh with a small roof, a saving of 12 to 15% is more usual. Your forecast shows where your business falls.',
+      'The five examples on our home page are our own figures at 37p per kWh, and each saves 40%: “up to” refers to these examples. At 26p per kWh with a small roof, 12 to 17% is more usual. Your forecast shows your own figure.',
     ],
   },
   {

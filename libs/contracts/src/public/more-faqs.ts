@@ -5,7 +5,7 @@ import { OFFER_TERMS, priceAfter as after } from './offer.js';
 const { pencePerKwh, indexation, termYears } = OFFER_TERMS;
 const atTheEnd = after(pencePerKwh, indexation, termYears - 1);
 
-/** What a buyer asks next; on /faq below the five. */
+/** Further questions of a buyer, on /faq below the five. */
 export const MORE_FAQS: readonly Faq[] = [
   {
     id: 'contract-length',
@@ -40,14 +40,14 @@ export const MORE_FAQS: readonly Faq[] = [
     question: 'Can I cancel or leave early?',
     answer: [
       'Until both sides have signed, you can stop at any time at no cost. After that, your contract states the notice and what leaving early costs.',
-      `To cancel, email ${TEXTS.contactEmail} with your company name. A person will answer.`,
+      `To cancel, email ${TEXTS.contactEmail} with your company name. Someone from our team will reply.`,
     ],
   },
   {
     id: 'moving',
     question: 'What if I sell or move out of my premises?',
     answer: [
-      'Tell us as early as you can. The contract has to pass to the next owner or tenant, or end on the terms it sets out.',
+      'Tell us as early as you can. The contract then passes to the next owner or tenant, or ends on the terms it sets out.',
     ],
   },
   {
@@ -75,14 +75,15 @@ export const MORE_FAQS: readonly Faq[] = [
     id: 'complaints',
     question: 'How do I make a complaint?',
     answer: [
-      `Email ${TEXTS.contactEmail} and tell us what went wrong, with your company name. Lori can pass you to a person too. If the installation itself is at fault, the installer’s certification body can also help.`,
+      `Email ${TEXTS.contactEmail} and tell us what went wrong, with your company name. You can also ask Lori for a person. If the installation itself is at fault, the installer’s certification body can also help.`,
     ],
   },
   {
     id: 'data',
     question: 'What happens to my data?',
     answer: [
-      'We use it to make your forecast, pair your site and run your contract. A funder and an installer see your site’s data only once it is paired with them. You can take a copy or have it erased at any time.',
+      'We use it to make your forecast, pair your site and run your contract. A funder sees your site’s data only once you’re paired with them, and an installer only once they’re assigned.',
+      'You can download a copy at any time in your settings. You can also have your data erased there, unless a project is still under way. The law requires us to keep contracts for seven years, without your name.',
     ],
   },
 ];

@@ -1,8 +1,21 @@
-/** What a certificate never needs and an attack does. */
-const ACTIVE =
-  'JavaScript JS Launch EmbeddedFile EmbeddedFiles RichMedia XFA ImportData SubmitForm GoToE GoToR Rendition Movie Sound 3D'.split(
-    ' ',
-  );
+/** What an attack needs and a certificate never does. */
+const ACTIVE = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  '3D',
+];
 const NAMES: ReadonlySet<string> = new Set(ACTIVE);
 const WRITTEN = new RegExp(`/(${ACTIVE.join('|')})\\b`);
 /** Those that are too long to come about by chance in the bytes of a picture. */

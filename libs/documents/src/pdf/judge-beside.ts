@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { logOf } from '@libs/platform';
+import { PDF } from '../documents.texts.js';
 
 const log = logOf('documents');
 
-/** The largest file takes a second or two; one that takes this long was made to. */
+/** The largest file takes a second or two; one that takes this long was made to be slow. */
 const PATIENCE_MS = 20_000;
 const MEMORY_MB = 512;
-
-const TOO_HARD = 'This PDF takes too long to check. Please print it to a new PDF and upload that';
 
 /** Run from source (in tests) a thread needs the loader of TypeScript that we bring ourselves. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -28,7 +27,7 @@ export async function judgeBeside(bytes: Buffer, patience = PATIENCE_MS): Promis
     return await new Promise<string | null>((done, failed) => {
       const giveUp = (why: string) => {
         log.warn({ why, size: bytes.length }, 'a PDF could not be checked and is refused');
-        done(TOO_HARD);
+        done(PDF.tooSlow);
       };
       timer = setTimeout(() => giveUp('time'), patience);
       thread.once('message', ({ fault }: { fault: string | null }) => done(fault));

@@ -2,16 +2,12 @@ import { inflateSync } from 'node:zlib';
 import { holdsActive, isActive } from './active.js';
 import { hidesObjects } from './hidden-objects.js';
 import { type PdfStream, scanPdf } from './scan-pdf.js';
-import { BADLY_WRITTEN, Broken, Tokens } from './tokens.js';
+import { Broken, Tokens } from './tokens.js';
+import { PDF } from '../documents.texts.js';
 
-/** More than this, unpacked, is a bomb and no certificate. */
+/** More than this, unpacked, is a zip bomb rather than a certificate. */
 const UNPACKED_BYTES = 60 * 1024 * 1024;
 const STREAM_BYTES = 30 * 1024 * 1024;
-
-const ACTIVE_FAULT = 'This PDF contains scripts, attachments or actions. Please print it to a new PDF and upload that';
-const LOCKED = 'This PDF is protected by a password. Please save it without one and upload that';
-const TOO_LARGE = 'This PDF unpacks to more than a certificate holds. Please print it to a new PDF and upload that';
-const UNREADABLE = 'Parts of this PDF can’t be read. Please print it to a new PDF and upload that';
 
 /**
  * Checks a PDF without rendering it: complete, not encrypted, nothing active, also inside compressed object streams. What can't be read is
@@ -19,17 +15,15 @@ const UNREADABLE = 'Parts of this PDF can’t be read. Please print it to a new 
  */
 export function judgePdf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text)) return 'This file doesn’t begin the way a PDF does. Please save it again as a PDF';
+  if (!/^%PDF-[12]\.\d/.test(text)) return PDF.otherStart;
   const end = text.lastIndexOf('%%EOF');
-  if (end < 0) return 'This PDF is not complete. Please save it again and upload that';
-  if (text.slice(end + '%%EOF'.length).trim() !== '') {
-    return 'Something else is hidden after the end of this PDF. Please print it to a new PDF and upload that';
-  }
+  if (end < 0) return PDF.incomplete;
+  if (text.slice(end + '%%EOF'.length).trim() !== '') return PDF.hidden;
   try {
     const { names, streams, objects, mentions } = scanPdf(new Tokens(text));
-    if (names.has('Encrypt')) return LOCKED;
-    if (mentions || [...names].some(isActive)) return ACTIVE_FAULT;
-    if (hidesObjects(text, objects)) return BADLY_WRITTEN;
+    if (names.has('Encrypt')) return PDF.locked;
+    if (mentions || [...names].some(isActive)) return PDF.active;
+    if (hidesObjects(text, objects)) return PDF.badlyWritten;
     return faultInStreams(bytes, streams);
   } catch (error) {
     if (error instanceof Broken) return error.message;
@@ -44,19 +38,19 @@ function faultInStreams(bytes: Buffer, streams: readonly PdfStream[]): string | 
     const body = bytes.subarray(stream.from, stream.to);
     const fault =
       holdsObjects(stream) && (stream.altered || !filters || filters.some((name) => name !== 'FlateDecode'));
-    if (fault) return UNREADABLE;
-    if (filters && filters.filter((name) => name === 'FlateDecode').length > 1) return TOO_LARGE;
+    if (fault) return PDF.unreadable;
+    if (filters && filters.filter((name) => name === 'FlateDecode').length > 1) return PDF.tooLarge;
     const content = filters?.[0] === 'FlateDecode' ? unpack(body) : body;
-    if (content === 'too large') return TOO_LARGE;
-    if (content === 'unreadable') return UNREADABLE;
+    if (content === 'too large') return PDF.tooLarge;
+    if (content === 'unreadable') return PDF.unreadable;
     unpacked += content.length;
-    if (unpacked > UNPACKED_BYTES) return TOO_LARGE;
-    if (holdsObjects(stream) && holdsActive(content.toString('latin1'))) return ACTIVE_FAULT;
+    if (unpacked > UNPACKED_BYTES) return PDF.tooLarge;
+    if (holdsObjects(stream) && holdsActive(content.toString('latin1'))) return PDF.active;
   }
   return null;
 }
 
-/** A stream of objects has `/First`, without which nobody can find them, whether or not it says what it is. */
+/** A stream of objects has `/First`, without which they can't be found, whether or not it declares its type. */
 const holdsObjects = ({ names }: PdfStream): boolean => names.has('ObjStm') || names.has('First');
 
 function unpack(body: Buffer): Buffer | 'too large' | 'unreadable' {

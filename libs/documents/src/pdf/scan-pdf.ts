@@ -1,4 +1,5 @@
-import { BADLY_WRITTEN, Broken, type Token, Tokens } from './tokens.js';
+import { Broken, type Token, Tokens } from './tokens.js';
+import { PDF } from '../documents.texts.js';
 
 /** A stream: its dictionary as far as it matters here, and where its body lies. */
 export interface PdfStream {
@@ -48,19 +49,17 @@ export function scanPdf(tokens: Tokens): PdfScan {
           for (const name of own.names) names.add(name);
           return token;
         }
-        if (!mayStream || last?.text !== '>>' || last.kind !== 'close') throw new Broken(BADLY_WRITTEN);
+        if (!mayStream || last?.text !== '>>' || last.kind !== 'close') throw new Broken(PDF.badlyWritten);
         if (streams.length >= MAX_STREAMS) {
-          throw new Broken(
-            'This PDF has more parts than a certificate has. Please print it to a new PDF and upload that',
-          );
+          throw new Broken(PDF.manyParts);
         }
         tokens.goPastLineEnd();
         const from = tokens.at;
         streams.push({ ...own.asStream(), from, to: tokens.goPast('endstream') });
-      } else if (token.kind === 'keyword' && STRUCTURE.has(token.text)) throw new Broken(BADLY_WRITTEN);
+      } else if (token.kind === 'keyword' && STRUCTURE.has(token.text)) throw new Broken(PDF.badlyWritten);
       [lastButOne, last] = [last, token];
     }
-    if (own.depth > 0) throw new Broken(BADLY_WRITTEN);
+    if (own.depth > 0) throw new Broken(PDF.badlyWritten);
     for (const name of own.names) names.add(name);
     return null;
   };
@@ -74,7 +73,7 @@ export function scanPdf(tokens: Tokens): PdfScan {
       following = readValue(true);
     } else if (token.kind === 'keyword' && token.text === 'trailer') following = readValue(false);
     else if (token.kind !== 'number' && !(token.kind === 'keyword' && BETWEEN_OBJECTS.has(token.text))) {
-      throw new Broken(BADLY_WRITTEN);
+      throw new Broken(PDF.badlyWritten);
     }
     if (following === undefined) {
       [lastButOne, last] = [last, token];
@@ -106,7 +105,7 @@ class Value {
     if (token.kind === 'name') this.names.add(token.text);
     const depth = this.depth;
     if (token.kind === 'open') this.open.push(token.text);
-    if (token.kind === 'close' && this.open.pop() !== PARTNER[token.text]) throw new Broken(BADLY_WRITTEN);
+    if (token.kind === 'close' && this.open.pop() !== PARTNER[token.text]) throw new Broken(PDF.badlyWritten);
     if (depth < 1 || this.depth < 1) return;
     // A name is the next key once the key before has its value.
     if (depth === 1 && token.kind === 'name' && (this.key === null || this.hasValue)) {

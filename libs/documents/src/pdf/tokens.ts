@@ -1,4 +1,5 @@
 import { mentionsActive, plainNames } from './active.js';
+import { PDF } from '../documents.texts.js';
 
 /** A piece of a PDF's own notation. Text in brackets and comments have none: they are skipped as a reader of PDFs skips them. */
 export interface Token {
@@ -9,10 +10,8 @@ export interface Token {
   at: number;
 }
 
-/** A file that is not written as a PDF is; the message is what its uploader reads. */
+/** A file that isn't a well-formed PDF; the message is what its uploader reads. */
 export class Broken extends Error {}
-
-export const BADLY_WRITTEN = 'This PDF isn’t written the way PDFs are. Please print it to a new PDF and upload that';
 
 const codesOf = (characters: string): ReadonlySet<number> => new Set([...characters].map((one) => one.charCodeAt(0)));
 const SPACE = codesOf('\0\t\n\f\r ');
@@ -43,7 +42,7 @@ export class Tokens {
   goPast(word: string): number {
     const found = this.text.indexOf(word, this.at);
     this.looked += (found < 0 ? this.text.length : found) - this.at;
-    if (found < 0) throw new Broken('This PDF is not complete. Please save it again and upload that');
+    if (found < 0) throw new Broken(PDF.incomplete);
     this.mentions ||= mentionsActive(this.text.slice(this.at, found));
     this.at = found + word.length;
     return found;
@@ -53,7 +52,7 @@ export class Tokens {
   goPastLineEnd(): void {
     while (this.code() === 0x20 || this.code() === 0x09) this.step();
     const code = this.code();
-    if (code !== 0x0d && code !== 0x0a) throw new Broken(BADLY_WRITTEN);
+    if (code !== 0x0d && code !== 0x0a) throw new Broken(PDF.badlyWritten);
     this.step();
     if (code === 0x0d && this.code() === 0x0a) this.step();
   }
@@ -74,7 +73,7 @@ export class Tokens {
     if (sign === '(') return this.literal(at);
     if (sign === '<') return this.hex(at);
     if (sign === '/') return { kind: 'name', text: plainNames(this.regular()), at };
-    if (!isRegular(this.text.charCodeAt(at))) throw new Broken(BADLY_WRITTEN);
+    if (!isRegular(this.text.charCodeAt(at))) throw new Broken(PDF.badlyWritten);
     this.at = at;
     const word = this.regular();
     return { kind: /^[+-]?[\d.]+$/.test(word) ? 'number' : 'keyword', text: word, at };
@@ -99,7 +98,7 @@ export class Tokens {
   /** Text in round brackets, which may hold pairs of them, and any after a backslash. */
   private literal(at: number): Token {
     for (let depth = 1; depth > 0; this.at += 1) {
-      if (this.at >= this.text.length) throw new Broken(BADLY_WRITTEN);
+      if (this.at >= this.text.length) throw new Broken(PDF.badlyWritten);
       const code = this.code();
       if (code === 0x5c) this.at += 1;
       else if (code === 0x28) depth += 1;
@@ -110,7 +109,7 @@ export class Tokens {
 
   private hex(at: number): Token {
     while (this.code() !== 0x3e) {
-      if (this.at >= this.text.length) throw new Broken(BADLY_WRITTEN);
+      if (this.at >= this.text.length) throw new Broken(PDF.badlyWritten);
       this.at += 1;
     }
     this.at += 1;

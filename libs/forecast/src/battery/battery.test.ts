@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { yearOf } from '../calendar/year.js';
-import { CLIMATE, type ClimateRegion } from '../data/climate.js';
 import { AGILE_EXPORT, AGILE_IMPORT } from '../data/agile-2023.js';
+import { LONDON } from '../places/place.js';
 import { siteOf } from '../site.js';
 import { costOf, flatPrices, shapedPrices } from '../tariff/tariff.js';
 import { optimalCost } from '../testing/optimum.js';
@@ -80,10 +80,7 @@ describe('greedy', () => {
   });
 
   test('the sums by month are those of the half hours', () => {
-    const site = siteOf(
-      { businessType: 'cafe' },
-      { region: CLIMATE[0] as ClimateRegion, tilt: 15, azimuth: 180, chargers: 0, seed: 1 },
-    );
+    const site = siteOf({ businessType: 'cafe' }, { place: LONDON, tilt: 15, azimuth: 180, chargers: 0, seed: 1 });
     const [sun, load] = [site.yields[0] as Float64Array, site.loads[0] as Float64Array];
     const asked = {
       sun,
@@ -149,10 +146,7 @@ describe('planning', () => {
   });
 
   test('knowing the year it comes within 3% of the optimum of a linear program', async () => {
-    const site = siteOf(
-      { businessType: 'office' },
-      { region: CLIMATE[0] as ClimateRegion, tilt: 15, azimuth: 180, chargers: 0, seed: 1 },
-    );
+    const site = siteOf({ businessType: 'office' }, { place: LONDON, tilt: 15, azimuth: 180, chargers: 0, seed: 1 });
     const sun = (site.yields[0] as Float64Array).map((each) => each * 60);
     const load = (site.loads[0] as Float64Array).map((each) => each * 80_000);
     const tables = { import: AGILE_IMPORT, export: AGILE_EXPORT };

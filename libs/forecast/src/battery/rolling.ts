@@ -4,9 +4,9 @@ import type { Flows } from './flows.js';
 import { bestMove, levelsOf, type Outlook, valueOfCharge } from './planning.js';
 
 export interface RollingOptions {
-  /** States of charge that are told apart. */
+  /** How many states of charge are distinguished. */
   levels?: number;
-  /** Half hours that a plan looks ahead, and after how many it is made anew. */
+  /** Half hours that a plan looks ahead, and after how many it is recreated. */
   horizon?: number;
   every?: number;
   /** Net load as a plan expects it, kWh; what truly comes where absent. */
@@ -15,7 +15,7 @@ export interface RollingOptions {
 
 /**
  * A battery on prices that change by the half hour: plans ahead, runs the plan's first part on what truly comes, and
- * plans anew. Every move keeps to the limits exactly, whatever the grid of the plan.
+ * plans again. Every move keeps to the limits exactly, whatever the grid of the plan.
  */
 export function rollingFlows(
   battery: Battery,

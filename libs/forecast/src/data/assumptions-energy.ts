@@ -1,4 +1,5 @@
 const READ = '2026-11-20';
+const SUN = '2026-11-23';
 const OWN = 'Voltmere modelling choice';
 const FACTS = 'public UK market pages read 2026-11-20';
 
@@ -10,11 +11,18 @@ export const ENERGY_ASSUMPTIONS = {
     source: `${OWN}: weekdays, bank holidays and clock changes of this year`,
     date: READ,
   },
+  'weather.light': {
+    value: 'PVGIS, means of 2005 to 2020',
+    unit: 'kWh/m² a year on level ground, by place',
+    source:
+      'PVGIS-SARAH2 grid of 0.25° and PVGIS-SARAH3 © European Union, 2001–2026 (CC BY 4.0), inverse squared distance within 25 km',
+    date: SUN,
+  },
   'weather.climate': {
     value: 'SAP 2012 Appendix U',
-    unit: '21 UK regions',
-    source: 'BRE for the UK government, tables U1, U3, U4, U6',
-    date: READ,
+    unit: 'months of light, air and wind of 21 UK regions',
+    source: 'BRE for the UK government, tables U1, U2, U3, U4, U6',
+    date: SUN,
   },
   'weather.years': {
     value: 40,
@@ -22,17 +30,29 @@ export const ENERGY_ASSUMPTIONS = {
     source: `${OWN}; generator fitted on the PVGIS year of Belfast © European Union`,
     date: READ,
   },
+  'weather.lightSpread': {
+    value: 0.032,
+    unit: "standard deviation of a year's light, England and Wales",
+    source: 'PVGIS-SARAH3, years 2005 to 2020 of four places in southern England (3.1 to 3.6%)',
+    date: SUN,
+  },
+  'weather.lightSpreadNorth': {
+    value: 0.024,
+    unit: "standard deviation of a year's light, Scotland",
+    source: 'PVGIS-SARAH3, years 2005 to 2020 of Belfast and central Scotland (2.2 to 2.4%)',
+    date: SUN,
+  },
   'weather.yearSpread': {
-    value: 0.04,
-    unit: 'standard deviation of a year',
-    source: 'interannual spread of UK irradiation, generator fit',
-    date: READ,
+    value: 0,
+    unit: 'standard deviation beyond that of the drawn years',
+    source: `${OWN}: the drawn years differ as measured years do, so nothing is added`,
+    date: SUN,
   },
   'pv.modelSpread': {
-    value: 0.045,
+    value: 0.04,
     unit: 'standard deviation',
     source: 'spread between transposition models and of satellite irradiance (3 to 5%)',
-    date: READ,
+    date: SUN,
   },
   'pv.albedo': { value: 0.2, unit: 'share', source: 'common value for roofs and ground', date: READ },
   'pv.diffuseGlass': {
@@ -41,20 +61,46 @@ export const ENERGY_ASSUMPTIONS = {
     source: 'incidence loss of diffuse light',
     date: READ,
   },
-  'pv.heatLoss': {
+  'pv.coolingRails': {
+    value: 25,
+    unit: 'W/m²K on rails or frames, without wind',
+    source: 'Faiman (2008), as in IEC 61853 and pvlib',
+    date: SUN,
+  },
+  'pv.coolingRailsWind': { value: 6.84, unit: 'W/m²K for each m/s at the modules', source: 'the same', date: SUN },
+  'pv.coolingFlush': {
     value: 20,
-    unit: 'W/m²K',
-    source: 'Faiman model, poorly ventilated roofs as measured in the UK',
-    date: READ,
+    unit: 'W/m²K flush with the roof, without wind',
+    source: `${OWN}: Faiman's form, between PVsyst's 15 (insulated back) and 29 (open rack)`,
+    date: SUN,
+  },
+  'pv.coolingFlushWind': { value: 3.2, unit: 'W/m²K for each m/s that reaches them', source: OWN, date: SUN },
+  'pv.windAtModules': {
+    value: 0.5,
+    unit: "share of the region's wind by month",
+    source: `${OWN}: Table U2 is the wind about 10 m up`,
+    date: SUN,
+  },
+  'pv.windFlush': {
+    value: 0.7,
+    unit: 'share of the wind at the modules, flush with the roof',
+    source: OWN,
+    date: SUN,
   },
   'pv.perKelvin': { value: -0.0035, unit: 'per K', source: 'PVWatts, crystalline silicon', date: READ },
   'pv.lowLight': {
-    value: 'Huld 2011, c-Si',
-    unit: 'coefficients',
-    source: 'Huld et al. (2011), as used by PVGIS',
-    date: READ,
+    value: 'k1 -0.006756, k2 -0.016444',
+    unit: 'c-Si coefficients of Huld et al. (2011)',
+    source: 'Chatzipanagi et al. (2025), Progress in Photovoltaics 33(8), doi 10.1002/pip.3926; pvlib 0.13.1, pvgis6',
+    date: SUN,
   },
-  'pv.systemLosses': { value: 0.14, unit: 'share, inverter included', source: 'PVGIS default of 14%', date: READ },
+  'pv.systemLosses': {
+    value: 0.14,
+    unit: 'share of a new system, inverter included',
+    source:
+      'PVGIS default: wiring, soiling, some shade, mismatch, light-induced loss, availability, inverter; ageing is apart',
+    date: SUN,
+  },
   'pv.inverterEfficiency': { value: 0.96, unit: 'share', source: 'PVWatts nominal', date: READ },
   'pv.inverterMean': {
     value: 0.95,
@@ -77,6 +123,18 @@ export const ENERGY_ASSUMPTIONS = {
     date: READ,
   },
   'roof.azimuth': { value: 180, unit: 'degrees, 180 is south', source: `${OWN}, where none is given`, date: READ },
+  'roof.mount': {
+    value: 'rails',
+    unit: 'mounting, where none is given',
+    source: `${OWN}: rails or frames with air behind the panels`,
+    date: SUN,
+  },
+  'roof.shading': {
+    value: 0,
+    unit: '% of the yield, where none is given',
+    source: `${OWN}: no shade beyond that in the system losses`,
+    date: SUN,
+  },
   'roof.perKwp': { value: 5, unit: 'm² per kWp', source: 'modules of about 215 W/m² with gaps', date: READ },
   'roof.perMwh': { value: 6, unit: 'm² per MWh of use', source: `${OWN}: usable roof where none is given`, date: READ },
   'load.spreadFormOnly': {

@@ -8,7 +8,6 @@ export interface Draws {
   weather: Uint8Array;
   loadYear: Uint8Array;
   /** Factors about 1. */
-  yearFactor: Float64Array;
   modelFactor: Float64Array;
   loadFactor: Float64Array;
   capexFactor: Float64Array;
@@ -19,7 +18,6 @@ export interface Draws {
 }
 
 export interface Spreads {
-  year: number;
   model: number;
   load: number;
   degradation: number;
@@ -32,7 +30,7 @@ export function drawAll(
   seed: number,
   { count, years, streams, spreads }: { count: number; years: number; streams: number; spreads: Spreads },
 ): Draws {
-  const columns = latinHypercube(randomOf(seedOf(seed, 'draws')), count, 7 + streams);
+  const columns = latinHypercube(randomOf(seedOf(seed, 'draws')), count, 6 + streams);
   const column = (at: number): Float64Array => columns[at] as Float64Array;
   const about1 = (at: number, spread: number) => column(at).map((share) => Math.max(0.2, 1 + spread * normalAt(share)));
   const which = (at: number) => Uint8Array.from(column(at), (share) => Math.floor(share * years));
@@ -40,13 +38,12 @@ export function drawAll(
     count,
     weather: which(0),
     loadYear: which(1),
-    yearFactor: about1(2, spreads.year),
-    modelFactor: about1(3, spreads.model),
-    loadFactor: about1(4, spreads.load),
-    capexFactor: column(5).map((share) => 1 + spreads.capex * (2 * share - 1)),
-    degradation: column(6).map((share) =>
+    modelFactor: about1(2, spreads.model),
+    loadFactor: about1(3, spreads.load),
+    capexFactor: column(4).map((share) => 1 + spreads.capex * (2 * share - 1)),
+    degradation: column(5).map((share) =>
       Math.max(0, spreads.degradation + spreads.degradationSpread * normalAt(share)),
     ),
-    streams: columns.slice(7),
+    streams: columns.slice(6),
   };
 }

@@ -102,8 +102,9 @@ export function drawEnergies(question: Question, draws: Draws): Energies {
     const weather = draws.weather[draw] as number;
     const loadYear = draws.loadYear[draw] as number;
     const loadKwh = annualKwh * (draws.loadFactor[draw] as number);
-    const typical = system.solarKwp * (draws.modelFactor[draw] as number);
-    const sunFactor = typical * (draws.yearFactor[draw] as number);
+    const sunFactor = system.solarKwp * (draws.modelFactor[draw] as number);
+    // A term is many years: their weather is the ordinary one, without the first year's luck.
+    const typical = sunFactor / (site.luck[weather] as number);
     const sums = run.run(weather, loadYear, sunFactor, loadKwh, system.battery);
     for (let month = 0; month < 12; month++) {
       const at = draw * 12 + month;
@@ -113,7 +114,6 @@ export function drawEnergies(question: Question, draws: Draws): Energies {
       out.exported[at] = sums.exported[month] as number;
     }
     const cycles = system.battery.capacity > 0 ? totals(sums.discharged) / system.battery.capacity : 0;
-    // A term is many years: their weather is the ordinary one, not that of the first.
     const later = (year: number) => {
       const left = 1 - (draws.degradation[draw] as number) * (year - 1);
       return run.run(weather, loadYear, typical * left, loadKwh, agedBattery(system.battery, year, cycles));

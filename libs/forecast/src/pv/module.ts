@@ -21,13 +21,14 @@ export const SANDIA_MOUNTS = {
 export const dcPower = (irradiance: number, cell: number, perKelvin: number): number =>
   (irradiance / 1000) * (1 + perKelvin * (cell - 25));
 
-/**
- * How much less a module gives in weak light than its rating in proportion: the irradiance terms of Huld et al. (2011) for
- * crystalline silicon, as PVGIS uses them.
- */
+/** The irradiance terms k1 and k2 for crystalline silicon modules of today (Chatzipanagi et al. 2025; pvlib's `pvgis6`). */
+const K1 = -0.006756;
+const K2 = -0.016444;
+
+/** How much less a module gives in weak light than its rating in proportion, by the formula of Huld et al. (2011). */
 export function lowLight(irradiance: number): number {
   if (irradiance <= 0) return 0;
   const l = log(irradiance / 1000);
-  const share = 1 + l * (-0.017237 - 0.040465 * l);
+  const share = 1 + l * (K1 + K2 * l);
   return share > 0 ? share : 0;
 }

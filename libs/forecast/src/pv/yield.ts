@@ -4,21 +4,7 @@ import type { Weather } from '../weather/weather.js';
 import { diffuseShare } from './diffuse.js';
 import { lowLight } from './module.js';
 import type { Plane } from './plane.js';
-
-/** What the panels and the inverter are like. */
-export interface PvSystem {
-  albedo: number;
-  /** Share of diffuse light through the glass. */
-  diffuseGlass: number;
-  /** Heat that a square metre loses per kelvin, W. */
-  heatLoss: number;
-  perKelvin: number;
-  /** Share lost in soiling, shading, mismatch, wiring and the like. */
-  losses: number;
-  /** Rated direct current over the inverter's rating. */
-  dcToAc: number;
-  inverterEfficiency: number;
-}
+import type { PvSystem } from './system.js';
 
 /** 1 W/m² steps, and the last one again. */
 const WEAK_LIGHT = Float64Array.from({ length: 1602 }, (_, irradiance) => lowLight(irradiance));
@@ -27,15 +13,19 @@ const WEAK_LIGHT = Float64Array.from({ length: 1602 }, (_, irradiance) => lowLig
  * kWh that 1 kWp gives in each half hour of the year. Weather to plane to cell to inverter in one loop: nothing in it allocates,
  * and everything that does not hang on the weather was worked out before.
  */
-export function yieldPerKwp(sun: Daylight, plane: Plane, weather: Weather, system: PvSystem, out: Float64Array): void {
+export function yieldPerKwp(
+  sun: Daylight,
+  plane: Plane,
+  { global, air, warmth }: Weather & { warmth: Float64Array },
+  system: PvSystem,
+  out: Float64Array,
+): void {
   out.fill(0);
   const { step, up, extraterrestrial, horizontal } = sun;
   const { cosIncidence, drawnOut, glass } = plane;
-  const { global, air } = weather;
   const open = (1 + cos(plane.tilt * DEGREE)) / 2;
   const ground = (system.albedo * (1 - cos(plane.tilt * DEGREE))) / 2;
   const { diffuseGlass, perKelvin, inverterEfficiency } = system;
-  const warmth = 1 / system.heatLoss;
   const kept = (1 - system.losses) / 1000;
   const acRating = 1 / system.dcToAc;
   const perRating = inverterEfficiency / acRating;
@@ -55,7 +45,7 @@ export function yieldPerKwp(sun: Daylight, plane: Plane, weather: Weather, syste
     const whole = irradiance < 1600 ? irradiance | 0 : 1600;
     const low = WEAK_LIGHT[whole] as number;
     const weak = low + (irradiance - whole) * ((WEAK_LIGHT[whole + 1] as number) - low);
-    const cell = (air[at] as number) + irradiance * warmth;
+    const cell = (air[at] as number) + irradiance * (warmth[at] as number);
     const dc = irradiance * kept * weak * (1 + perKelvin * (cell - 25)) * perRating;
     const ac = (scale * (dc * (0.9858 - 0.0162 * dc) - 0.0059)) / inverterEfficiency;
     if (ac > 0) out[step[at] as number] = 0.5 * acRating * (ac < 1 ? ac : 1);

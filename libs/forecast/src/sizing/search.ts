@@ -94,7 +94,8 @@ function judge(
     const battery = agedBattery(system.battery, yearOfLife, 250);
     let [used, exported] = [0, 0];
     for (const at of years) {
-      const sums = run.run(at, at, solarKwp * left, annualUsageKwh, battery);
+      const ordinary = solarKwp / (site.luck[at] as number);
+      const sums = run.run(at, at, ordinary * left, annualUsageKwh, battery);
       used += run.usedOf(sums, annualUsageKwh) / years.length;
       exported += sums.exported.reduce((sum, kwh) => sum + kwh, 0) / years.length;
     }

@@ -3,6 +3,7 @@ import { assumed } from '../assumptions.js';
 import { carbonFactor } from '../carbon/factors.js';
 import { systemOf } from '../montecarlo/system.js';
 import { roundTo } from '../numbers/quantiles.js';
+import type { OutwardCodes } from '../places/outward-codes.js';
 import { type MeteredLoad, prepare } from '../prepare.js';
 import { capitalCost } from './capital-cost.js';
 import { type Candidate, sizeSystem } from './search.js';
@@ -13,9 +14,13 @@ import { type Candidate, sizeSystem } from './search.js';
  */
 export function sizesOf(
   body: ForecastBody,
-  { irrFloor = assumed('fund.floor'), load }: { irrFloor?: number; load?: MeteredLoad } = {},
+  {
+    irrFloor = assumed('fund.floor'),
+    load,
+    codes,
+  }: { irrFloor?: number; load?: MeteredLoad; codes?: OutwardCodes } = {},
 ): Sizing {
-  const { asked, site, likely } = prepare(body, load);
+  const { asked, site, likely } = prepare(body, load, codes);
   const { best, meetsFloor, looked, candidates } = sizeSystem(asked, site, likely, irrFloor);
   const factor = carbonFactor(site.year.year) / 1000;
   const fit = candidates.filter((one) => !candidates.some((other) => beats(other, one)));

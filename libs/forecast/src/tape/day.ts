@@ -1,16 +1,19 @@
+import type { Mount } from '@libs/contracts';
 import { assumed } from '../assumptions.js';
 import { DAY, HALF_HOUR, localMidnight, periodsOfDay } from '../calendar/clock.js';
 import { yearOf } from '../calendar/year.js';
 import { AGILE_EXPORT, AGILE_IMPORT } from '../data/agile-2023.js';
-import { type ClimateRegion, CLIMATE } from '../data/climate.js';
 import { kept } from '../kept.js';
+import type { OutwardCodes } from '../places/outward-codes.js';
+import { LONDON, type Place, placeOf } from '../places/place.js';
+import { warmthOf } from '../pv/cooling.js';
 import { planeOf } from '../pv/plane.js';
+import { pvSystemOf } from '../pv/system.js';
 import { yieldPerKwp } from '../pv/yield.js';
-import { PV_SYSTEM, sunOver } from '../site.js';
+import { sunOver } from '../site.js';
 import type { Daylight } from '../sun/daylight.js';
 import { shapedPrices } from '../tariff/tariff.js';
 import { drawWeather } from '../weather/generate.js';
-import { regionOf } from '../weather/regions.js';
 import { lowSunShape } from '../weather/sky.js';
 
 /** One local day (`YYYY-MM-DD`) by half hour: 48, but 46 or 50 on the days when the clocks change. */
@@ -40,9 +43,12 @@ export function pricesOf(date: string, meanPence = assumed('price.unitRate')): n
 const AROUND = 7;
 const SEED = 1;
 
-const weatherOver = kept(CLIMATE.length, (region: ClimateRegion, year: number) => {
-  const sun = sunOver(region, year);
-  return drawWeather(sun, lowSunShape(sun), region, { seed: SEED, years: assumed('weather.years') });
+/** Places whose drawn weather is kept; each takes a few megabytes. */
+const PLACES = 20;
+
+const weatherOver = kept(PLACES, (place: Place, year: number) => {
+  const sun = sunOver(place.latitude, place.longitude, year);
+  return drawWeather(sun, lowSunShape(sun), place, { seed: SEED, years: assumed('weather.years') });
 });
 
 /** A few days of a year's daylight. */
@@ -65,31 +71,38 @@ export interface Roof {
   postcode?: string | undefined;
   tiltDeg?: number | undefined;
   azimuthDeg?: number | undefined;
+  mount?: Mount | undefined;
+  shadingPercent?: number | undefined;
 }
-
-/** Where the sun of a roof is modelled; without a postcode as for one in London. */
-export const climateOf = (postcode: string | undefined): ClimateRegion =>
-  (postcode && regionOf(postcode)) || (CLIMATE[0] as ClimateRegion);
 
 /** kW that each kWp gives in each half hour of the day: the mean of the drawn weather of the fortnight about it. */
 export function sunOf(
   date: string,
-  { postcode, tiltDeg = assumed('roof.tilt'), azimuthDeg = assumed('roof.azimuth') }: Roof = {},
+  {
+    postcode,
+    tiltDeg = assumed('roof.tilt'),
+    azimuthDeg = assumed('roof.azimuth'),
+    mount = 'rails',
+    shadingPercent,
+  }: Roof = {},
+  codes?: OutwardCodes,
 ): number[] {
-  const region = climateOf(postcode);
+  const place = (postcode && placeOf(postcode, codes)) || LONDON;
   const year = yearOf(Number(date.slice(0, 4)));
-  const sun = sunOver(region, year.year);
+  const sun = sunOver(place.latitude, place.longitude, year.year);
   const day = dayOfYear(date);
   const [from, to] = [Math.max(0, day - AROUND), Math.min(year.days - 1, day + AROUND)];
   const [begins, ends] = [sun.dayBegins[from] as number, sun.dayBegins[to + 1] as number];
   const daylight = cut(sun, begins, ends);
   const plane = planeOf(daylight, tiltDeg, azimuthDeg);
-  const years = weatherOver(region, year.year);
+  const warmth = warmthOf(sun, place.wind, mount).subarray(begins, ends);
+  const system = pvSystemOf(shadingPercent);
+  const years = weatherOver(place, year.year);
   const slots = new Float64Array(48);
   const out = new Float64Array(year.steps);
   for (const { global, air } of years) {
-    const weather = { global: global.subarray(begins, ends), air: air.subarray(begins, ends) };
-    yieldPerKwp(daylight, plane, weather, PV_SYSTEM, out);
+    const weather = { global: global.subarray(begins, ends), air: air.subarray(begins, ends), warmth };
+    yieldPerKwp(daylight, plane, weather, system, out);
     for (let step = from * 48; step < (to + 1) * 48; step++)
       slots[step % 48] = (slots[step % 48] as number) + 2 * (out[step] as number);
   }

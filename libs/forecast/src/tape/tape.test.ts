@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { assumed } from '../assumptions.js';
 import { randomOf, seedOf } from '../numbers/random.js';
+import { outwardCodes } from '../places/outward-codes.js';
+import { LONDON } from '../places/place.js';
 import { siteOf } from '../site.js';
-import { climateOf, halfHoursOf, pricesOf, sunOf } from './day.js';
+import { halfHoursOf, pricesOf, sunOf } from './day.js';
 import { valueTape } from './value-tape.js';
 import { bestWindow, WINDOW_HALF_HOURS } from './windows.js';
 
@@ -51,12 +53,17 @@ test('summer is sunnier than winter, the south than the north, and a roof to the
   expect(day('2026-11-21', { postcode: 'EX1' })).toBeGreaterThan(day('2026-11-21', { postcode: 'IV1' }));
   const peak = (azimuthDeg: number) => bestWindow(sunOf('2026-06-21', { azimuthDeg, tiltDeg: 35 }), 'highest')?.first;
   expect(peak(90)).toBeLessThan(peak(270) as number);
+  // The place counts, not its region alone; and warm or shaded panels make less.
+  const july = (roof: object) => sunOf('2026-07-01', roof, outwardCodes).reduce((sum, kw) => sum + kw / 2, 0);
+  expect(july({ postcode: 'TR18' })).toBeGreaterThan(1.02 * july({ postcode: 'EX1' }));
+  expect(july({ mount: 'flush' })).toBeLessThan(july({}));
+  expect(july({ shadingPercent: 20 })).toBeLessThan(0.82 * july({}));
   // A year of days as modelled gives what the forecast's own years give.
   const year = Array.from({ length: 365 }, (_, at) =>
     day(new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)),
   );
   const roof = { tilt: assumed('roof.tilt'), azimuth: assumed('roof.azimuth'), chargers: 0, seed: 1 };
-  const { yields } = siteOf({ businessType: 'office' }, { region: climateOf('EC1A'), ...roof });
+  const { yields } = siteOf({ businessType: 'office' }, { place: LONDON, ...roof });
   const forecast = yields.flatMap((half) => Array.from(half)).reduce((sum, kwh) => sum + kwh, 0) / yields.length;
   expect(year.reduce((sum, kwh) => sum + kwh, 0) / forecast).toBeCloseTo(1, 1);
 });

@@ -1,4 +1,5 @@
-import { faimanTemperature, dcPower, lowLight, SANDIA_MOUNTS, sandiaTemperature } from '../pv/module.js';
+import { heatLoss } from '../pv/cooling.js';
+import { dcPower, lowLight, SANDIA_MOUNTS, sandiaTemperature } from '../pv/module.js';
 import { acPower } from '../pv/inverter.js';
 import { throughGlass } from '../pv/incidence.js';
 import { cosIncidence } from '../pv/plane.js';
@@ -11,7 +12,7 @@ export interface Chain {
   azimuth: number;
   /** Minutes past the hour at which the sun is looked at; the satellite passes ten minutes past. */
   minutes?: number;
-  /** `pvwatts`: as the reference was made. `ours`: the engine's own terms for weak light, warm roofs and losses. */
+  /** `pvwatts`: as the reference was made. `ours`: the engine's own terms for weak light, wind on rails and losses. */
   method?: 'pvwatts' | 'ours';
 }
 
@@ -32,7 +33,7 @@ function hourOf(hour: BelfastHour, { tilt, azimuth, minutes = 10, method = 'pvwa
   const cell =
     method === 'pvwatts'
       ? sandiaTemperature(irradiance, hour.air, hour.wind, SANDIA_MOUNTS.closeRoof)
-      : faimanTemperature(used, hour.air, hour.wind, 20, 0);
+      : used / heatLoss('rails', hour.wind) + hour.air;
   const weak = method === 'pvwatts' ? 1 : lowLight(used);
   const dc = dcPower(used, cell, -0.0035) * weak * (1 - losses);
   return acPower(dc * 0.96 * 1.2, 0.96) / 1.2;

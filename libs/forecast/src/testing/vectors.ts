@@ -93,3 +93,28 @@ export function belfastYear(): BelfastHour[] {
       return { instant: at, month: (month ?? 1) - 1, dayOfYear, global, direct, diffuse, air, wind };
     });
 }
+
+const rowsOf = (name: string): string[][] =>
+  text(name)
+    .split('\n')
+    .filter((line) => line.includes(',') && !line.startsWith('#'))
+    .slice(1)
+    .map((line) => line.split(','));
+
+/** Yearly and monthly light on level ground of UK places, kWh/m²; where from is in the file. */
+export const lightMonths = () =>
+  rowsOf('./light-months.csv').map(([place = '', latitude, longitude, region, , year, , ...months]) => ({
+    place,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    region: Number(region),
+    year: Number(year),
+    months: months.map(Number),
+  }));
+
+/** Light on level ground, kWh/m², and what PVGIS makes of it on a flat free-standing plane, kWh/kWp. */
+export const flatYields = () =>
+  rowsOf('./flat-yields.csv').map((row) => {
+    const [latitude = 0, longitude = 0, light = 0, flat = 0] = row.map(Number);
+    return { latitude, longitude, light, flat };
+  });

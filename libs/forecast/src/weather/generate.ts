@@ -1,7 +1,7 @@
-import type { ClimateRegion } from '../data/climate.js';
 import { exp } from '../numbers/exponential.js';
 import { type Random, randomOf, seedOf } from '../numbers/random.js';
 import { cos, PI } from '../numbers/trigonometry.js';
+import type { Place } from '../places/place.js';
 import type { Daylight } from '../sun/daylight.js';
 import { SKY } from './sky.js';
 import type { Weather } from './weather.js';
@@ -10,7 +10,7 @@ import type { Weather } from './weather.js';
 const DAY_AND_NIGHT = 4;
 
 /** Clearness of each month: what reaches the ground over what would without air. */
-function monthlyClearness(sun: Daylight, region: ClimateRegion): number[] {
+function monthlyClearness(sun: Daylight, place: Place): number[] {
   const outside = new Float64Array(12);
   const days = new Float64Array(12);
   sun.daySum.forEach((sum, day) => {
@@ -18,13 +18,13 @@ function monthlyClearness(sun: Daylight, region: ClimateRegion): number[] {
     outside[month] = (outside[month] as number) + sum / 48;
     days[month] = (days[month] as number) + 1;
   });
-  return region.irradiance.map((mean, month) => (mean * (days[month] as number)) / (outside[month] as number));
+  return place.irradiance.map((mean, month) => (mean * (days[month] as number)) / (outside[month] as number));
 }
 
-/** Draws a year's sky: first the clearness of its days, then half hours about it. Not yet scaled to the region's months. */
-export function drawSky(sun: Daylight, lowSun: Float64Array, region: ClimateRegion, random: Random): Float64Array {
+/** Draws a year's sky: first the clearness of its days, then half hours about it. Not yet scaled to the place's months. */
+export function drawSky(sun: Daylight, lowSun: Float64Array, place: Place, random: Random): Float64Array {
   const global = new Float64Array(sun.count);
-  const months = monthlyClearness(sun, region);
+  const months = monthlyClearness(sun, place);
   const fresh = Math.sqrt(1 - SKY.dayToDay ** 2);
   const stir = Math.sqrt(1 - SKY.halfHourToHalfHour ** 2);
   let z = random.normal();
@@ -60,23 +60,23 @@ export function drawSky(sun: Daylight, lowSun: Float64Array, region: ClimateRegi
 }
 
 /**
- * Some years of a region's weather. Together, their months have the region's means; one by one they differ as years do.
+ * Some years of a place's weather. Together, their months have the place's means; one by one they differ as much as years do
+ * there.
  */
 export function drawWeather(
   sun: Daylight,
   lowSun: Float64Array,
-  region: ClimateRegion,
+  place: Place,
   { seed, years }: { seed: number; years: number },
 ): Weather[] {
   const skies = Array.from({ length: years }, (_, year) =>
-    drawSky(sun, lowSun, region, randomOf(seedOf(seed, 'sky', year))),
+    drawSky(sun, lowSun, place, randomOf(seedOf(seed, 'sky', year))),
   );
-  const scale = monthlyScale(sun, region, skies);
-  for (const sky of skies)
-    eachByMonth(sun, (at, month) => {
-      sky[at] = (sky[at] as number) * (scale[month] as number);
-    });
-  const air = airTemperature(sun, region);
+  scaleMonths(sun, place, skies);
+  scaleYears(skies, place.lightSpread);
+  // A sunny year is sunny in its own months, so the means have moved a little.
+  scaleMonths(sun, place, skies);
+  const air = airTemperature(sun, place);
   return skies.map((global) => ({ global, air }));
 }
 
@@ -88,7 +88,8 @@ function eachByMonth(sun: Daylight, visit: (at: number, month: number) => void):
   }
 }
 
-function monthlyScale(sun: Daylight, region: ClimateRegion, skies: readonly Float64Array[]): Float64Array {
+/** Gives the months of all years together the place's means. */
+function scaleMonths(sun: Daylight, place: Place, skies: readonly Float64Array[]): void {
   const sums = new Float64Array(12);
   const days = new Float64Array(12);
   for (const month of sun.dayMonth) days[month] = (days[month] as number) + 1;
@@ -96,20 +97,38 @@ function monthlyScale(sun: Daylight, region: ClimateRegion, skies: readonly Floa
     eachByMonth(sun, (at, month) => {
       sums[month] = (sums[month] as number) + (sky[at] as number);
     });
-  return sums.map(
-    (sum, month) => ((region.irradiance[month] as number) * (days[month] as number) * 48 * skies.length) / sum,
+  const scale = sums.map(
+    (sum, month) => ((place.irradiance[month] as number) * (days[month] as number) * 48 * skies.length) / sum,
   );
+  for (const sky of skies)
+    eachByMonth(sun, (at, month) => {
+      sky[at] = (sky[at] as number) * (scale[month] as number);
+    });
+}
+
+/** Gives the years the spread that measured years have; drawn day by day they differ by less, or by chance by more. */
+function scaleYears(skies: readonly Float64Array[], spread: number): void {
+  if (skies.length < 2) return;
+  const totals = skies.map((sky) => sky.reduce((sum, value) => sum + value, 0));
+  const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+  const squares = totals.reduce((sum, total) => sum + (total / mean - 1) ** 2, 0);
+  const wider = spread / Math.sqrt(squares / (totals.length - 1));
+  skies.forEach((sky, year) => {
+    const own = (totals[year] as number) / mean;
+    const factor = (1 + wider * (own - 1)) / own;
+    for (let at = 0; at < sky.length; at++) sky[at] = (sky[at] as number) * factor;
+  });
 }
 
 /** The month's mean, warmest at 15:00 UTC. */
-function airTemperature(sun: Daylight, region: ClimateRegion): Float64Array {
+function airTemperature(sun: Daylight, place: Place): Float64Array {
   const byHour = Float64Array.from(
     { length: 48 },
     (_, slot) => DAY_AND_NIGHT * cos(((slot + 0.5) / 2 - 15) * (PI / 12)),
   );
   const air = new Float64Array(sun.count);
   eachByMonth(sun, (at, month) => {
-    air[at] = (region.temperature[month] as number) + (byHour[(sun.step[at] as number) % 48] as number);
+    air[at] = (place.temperature[month] as number) + (byHour[(sun.step[at] as number) % 48] as number);
   });
   return air;
 }

@@ -3,7 +3,7 @@ import type { FuelShare } from '../neso.js';
 
 /**
  * A believable grid for where the real one cannot be reached: the same instant always gives the same figures.
- * Not a forecast of anything; whoever shows it says 'simulated'.
+ * Not a forecast of anything; screens label it as simulated.
  */
 
 /** gCO2/kWh by fuel: the factors of the Carbon Intensity API (`/intensity/factors`); imports as a mean of links. */

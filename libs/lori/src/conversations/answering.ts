@@ -20,7 +20,7 @@ import { bumpConversation } from './conversation-state.js';
 
 const log = logOf('lori');
 
-/** How often what has come of an answer is written down, for whoever reloads the page. */
+/** How often a partial answer is stored, for a page that reloads. */
 const KEEP_MS = 400;
 
 interface Begun {

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@libs/contracts';
 
-/** An answer on its way. It is made whether anybody listens or not; whoever listens gets its words as they come. */
+/** An answer in progress. It continues without listeners; each listener gets its words as they arrive. */
 export class ComingAnswer {
   private readonly come: string[] = [];
   private ended = false;

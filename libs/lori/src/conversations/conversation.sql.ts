@@ -14,7 +14,7 @@ export interface ConversationRow {
   person_name: string | null;
   person_at: string | null;
   lead_id: string | null;
-  /** When whoever asked last looked. */
+  /** When the person who asked was last there. */
   seen_at: string | null;
 }
 
@@ -36,7 +36,7 @@ const LOST_MS = 60_000;
 
 /**
  * One's own conversation, or null. An account's is that account's alone; a visitor's belongs to the browsers that it
- * knows. What a program without cookies began belongs to whoever knows its id, which nobody else was ever told.
+ * knows. A conversation started by a program without cookies belongs to the holder of its id, which was never sent to anyone else.
  */
 export const findMine = (
   tx: Tx,

@@ -12,7 +12,7 @@ export interface Said {
   text: string;
 }
 
-/** The conversation to go on with, locked, or a new one: somebody else's cannot be gone on with. */
+/** The conversation to continue, locked, or a new one: another person's can't be continued. */
 export async function openConversation(
   tx: Tx,
   wanted: string | undefined,

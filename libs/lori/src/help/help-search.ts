@@ -51,7 +51,7 @@ export class HelpSearch {
   async best(question: string): Promise<Passage | null> {
     const titles = PASSAGES.map(({ title, words = '' }) => `${title} ${words}`);
     const bodies = PASSAGES.map(({ text }) => text);
-    // A null character cannot be sent, and says nothing.
+    // A null character can't be sent, and means nothing.
     const asked = question.replaceAll('\0', ' ');
     const found = await this.database.read().row<{ n: number }>(BEST, [asked, titles, bodies, POLITE, FITS]);
     return (found && PASSAGES[found.n - 1]) ?? null;

@@ -48,7 +48,7 @@ const WORDS: Record<string, string> = {
   complaints: 'complain complaint unhappy wrong ombudsman dispute',
 };
 
-/** What becomes of somebody's data the privacy policy's own passage says, for Lori's part of it. */
+/** Lori's part of the privacy policy has a passage of its own. */
 const ALL_FAQS = [...FAQS, ...MORE_FAQS].filter(({ id }) => id !== 'data');
 const faq = (id: string): Passage => {
   const found = ALL_FAQS.find((one) => one.id === id);

@@ -13,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { Asker } from '../asker.js';
 import { publishConversation } from '../conversations/conversation.events.js';
 import { type ConversationRow, findMine, wholeConversation } from '../conversations/conversation.sql.js';
+import { REFUSALS } from '../lori.texts.js';
 
 type Request = InputOf<typeof inboxRoutes.handOver>['body'];
 
@@ -28,14 +29,14 @@ export class HandOver {
   async ask(id: string, { contact }: Request, who: { asker: Asker; network: string }): Promise<Conversation> {
     const { asker, network } = who;
     const { actor } = asker;
-    if (actor?.role === 'admin') throw refuse.forbidden('Admins answer these conversations themselves');
+    if (actor?.role === 'admin') throw refuse.forbidden(REFUSALS.adminsAnswer);
     const lead = actor ? null : checked(contact);
     if (lead) await this.limits.count({ network, email: lead.workEmail });
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
       const found = await findMine(tx, id, asker, { lock: true });
       if (!found) throw refuse.notFound();
-      // It stands already: nothing is written.
+      // It is already queued or with a person: nothing is written.
       if (found.status === 'waiting' || found.status === 'with_person') return wholeConversation(tx, found, at);
       const leadId =
         found.lead_id ?? (lead && (await insertLead(tx, lead, at, { consentText: HAND_OVER_CONSENT.version })).id);

@@ -17,7 +17,7 @@ const FROM = `lori_conversation c
   left join account a on a.id = c.account_id
   left join lead l on l.id = c.lead_id
   left join lateral (select text, author from lori_line where conversation_id = c.id order by place desc limit 1) last on true`;
-/** An admin sees what was handed over, and no other conversation. */
+/** An admin sees conversations that asked for a person, and no others. */
 const HANDED = 'c.handed_at is not null';
 
 /** One page of the admins' inbox. Read past row-level security, which lets nobody into others' conversations. */

@@ -7,7 +7,7 @@ import { bumpConversation } from '../conversations/conversation-state.js';
 import { findInInbox } from './inbox.lists.js';
 import { writeToVisitor } from './write-to-visitor.js';
 
-/** What an admin does with a conversation that was handed over. */
+/** What an admin does with a conversation that asked for a person. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -48,7 +48,7 @@ export class Inbox {
     });
   }
 
-  /** `work` answers false where it stands already, and nothing is told then. */
+  /** `work` returns false if there is nothing to change, and then nothing is published. */
   private change(
     id: string,
     actor: Actor,

@@ -21,7 +21,7 @@ const PORTALS: Record<Role, string> = {
 };
 
 /**
- * Mails whoever asked that a person answered, where nobody looked of late: once each time that one is away, however much
+ * Emails the visitor that a person has replied, if they have not looked lately: once per absence, however much
  * is written meanwhile. In the caller's transaction. What was said stands on the page alone.
  */
 export async function writeToVisitor(

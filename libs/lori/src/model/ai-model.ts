@@ -7,7 +7,7 @@ import type { LoriModel, ModelTask, ModelTool } from './lori-model.js';
 const MOST_STEPS = 4;
 const MOST_TOKENS_OUT = 600;
 const TOTAL_MS = 25_000;
-/** A server that says nothing for so long is not waited for. */
+/** A server that is silent for this long is given up. */
 const SILENT_MS = 8_000;
 /** A token is some four characters, where a server does not say what it counted. */
 const CHARACTERS = 4;

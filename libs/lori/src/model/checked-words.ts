@@ -1,9 +1,9 @@
-/** What a model says, sentence by sentence, held against what was looked up. Pure. */
+/** A model's answer, sentence by sentence, checked against what was looked up. Pure. */
 
 /** A sentence that may not be said. */
 class Refused extends Error {
   constructor(readonly why: 'number' | 'link' | 'markup') {
-    super(`The model’s ${why} was refused`);
+    super(`refused: ${why}`);
   }
 }
 

@@ -23,7 +23,7 @@ export interface ModelTask {
   onTokens: (tokens: number) => void;
 }
 
-/** Puts facts into words. What it says is checked by whoever asks it; it fails by throwing. */
+/** Puts facts into words. The caller checks the words; a failure throws. */
 export interface LoriModel {
   write(task: ModelTask): AsyncIterable<string>;
 }

@@ -100,7 +100,7 @@ export class ModelWriter {
       looks('grid_balancing', 'How the grid is balanced', as('grid_balancing')),
       {
         name: 'forecast',
-        about: 'A savings forecast for a business, from its yearly use in kWh and what else is known',
+        about: 'A savings forecast for a business, from its annual usage in kWh and what else is known',
         input: FIGURES,
         look: async (given) => learn(await this.lori.forecast(FIGURES.parse(given))),
       },

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 const log = logOf('lori');
 const KEPT_SECONDS = 2 * 86_400;
 
-/** What the model may cost in a day: tokens of everybody together and of one visitor. Without Redis nothing may be spent. */
+/** What the model may cost in a day: tokens for everyone together and for one visitor. Without Redis the budget is zero. */
 @Injectable()
 export class TokenBudget implements OnModuleDestroy {
   private readonly redis: Redis;

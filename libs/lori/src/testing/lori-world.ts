@@ -11,7 +11,7 @@ export interface Asked {
   cookies?: Record<string, string>;
 }
 
-/** What stands in records that whoever asks may not see; none of it may ever be said. */
+/** Words from records that the asker may not see; none may ever be in an answer. */
 export const CANARIES = ['Canary', '4321', '4,321', '360.08', 'canary.example', '9,876,543', 'Parrot'];
 
 export class LoriWorld {

@@ -92,7 +92,7 @@ export class StandInModel {
 function callsOf(behaves: Behaviour, { tools = [] }: ChatRequest): Call[] {
   if (behaves.kind === 'looks') return behaves.tools;
   if (behaves.kind !== 'obeys') return [];
-  // The forecast alone knows nothing of anybody, and takes its time.
+  // The forecast alone knows nothing of anyone, and takes its time.
   const names = tools.map(({ function: { name } }) => name).filter((name) => name !== 'forecast');
   return names.map((name) => ({ name, input: name === 'help' ? { words: 'access codes' } : {} }));
 }

@@ -32,12 +32,12 @@ const OUT_OF_RANGE: Record<string, string> = {
   'annualUsageKwh too_big': 'I can only forecast up to 20 GWh a year. Please ask our team.',
 };
 
-/** A forecast by the engine, for the figures that somebody typed. */
+/** A forecast by the engine, for the figures in a question. */
 @Injectable()
 export class ForecastTool {
   constructor(private readonly forecasts: Forecasts) {}
 
-  /** `monthly`: the saving by the month first, for somebody who has seen the year's. */
+  /** `monthly`: the saving by the month first, after an answer by the year. */
   async of({ batteryKwh, poundsAMonth, ...given }: GivenFigures | ChangedFigures, monthly = false): Promise<Reply> {
     const spent = 'annualUsageKwh' in given ? null : usageFor(poundsAMonth, given.unitRatePence);
     if (!('annualUsageKwh' in given) && !spent) return ASK_FIGURES;
@@ -77,7 +77,7 @@ export class ForecastTool {
   }
 }
 
-/** The yearly use that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
+/** The annual usage that a monthly bill stands for, at the rate given or assumed; null where no bill is given. */
 function usageFor(poundsAMonth: number | undefined, rate = assumed('price.unitRate')) {
   if (poundsAMonth === undefined) return null;
   const standing = (assumed('price.standingCharge') * 365) / 100;

@@ -39,7 +39,7 @@ export class MyRecordsTool {
     private readonly clock: Clock,
   ) {}
 
-  /** Where a host's own site is; null for everybody else, and where nobody knows. */
+  /** Where a host's own site is; null for other roles, and if it is unknown. */
   async place(actor: Actor | null): Promise<Place | null> {
     if (actor?.role !== 'asset_host' || !actor.partyId) return null;
     const host = await findParty(this.database.read(), 'host', actor.partyId);
@@ -47,7 +47,7 @@ export class MyRecordsTool {
     return postcode ? placeOfPostcode(postcode) : null;
   }
 
-  /** `monthly`: by the month first, for somebody who has seen the year's. */
+  /** `monthly`: by the month first, after an answer by the year. */
   async savings(actor: Actor, monthly = false): Promise<Reply> {
     if (actor.role !== 'asset_host') return ASK_FIGURES;
     const project = await this.hostsProject(actor);
@@ -103,7 +103,7 @@ export class MyRecordsTool {
     };
   }
 
-  /** `names`: which ones, for somebody who has seen how many. */
+  /** `names`: which ones, after an answer that said how many. */
   async jobs(actor: Actor, names = false): Promise<Reply> {
     if (actor.role === 'asset_host') return this.project(actor);
     if (actor.role === 'asset_funder') return this.pipeline(actor, names);

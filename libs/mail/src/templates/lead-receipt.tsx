@@ -1,4 +1,4 @@
-import { billRows, OFFER_TERMS, statusWords } from '@libs/contracts';
+import { billRows, OFFER_TERMS, planeWords, statusWords } from '@libs/contracts';
 import type { MailProps } from '../mail-props.js';
 import { Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
@@ -19,12 +19,12 @@ function billsOf({ annual, later }: Receipt) {
     ['Bill today, a year', pounds(before)],
     ['Bill with Voltmere, a year', pounds(after)],
     ['Saving in year one', pounds(saving)],
-    ['Range of the saving', `${pounds(p10)} to ${pounds(p90)} (9 in 10 years do better than the low end)`],
+    ['Range of the saving', `${pounds(p10)} to ${pounds(p90)} (9 years in 10 do better than the low estimate)`],
     [`Saving in year ${later?.year ?? 20}`, later ? pounds(later.saving) : null],
   ] as const;
 }
 
-/** Everything the forecast was made from: the reader's own figures marked as theirs, the rest as assumed. */
+/** Everything that the forecast is based on: the reader's own figures marked as theirs, the rest as assumed. */
 function inputsOf({ inputs, entered = [], system }: Receipt) {
   if (!inputs) return [];
   const line = (label: string, value: string, ...names: string[]) =>
@@ -33,16 +33,17 @@ function inputsOf({ inputs, entered = [], system }: Receipt) {
   const size = `${solarKwp} kWp of solar${batteryKwh > 0 ? ` and ${batteryKwh} kWh of battery` : ''}`;
   return [
     line('Type of business', statusWords(inputs.businessType).replace('cafe', 'café'), 'businessType'),
-    line('Yearly use', `${whole.format(inputs.annualUsageKwh)} kWh`, 'annualUsageKwh'),
+    line('Annual usage', `${whole.format(inputs.annualUsageKwh)} kWh`, 'annualUsageKwh'),
     line('Unit rate', `${inputs.unitRatePence}p per kWh before VAT and levy`, 'unitRatePence'),
     line('Standing charge', `${inputs.standingChargePencePerDay}p a day`, 'standingChargePencePerDay'),
     line('Weather', inputs.postcode ? `${inputs.region} (${inputs.postcode})` : inputs.region, 'postcode'),
+    line('Panels', planeWords(inputs), 'tiltDeg', 'azimuthDeg'),
     line('Usable roof', `${whole.format(inputs.roofAreaM2)} m²`, 'roofAreaM2'),
     line('Equipment', size, 'system'),
     ...(inputs.evChargers > 0 ? [line('EV chargers', String(inputs.evChargers), 'evChargers')] : []),
     line('What you pay us', inputs.offer === 'flat_fee' ? FLAT_FEE : PER_KWH, 'offer'),
     ['Market price', `rising ${marketRise}% a year (assumed)`] as const,
-    line('Smart Energy Service', inputs.smartService ? 'taken' : 'not taken', 'smartService'),
+    line('Smart Energy Service', inputs.smartService ? 'included' : 'not included', 'smartService'),
   ];
 }
 
@@ -70,8 +71,8 @@ export const leadReceipt: Template<'lead_receipt'> = {
         </>
       )}
       <P>
-        Someone at Voltmere looks at every request. We’ll email you, with a code to open your account if we can take
-        your site further.
+        A person at Voltmere reads every request. If we can take your site further, we’ll email you a code to open your
+        account.
       </P>
       <Action href={link('/faq')}>Read how it works</Action>
     </>

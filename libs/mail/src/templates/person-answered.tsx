@@ -4,16 +4,16 @@ import { firstName } from '../words.js';
 
 export const personAnswered: Template<'person_answered'> = {
   subject: ({ personName }) => `${personName} at Voltmere has replied`,
-  preview: () => 'You asked Lori to talk to a person',
+  preview: () => 'You asked Lori for a person',
   body: ({ name, personName, href }, link) => (
     <>
       <Title>You have a reply</Title>
       <P>
-        Hello {firstName(name)}, you asked Lori to talk to a person. {personName} has replied in your conversation.
+        Hello {firstName(name)}, you asked Lori for a person. {personName} has replied in your conversation.
       </P>
       <Action href={link(href)}>Read the reply</Action>
       <Small>
-        The link opens your conversation, and anyone who has it can read it. Answer there, or reply to this email.
+        The link opens your conversation, and anyone who has it can read it. Reply there, or reply to this email.
       </Small>
     </>
   ),

@@ -16,7 +16,7 @@ export const proposal: Template<'proposal'> = {
         of={[
           ['Proposal', number],
           ['Saving in an average year', `${saving.p50}, ${saving.percent} of your bill`],
-          ['Range', `${saving.p10} to ${saving.p90} (9 in 10 years do better than the low end)`],
+          ['Range', `${saving.p10} to ${saving.p90} (9 years in 10 do better than the low estimate)`],
         ]}
       />
       <Action href={link(href)}>Read your proposal</Action>

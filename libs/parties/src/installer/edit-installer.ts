@@ -6,7 +6,7 @@ import { currentRecord } from '../party-kind.js';
 import type { InstallerRow } from './installer.row.js';
 import { REFUSALS } from '../parties.texts.js';
 
-/** Edit capacity, certifications and areas: the installer its own, an admin anybody's. What is not named stays. */
+/** Edit capacity, certifications and areas: an installer its own, an admin any. Fields that are left out stay as they are. */
 export class EditInstaller extends Command<InstallerRow> {
   constructor(
     readonly id: string,

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { RESTORE } from './backup.texts.js';
 
 /** What a query of `pg` is given to speak with; its types name none of it. */
 interface Line {
@@ -73,7 +74,7 @@ class CopyIn extends Copying {
       () => line.endCopyFrom(),
       (error: Error) => {
         this.failure ??= error;
-        line.sendCopyFail('The rows could not be read');
+        line.sendCopyFail(RESTORE.unreadable);
       },
     );
   }

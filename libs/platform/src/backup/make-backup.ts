@@ -16,7 +16,7 @@ export interface BackupRequest {
   secretKey: string | null;
 }
 
-/** What tells one SECRET_KEY from another and says nothing else about it. */
+/** Distinguishes one SECRET_KEY from another without revealing anything about it. */
 export const keyMark = (secretKey: string | null): string | null =>
   secretKey === null ? null : deriveKey(secretKey, 'backup mark').toString('hex').slice(0, 16);
 

@@ -7,6 +7,7 @@ import { DamagedBackup, type Manifest, readBackup, RowSum, Tally } from './backu
 import { copyIn, copyOut } from './copy-stream.js';
 import { keyMark } from './make-backup.js';
 import { fillTable, READ_ALIKE, readTable, type Table, tablesOf } from './tables.js';
+import { RESTORE } from './backup.texts.js';
 
 export interface RestoreRequest {
   url: string;
@@ -21,26 +22,23 @@ export interface Restored {
   epoch: string;
   /** Migrations that came after the backup was made. */
   migrated: string[];
-  /** What its person must know, in sentences. */
+  /** What its operator must know, in sentences. */
   warnings: string[];
 }
 
-/** A restore that is not begun; the words say what to do. */
+/** A restore that doesn't begin; the message says what to do. */
 class RestoreRefused extends Error {}
 
 /**
- * Puts a backup into an empty database: checks the whole file first, makes the tables as they were then, fills them in one
- * transaction and reads them back, and lets later migrations follow. The log gets another epoch, so that every page that was open
- * before fetches anew.
+ * Restores a backup into an empty database: checks the whole file first, creates the tables as they were then, fills them in one
+ * transaction and reads them back, then applies later migrations. The log gets another epoch, so that every page that was open
+ * before reloads its data.
  */
 export async function restoreBackup({ url, file, folder, secretKey }: RestoreRequest): Promise<Restored> {
   const { manifest, sums } = await examine(file);
   const known = await migrationNames();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new RestoreRefused(
-      `This backup was made by a newer version (${unknown[0]} is not known here). Restore it with that version or a later one.`,
-    );
+  if (unknown.length > 0) throw new RestoreRefused(RESTORE.newerVersion(unknown[0] ?? ''));
   const client = new pg.Client({ connectionString: url, application_name: 'voltmere restore', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
@@ -55,7 +53,7 @@ export async function restoreBackup({ url, file, folder, secretKey }: RestoreReq
   }
 }
 
-/** Reads a backup to its end and holds it against its manifest. */
+/** Reads a backup to its end and checks it against its manifest. */
 export const checkBackup = async (file: string): Promise<Manifest> => (await examine(file)).manifest;
 
 interface Examined {
@@ -83,25 +81,25 @@ async function examine(file: string): Promise<Examined> {
       files.set(path, createHash('sha256').update(bytes).digest('hex'));
     },
   });
-  const compare = (what: string, found: Map<string, string>, said: Record<string, { sha256: string }>) => {
+  const compare = (
+    named: (name: string) => string,
+    found: Map<string, string>,
+    said: Record<string, { sha256: string }>,
+  ) => {
     for (const name of new Set([...found.keys(), ...Object.keys(said)]))
-      if (found.get(name) !== said[name]?.sha256)
-        throw new DamagedBackup(`${what} ${name} is not what the manifest says`);
+      if (found.get(name) !== said[name]?.sha256) throw new DamagedBackup(RESTORE.damaged(named(name)));
   };
-  compare('the table', tables, manifest.tables);
-  compare('the file', files, manifest.files ?? {});
+  compare(RESTORE.table, tables, manifest.tables);
+  compare(RESTORE.file, files, manifest.files ?? {});
   return { manifest, sums };
 }
 
-/** Nothing of ours may stand there: rows would mix, and numbers mean two events. */
+/** The database must hold no tables of ours: rows would mix, and one sequence number would mean two events. */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
   );
-  if (rows[0]?.tables)
-    throw new RestoreRefused(
-      `The database has ${rows[0].tables} tables already, and a restore goes into an empty one alone: nothing was changed. Create another database and name it in DATABASE_URL.`,
-    );
+  if (rows[0]?.tables) throw new RestoreRefused(RESTORE.notEmpty(rows[0].tables));
 }
 
 interface Filling extends Examined {
@@ -145,7 +143,7 @@ interface Constraint {
   definition: string;
 }
 
-/** Empties what the migrations put in, and takes off what looks at the order in which rows come: it is put back and checked at the end. */
+/** Empties what the migrations inserted, and drops the constraints that depend on the order of rows: they are restored and checked at the end. */
 async function loosen(client: pg.Client, tables: Table[]): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -157,28 +155,20 @@ async function loosen(client: pg.Client, tables: Table[]): Promise<Constraint[]>
   return rows;
 }
 
-/** The table must now give the very rows that were copied. */
+/** The table must now return exactly the rows that were copied. */
 async function readBack(client: pg.Client, table: Table, expected = new RowSum()): Promise<void> {
   const sum = new RowSum();
   await copyOut(client, readTable(table), (chunk) => {
     sum.take(chunk);
     return null;
   });
-  if (!sum.equals(expected))
-    throw new Error(`The table ${table.name} does not read back as it was: nothing was restored`);
+  if (!sum.equals(expected)) throw new Error(RESTORE.differs(table.name));
 }
 
 function warningsOf(manifest: Manifest, folder: string | null, secretKey: string | null): string[] {
   const warnings: string[] = [];
-  if (manifest.key !== null && manifest.key !== keyMark(secretKey))
-    warnings.push(
-      'SECRET_KEY is not the one that sealed this data: access codes, second factors and monitoring access cannot be opened, and everybody has to sign in again. Start with the earlier SECRET_KEY.',
-    );
-  if (manifest.files === null)
-    warnings.push('The uploads were in a bucket and are not in this file: bring the bucket back by its own means.');
-  else if (folder === null && Object.keys(manifest.files).length > 0)
-    warnings.push(
-      'The uploads of this file were not put into the bucket of S3_BUCKET: restore them with FILES_DIR, then copy them there.',
-    );
+  if (manifest.key !== null && manifest.key !== keyMark(secretKey)) warnings.push(RESTORE.otherKey);
+  if (manifest.files === null) warnings.push(RESTORE.filesInBucket);
+  else if (folder === null && Object.keys(manifest.files).length > 0) warnings.push(RESTORE.filesToBucket);
   return warnings;
 }

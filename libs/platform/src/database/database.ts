@@ -14,7 +14,7 @@ export class Database {
 
   constructor(readonly orm: MikroORM) {}
 
-  /** Who passes on that rows of these tables are due; called after the commit, and never for what was taken back. */
+  /** Passes on that rows of these tables are due; called after the commit, and never after a rollback. */
   whenDue(listener: (tables: Iterable<string>) => void): void {
     this.due = listener;
   }
@@ -58,7 +58,7 @@ export class Database {
     return this.ambient.getStore() ?? new Tx(this.orm.em.fork(), (table) => this.due([table]));
   }
 
-  /** Reads in somebody's name within a command: on a connection of its own, beside the transaction around. */
+  /** Reads as a person within a command: on its own connection, beside the surrounding transaction. */
   readFor<T>(reader: DatabaseReader, work: () => Promise<T>): Promise<T> {
     return this.ambient.exit(() => readAs(reader, work));
   }

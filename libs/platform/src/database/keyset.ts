@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from './tx.js';
 import { refuse } from '../errors.js';
 import { canonical } from '../canonical.js';
+import { FIELD } from '../errors.texts.js';
 
 /** What a list may be sorted by: an SQL expression, its type, and whether it can be null (nulls come last). */
 interface SortColumn {
@@ -64,7 +65,7 @@ export async function listPage<R extends object>(
 ): Promise<Page<R>> {
   const descending = sort.startsWith('-');
   const column = spec.sorts[descending ? sort.slice(1) : sort];
-  if (!column) throw wrongQuery('sort', 'The list cannot be sorted by this');
+  if (!column) throw refuse.field('sort', FIELD.sort);
   const belongsTo = fingerprint([sort, filters, spec.reader ?? null]);
   const where = [...spec.where];
   const counted = bind(spec.where);
@@ -127,7 +128,6 @@ const SHAPES: Record<SortColumn['type'], RegExp> = {
   text: /^[^\0]*$/s,
 };
 
-const wrongQuery = (path: string, message: string) => refuse.validation(message, [{ path, message }]);
 const fingerprint = (of: unknown): string =>
   createHash('sha256').update(canonical(of)).digest('base64url').slice(0, 16);
 
@@ -136,7 +136,7 @@ function writeCursor(belongsTo: string, { key, id }: Position): string {
 }
 
 function readCursor(cursor: string, belongsTo: string, column: SortColumn): Position {
-  const refusal = wrongQuery('cursor', 'This cursor does not belong to this list, sort and filters');
+  const refusal = refuse.field('cursor', FIELD.otherList);
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -76,7 +76,7 @@ test("a transaction's BEGIN goes out with its first statement, and stands or fal
     // Nothing done is nothing sent, and the connection is not left in a transaction.
     expect(await count(() => database.transaction(async () => undefined))).toBe(0);
     expect(await database.read().row('select now() = statement_timestamp() as alone')).toEqual({ alone: true });
-    // The first statement fails: all is taken back, and the next transaction begins anew.
+    // The first statement fails: all is taken back, and the next transaction begins again.
     await expect(add('second')).rejects.toThrow('duplicate key');
     await expect(
       database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export class PreparingClient extends pg.Client {
     this.once('end', () => this.give?.(true));
   }
 
-  /** How the pool takes this client back. Called twice, the second time is nothing: whoever held it may come later. */
+  /** Releases this client to the pool. A second call does nothing, since its holder may release it late. */
   set release(release: Release) {
     let given = false;
     this.give = (error) => {

@@ -6,7 +6,7 @@ const serverOf = (major: number) => ({ query: async () => ({ rows: [{ major }] }
 
 test('a server that is too old is refused with what to do, before anything is changed', async () => {
   await expect(requireVersion(serverOf(14))).rejects.toThrow(
-    /PostgreSQL 14.*needs version 15 to 18: nothing was changed/,
+    /PostgreSQL 14.*needs version 15 to 18. Nothing was changed/,
   );
   await expect(requireVersion(serverOf(9))).rejects.toThrow(/Upgrade the server/);
 });

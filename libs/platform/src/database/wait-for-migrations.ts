@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '../config.js';
 import { logOf } from '../log.js';
 import { migrationsApplied } from './migrate.js';
+import { ERRORS } from '../errors.texts.js';
 
 const log = logOf('migrations');
 
@@ -56,7 +57,7 @@ async function notReadyOn(port: number, host: string): Promise<Server> {
           error: {
             status: 503,
             code: 'unavailable',
-            message: 'Voltmere is being updated. Please try again in a minute',
+            message: ERRORS.updating,
           },
         };
     response

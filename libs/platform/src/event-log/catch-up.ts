@@ -3,6 +3,7 @@ import type { Tx } from '../database/tx.js';
 import { refuse } from '../errors.js';
 import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
+import { FIELD } from '../errors.texts.js';
 
 interface LogState {
   epoch: string;
@@ -71,7 +72,7 @@ export async function catchUp(
   const after = decodeCursor(request.after, state.epoch);
   if (after === 'another' || (after !== null && after < state.floor)) return newest(true);
   if (after === null || after > state.head) {
-    throw refuse.validation('This cursor isn’t valid', [{ path: 'after', message: 'Unknown cursor' }]);
+    throw refuse.validation(FIELD.cursor, [{ path: 'after', message: FIELD.unknownCursor }]);
   }
 
   const found = await readCopies(tx, state.epoch, {

@@ -31,7 +31,7 @@ export function encodeCursor({ epoch, seq }: Cursor): string {
 
 /**
  * The place of a cursor in the log of this epoch; `another` for one of another log, or of an earlier version. Null for anything that
- * can't have been ours. The zeros tell a cursor from 16 bytes that somebody made up.
+ * can't have been ours. The zeros distinguish a cursor from 16 invented bytes.
  */
 export function decodeCursor(text: string, epoch: string): number | 'another' | null {
   if (!/^[\w-]{1,100}$/.test(text)) return null;

@@ -25,7 +25,7 @@ export interface TailView {
 
 /** What the tail does not know by itself. */
 export interface History {
-  /** Null where they are not at hand: the reader begins anew. */
+  /** Null where they are not at hand: the reader begins again. */
   copies(audiences: readonly string[], after: number, upTo: number, limit: number): Promise<Told[] | null>;
   numbers(audiences: readonly string[], at: number): Promise<Record<string, number>>;
 }

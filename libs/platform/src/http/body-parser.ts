@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, refuse } from '../errors.js';
+import { REQUEST } from '../errors.texts.js';
 
 export const BODY_LIMIT = 1024 * 1024;
 
 /**
- * A body that could not be read. It is kept as it is until the guards have spoken: who may not call
- * a route at all is told so, and not what was wrong with the body.
+ * A body that could not be read. It is kept until the guards have run, so that a person who may not call
+ * a route is refused for that, and not for the body.
  */
 export class UnreadableBody {
   constructor(readonly refusal: AppError) {}
@@ -24,9 +25,8 @@ export class UnreadParts {
 
 const EMPTY = Symbol('empty');
 const tooLarge = () => new UnreadableBody(refuse.tooLarge());
-const invalidJson = () => new UnreadableBody(new AppError('invalid_json', 'The body is not valid JSON'));
-export const unsupportedMedia = (): AppError =>
-  new AppError('unsupported_media', 'The body must be JSON (application/json)');
+const invalidJson = () => new UnreadableBody(new AppError('invalid_json', REQUEST.badJson));
+export const unsupportedMedia = (): AppError => new AppError('unsupported_media', REQUEST.notJson);
 const unsupported = (): UnreadableBody => new UnreadableBody(unsupportedMedia());
 
 async function textOf(payload: IncomingMessage): Promise<string | UnreadableBody | typeof EMPTY> {

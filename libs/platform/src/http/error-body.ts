@@ -1,21 +1,22 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@libs/contracts';
 import { HttpException } from '@nestjs/common';
 import { AppError, refuse } from '../errors.js';
+import { ERRORS, FIELD, REQUEST } from '../errors.texts.js';
 
 const BY_STATUS = new Map<number, () => AppError>([
-  [400, () => refuse.validation('This request could not be understood')],
+  [400, () => refuse.validation(REQUEST.notUnderstood)],
   [401, () => refuse.unauthorized()],
   [403, () => refuse.forbidden()],
   [404, () => refuse.notFound()],
-  [405, () => new AppError('method_not_allowed', 'This address doesn’t accept that method')],
+  [405, () => new AppError('method_not_allowed', REQUEST.method)],
   [413, () => refuse.tooLarge()],
-  [414, () => refuse.validation('This address is too long')],
-  [415, () => new AppError('unsupported_media', 'The body must be JSON (application/json)')],
-  [431, () => refuse.validation('The headers of this request are too large')],
+  [414, () => refuse.validation(REQUEST.longAddress)],
+  [415, () => new AppError('unsupported_media', REQUEST.notJson)],
+  [431, () => refuse.validation(REQUEST.longHeaders)],
   [503, () => refuse.unavailable()],
 ]);
 
-/** SQLSTATE of a driver's error, wherever in the chain of causes it stands. */
+/** SQLSTATE of a driver's error, wherever in the chain of causes it is. */
 function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
@@ -24,7 +25,7 @@ function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Two transactions were in each other's way; the one that was taken back may simply run again. */
+/** Two transactions blocked each other; the one that was rolled back may simply run again. */
 export const isContention = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '');
 
 const NO_DATABASE = /^(08|57P|53)/;
@@ -32,20 +33,19 @@ const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 
 function ofDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
-  if (state === '23505') return refuse.conflict('Someone else has just done the same. Reload to see it');
-  if (state === '22021' || state === '22P05')
-    return refuse.validation('This contains a character that can’t be stored');
-  if (isContention(error)) return new AppError('unavailable', 'Please try again', { retryAfter: 1 });
+  if (state === '23505') return refuse.conflict(ERRORS.justDone);
+  if (state === '22021' || state === '22P05') return refuse.validation(FIELD.character);
+  if (isContention(error)) return new AppError('unavailable', ERRORS.tryAgain, { retryAfter: 1 });
   if (state && NO_DATABASE.test(state)) return refuse.unavailable();
   const { code, message } = error as { code?: string; message?: string };
   if (code && NO_CONNECTION.has(code)) return refuse.unavailable();
   if (/Connection terminated/.test(message ?? '')) return refuse.unavailable();
-  // No place in the pool became free in ten seconds (see orm.ts): nothing was written.
+  // No connection of the pool became free in ten seconds (see orm.ts): nothing was written.
   if (/timeout exceeded when trying to connect/.test(message ?? '')) return busy();
   return null;
 }
 
-/** Any error as one of ours. What nobody foresaw is `internal`, and none of its text goes out. */
+/** Any error as one of ours. An unexpected one is `internal`, and none of its text goes out. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) return BY_STATUS.get(error.getStatus())?.() ?? internal();
@@ -57,11 +57,11 @@ export function asAppError(error: unknown): AppError {
 }
 
 const busy = () =>
-  new AppError('unavailable', 'We’re very busy right now. Nothing was saved. Please try again in a few seconds', {
+  new AppError('unavailable', ERRORS.busy, {
     retryAfter: 5,
   });
 
-const internal = () => new AppError('internal', 'Something went wrong on our side. Please try again');
+const internal = () => new AppError('internal', ERRORS.internal);
 
 /** The one shape of every error of the API. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {

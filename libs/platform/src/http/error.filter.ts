@@ -6,7 +6,7 @@ import type { AppRequest } from './request.js';
 
 const log = logOf('http');
 
-/** Answers every error in the one shape; what is our fault is logged, and none of it is told. */
+/** Responds to every error in the one shape; a fault of ours is logged, and none of it is sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -8,6 +8,7 @@ import { plainAddress } from './client-address.js';
 import { asAppError, errorBody, isContention } from './error-body.js';
 import { type KeptAnswer, KeptAnswers, type KeyedCall } from './kept-answers.js';
 import type { AppRequest } from './request.js';
+import { REQUEST } from '../errors.texts.js';
 
 /** A call and where its answer goes. */
 export interface Call {
@@ -16,7 +17,7 @@ export interface Call {
   route: RouteSpec;
 }
 
-/** What became of a keyed call of somebody signed in: `refused` says why, null when it was done. */
+/** The outcome of a signed-in person's keyed call: `refused` says why, null when it was done. */
 export interface Receipt {
   actor: Actor;
   key: string;
@@ -61,7 +62,7 @@ export class KeyedCalls {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return null;
     if (typeof key !== 'string' || key.length < 8 || key.length > 64) {
-      throw refuse.validation('Idempotency-Key must have 8 to 64 characters');
+      throw refuse.validation(REQUEST.keyLength);
     }
     const { actor, params, query } = request;
     return {
@@ -96,7 +97,7 @@ export class KeyedCalls {
     }
   }
 
-  /** The command's transaction was taken back with its refusal; the refusal is kept in one of its own. */
+  /** The refusal rolled back the command's transaction, so it is stored in its own. */
   private async keepRefusal(keyed: KeyedCall, error: AppError, request: AppRequest): Promise<void> {
     const answer = { status: error.status, body: errorBody(error, request.id) };
     await this.database.transaction(async (tx) => {
@@ -116,7 +117,7 @@ function replay({ status, body }: KeptAnswer, reply: FastifyReply): unknown {
 /** A limit passes, so the same call may succeed later; what failed on our side may too. */
 const isKept = (error: AppError): boolean => error.status < 500 && error.code !== 'rate_limited';
 
-/** Once more, once, for a command that lost to a deadlock: its transaction was taken back whole. */
+/** One more attempt for a command that lost to a deadlock: its transaction was rolled back. */
 export async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

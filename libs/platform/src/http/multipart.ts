@@ -3,6 +3,7 @@ import { refuse } from '../errors.js';
 import { UnreadParts } from './body-parser.js';
 import type { UploadedFile } from '../storage/uploaded-file.js';
 import type { AppRequest } from './request.js';
+import { REQUEST, UPLOAD } from '../errors.texts.js';
 
 export interface Multipart {
   file: UploadedFile;
@@ -13,7 +14,7 @@ const MANY = 10;
 
 /** Reads a body of one `file` and few short fields. Refuses what is too large, broken or more than that. */
 export function readMultipart({ body, headers }: AppRequest, maxBytes: number): Promise<Multipart> {
-  if (!(body instanceof UnreadParts)) throw refuse.validation('The body must be multipart/form-data');
+  if (!(body instanceof UnreadParts)) throw refuse.validation(REQUEST.notMultipart);
   const { payload } = body;
   const contentType = headers['content-type'];
   if (!contentType || Number(headers['content-length'] ?? 0) > maxBytes + 64 * 1024) {
@@ -27,7 +28,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
     const fail = (error: Error) => {
       failure ??= error;
     };
-    const broken = () => refuse.validation('The upload could not be read');
+    const broken = () => refuse.validation(UPLOAD.unreadable);
     let parser: ReturnType<typeof Busboy>;
     try {
       const limits = { fileSize: maxBytes, files: 1, fields: MANY, parts: MANY, fieldNameSize: 100, fieldSize: 1_000 };
@@ -44,10 +45,10 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(refuse.fileTooLarge(maxBytes)));
-      // A body that ends inside of its file: an error that nobody hears would end the process.
+      // A body that ends inside its file: an error without a listener would end the process.
       stream.on('error', () => fail(broken()));
       stream.on('end', () => {
-        if (field !== 'file') fail(refuse.validation('Send the file as the part `file`'));
+        if (field !== 'file') fail(refuse.validation(UPLOAD.part));
         file = { name: name ?? '', mediaType, bytes: Buffer.concat(chunks) };
       });
     });
@@ -61,7 +62,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
       payload.unpipe(parser);
       payload.resume();
       if (failure) reject(failure);
-      else if (!file) reject(refuse.validation('Choose a file', [{ path: 'file', message: 'Choose a file' }]));
+      else if (!file) reject(refuse.field('file', UPLOAD.chooseFile));
       else resolve({ file, fields });
     };
     parser.on('finish', done);

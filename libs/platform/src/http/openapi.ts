@@ -1,5 +1,6 @@
 import { ErrorBody, type RouteSpec, routes } from '@libs/contracts';
 import { z } from 'zod';
+import { OPENAPI } from './openapi.texts.js';
 
 type Json = Record<string, unknown>;
 
@@ -15,13 +16,13 @@ export function openApiDocument(table: Record<string, RouteSpec> = routes): Json
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Voltmere', version: '1', description: 'The API of Voltmere. Live events come over Socket.IO.' },
+    info: { title: OPENAPI.title, version: '1', description: OPENAPI.about },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths,
     components: {
       schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { Error: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) } },
+      responses: { Error: { description: OPENAPI.refusal, content: json({ $ref: '#/components/schemas/Error' }) } },
     },
   };
 }
@@ -52,15 +53,15 @@ function operation(name: string, spec: RouteSpec, schemaOf: SchemaOf): Json {
         ? { description: spec.summary, content: json(schemaOf(spec.response, 'output')) }
         : spec.bytes
           ? { description: spec.summary, content: { 'application/octet-stream': {} } }
-          : { description: 'Done; nothing is answered' },
+          : { description: OPENAPI.noContent },
       ...Object.fromEntries(refusalsOf(spec).map((code) => [code, { $ref: '#/components/responses/Error' }])),
     },
   };
 }
 
 function whoMay({ access, scope }: RouteSpec): string {
-  if (access === 'anyone') return 'For anyone.';
-  return `For ${access.join(', ')}.${scope ? ` With an API key: scope \`${scope}\`.` : ''}`;
+  if (access === 'anyone') return OPENAPI.anyone;
+  return `${OPENAPI.roles(access)}${scope ? OPENAPI.scope(scope) : ''}`;
 }
 
 function parametersOf(spec: RouteSpec, schemaOf: SchemaOf): Json[] {
@@ -81,11 +82,11 @@ function parametersOf(spec: RouteSpec, schemaOf: SchemaOf): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key and body answer as the first time, for 24 hours',
+    description: OPENAPI.key,
     schema: { type: 'string', minLength: 8, maxLength: 64 },
   };
   const keyed = spec.method === 'POST' && !spec.path.startsWith('/api/auth/');
-  // What a query is read as says more than what it is sent as, which is always text.
+  // A query is described as it is parsed, because it is always sent as text.
   return [...part(spec.params, 'path', 'input'), ...part(spec.query, 'query', 'output'), ...(keyed ? [key] : [])];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a page may call here: one of `publicUrl`, or of the very host that is called. A browser always says where a call comes from; what
- * says nothing is no browser. Behind https a page over http is never ours, whatever its host.
+ * Whether a page may call here: one of `publicUrl`, or of the very host that is called. A browser always sends the origin of a call; a client that
+ * sends none is not a browser. Behind https a page over http is never ours, whatever its host.
  */
 export function originAllowed(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;

@@ -51,14 +51,14 @@ describe('what was sent', () => {
     expect(refusal({ body: { name: 'Al', parts: [{ size: 'x', colour: 1 }] } })).toEqual([
       check,
       'parts.0.size: This must be a number',
-      'parts.0.colour: This field is not known',
+      'parts.0.colour: This field isn’t recognised',
     ]);
     expect(refusal({ query: { limit: '0', page: '1' } })).toEqual([
       check,
       'limit: This must be 1 or more',
-      'page: This field is not known',
+      'page: This field isn’t recognised',
     ]);
-    expect(refusal({ id: 'x' })).toEqual([check, 'id: This is not in the right format']);
+    expect(refusal({ id: 'x' })).toEqual([check, 'id: This isn’t in the right format']);
   });
 });
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError, refuse } from '../errors.js';
 import { UnreadableBody, UnreadParts, unsupportedMedia } from './body-parser.js';
 import { unsafeValue } from './unsafe-values.js';
+import { ERRORS, FIELD, REQUEST } from '../errors.texts.js';
 
 /** Made once: building a schema costs more than reading by it. */
 const NOTHING = z.strictObject({});
-const CHECK_INPUT = 'Please check what you entered';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -14,25 +14,25 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 function plainSentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required' : `This must be ${withArticle(issue.expected)}`;
+      return issue.input === undefined ? FIELD.required : FIELD.type(withArticle(issue.expected));
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
         ? Number(issue.minimum) <= 1
-          ? 'This must not be empty'
-          : `This must have at least ${issue.minimum} entries or characters`
-        : `This must be ${issue.minimum} or more`;
+          ? FIELD.empty
+          : FIELD.atLeast(String(issue.minimum))
+        : FIELD.orMore(String(issue.minimum));
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? `This must have at most ${issue.maximum} entries or characters`
-        : `This must be ${issue.maximum} or less`;
+        ? FIELD.atMost(String(issue.maximum))
+        : FIELD.orLess(String(issue.maximum));
     case 'invalid_value':
-      return `This must be one of: ${issue.values.map(String).join(', ')}`;
+      return FIELD.oneOf(issue.values.map(String));
     case 'unrecognized_keys':
-      return 'This field is not known';
+      return FIELD.unknown;
     case 'invalid_format':
-      return 'This is not in the right format';
+      return FIELD.format;
     default:
-      return 'This is not valid';
+      return FIELD.invalid;
   }
 }
 
@@ -84,7 +84,7 @@ export function parseInput<R extends RouteSpec>(
   const first = issues[0];
   if (first) {
     throw refuse.validation(
-      first.own ? first.error.message : CHECK_INPUT,
+      first.own ? first.error.message : ERRORS.checkInput,
       issues.map(({ error }) => error),
     );
   }
@@ -96,5 +96,5 @@ const jsonOf = (body: unknown): unknown => (body instanceof UnreadableBody || bo
 function refuseUnread(spec: RouteSpec, body: unknown): void {
   if (body instanceof UnreadableBody && !spec.multipart) throw body.refusal;
   if (body instanceof UnreadParts === Boolean(spec.multipart)) return;
-  throw spec.multipart ? new AppError('unsupported_media', 'The body must be multipart/form-data') : unsupportedMedia();
+  throw spec.multipart ? new AppError('unsupported_media', REQUEST.notMultipart) : unsupportedMedia();
 }

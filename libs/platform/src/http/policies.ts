@@ -1,4 +1,4 @@
-import { type RouteName, type RouteSpec, routes } from '@libs/contracts';
+import { type RouteSpec, routes } from '@libs/contracts';
 import {
   type DynamicModule,
   Inject,
@@ -10,6 +10,7 @@ import {
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { routeOf } from './route.decorator.js';
+import { FAULTS } from '../start.texts.js';
 
 interface Served {
   /** `ProjectsController.confirm`. */
@@ -51,17 +52,15 @@ class RoutePolicies implements OnApplicationBootstrap {
   }
 }
 
-/** What is wrong with the handlers, each as the line that mends it. */
+/** What is wrong with the handlers, each with what to do. */
 export function policyFaults(served: Served[], table: Record<string, RouteSpec>): string[] {
-  const without = served
-    .filter(({ spec }) => !spec)
-    .map(({ handler, address }) => `${handler} serves ${address} without a policy: add @Route(routes.…)`);
+  const without = served.filter(({ spec }) => !spec).map(({ handler, address }) => FAULTS.noPolicy(handler, address));
   const missing = Object.entries(table).flatMap(([name, spec]) => {
     const handlers = served.filter((entry) => entry.spec === spec).map(({ handler }) => handler);
     if (handlers.length === 1) return [];
     return handlers.length === 0
-      ? [`${spec.method} ${spec.path} has no handler: add @Route(routes.${name as RouteName})`]
-      : [`${spec.method} ${spec.path} has ${handlers.length} handlers: ${handlers.join(', ')}`];
+      ? [FAULTS.noHandler(`${spec.method} ${spec.path}`, name)]
+      : [FAULTS.manyHandlers(`${spec.method} ${spec.path}`, handlers)];
   });
   return [...without, ...missing];
 }

@@ -4,7 +4,7 @@ import { NOBODY, readAs, readerOf } from '../database/reader.js';
 import type { AppRequest } from './request.js';
 import { routeOfCall } from './route.decorator.js';
 
-/** Whatever a GET reads, it reads in the name of who is signed in: a filter that somebody forgets shows nothing. */
+/** A GET reads everything as the signed-in person, so that a forgotten filter shows nothing. */
 @Injectable()
 export class ReaderInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -9,6 +9,6 @@ export interface AppRequest extends FastifyRequest {
   input?: unknown;
   /** What it wrote, once it came as far as a handler. */
   call?: CallScope;
-  /** While somebody traces. */
+  /** While tracing is on. */
   span?: Span | null;
 }

@@ -1,4 +1,5 @@
 import type { JobSchedulerJson, Queue, RepeatOptions } from 'bullmq';
+import { FAULTS } from '../start.texts.js';
 
 /** When a schedule runs: every so many milliseconds, or by a cron pattern in its time zone. */
 export type When = { every: number } | { cron: string; timeZone: string };
@@ -17,16 +18,15 @@ export function checkSchedules(schedules: Schedules, work: TimedWork): void {
   const faults = [
     ...Object.keys(schedules)
       .filter((name) => !Object.hasOwn(work, name) || typeof work[name] !== 'function')
-      .map((name) => `${name} has a time, but nothing is done then`),
+      .map((name) => FAULTS.noWork(name)),
     ...Object.keys(work)
       .filter((name) => !Object.hasOwn(schedules, name))
-      .map((name) => `${name} has no time`),
+      .map((name) => FAULTS.noSchedule(name)),
     ...Object.entries(schedules)
       .filter(([, when]) => !comes(when))
-      .map(([name, when]) => `${name} never comes round: ${JSON.stringify(when)}`),
+      .map(([name, when]) => FAULTS.never(name, JSON.stringify(when))),
   ];
-  if (faults.length > 0)
-    throw new Error(`The table of schedules is wrong:\n${faults.map((one) => `  ${one}`).join('\n')}`);
+  if (faults.length > 0) throw new Error(FAULTS.schedules(faults));
 }
 
 function comes(when: When): boolean {

@@ -1,4 +1,4 @@
-/** A file as somebody sent it, before it is checked. */
+/** A file as it was sent, before it is checked. */
 export interface UploadedFile {
   /** As the client named it: never a path of ours. */
   name: string;

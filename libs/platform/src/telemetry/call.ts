@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a process is busy with: a call of somebody's, or an event that a subscriber handles. Each line of the log says it. */
+/** What a process is working on: a request, or an event that a subscriber handles. Each line of the log names it. */
 export interface CallScope {
   requestId?: string;
   /** The event that is handled. */

@@ -103,7 +103,7 @@ export async function traced<T>(name: string, request: SpanOptions, work: () => 
   try {
     return await within(span, work);
   } catch (error) {
-    // The kind of failure alone: a message may hold what somebody typed.
+    // Only the kind of failure, because a message may hold what a person typed.
     span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
     throw error;
   } finally {

@@ -13,7 +13,7 @@ import { isMaking, myReports, useSaveReport } from './reports.queries';
 export function ExportReport() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  // Asked for only once somebody wants to see them.
+  // Asked for only once someone wants to see them.
   const reports = useQuery({ ...myReports, enabled: open || wanted.length > 0 });
   const { mutate: save } = useSaveReport();
   const items = reports.data?.items;

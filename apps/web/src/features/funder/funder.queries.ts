@@ -80,7 +80,7 @@ export function useDefineMandate(onDone: () => void) {
       currentRecords()?.put({ kind: 'funder', id: funder.id, version: funder.version, view: funder });
       void client.invalidateQueries({ queryKey: keys.mine('funder') });
       void client.invalidateQueries({ queryKey: MANDATE_HISTORY });
-      // The server scores every project anew against it.
+      // The server scores every project again against it.
       void client.invalidateQueries({ queryKey: keys.list('projects') });
       toast.success(TEXTS.mandateUpdated);
       onDone();

@@ -14,7 +14,7 @@ import { PIPELINE } from './funder.texts';
 import { type Group, groupsOf, scoreOf, searched, type Sort, type SortBy } from './pipeline.rules';
 import { useSettledStages } from './use-settled-stages';
 
-/** So many rows of a stage are shown until somebody asks for the rest; a search shows all. */
+/** So many rows of a stage are shown until someone asks for the rest; a search shows all. */
 const FIRST = 5;
 /** With fewer projects there is nothing to search for. */
 const MANY = 8;

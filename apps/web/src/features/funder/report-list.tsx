@@ -10,7 +10,7 @@ import { filterWords } from './report.rules';
 import { REPORTS } from './reports.texts';
 import { isMaking, useSaveReport } from './reports.queries';
 
-/** So many are shown until somebody asks for the rest. */
+/** So many are shown until someone asks for the rest. */
 const FIRST = 5;
 
 /** One's reports, newest first: what each says, how far it is, and the way to have it again. */

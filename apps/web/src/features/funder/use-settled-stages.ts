@@ -10,7 +10,7 @@ interface Row {
 const REST_MS = 3_000;
 
 /**
- * The stage under which each row is shown. A row whose status changes keeps its place while somebody points at the table or
+ * The stage under which each row is shown. A row whose status changes keeps its place while someone points at the table or
  * is in it by keyboard, and moves once they have left it alone.
  */
 export function useSettledStages(rows: readonly Row[], table: RefObject<HTMLElement | null>) {

@@ -4,6 +4,7 @@ import {
   HOST_EDITS_IN,
   type HostForecastAnswer,
   type HostView,
+  planeWords,
   type ProjectForHost,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -218,6 +219,7 @@ function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
     FORECAST.rateNow(number(inputs.unitRatePence)),
     inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
     FORECAST.weather(inputs.region),
+    FORECAST.panels(planeWords(inputs)),
     FORECAST.carbon(number(annual.co2ReductionTonnes.p50)),
     FORECAST.beforeVat,
   ].join(', ');

@@ -6,7 +6,7 @@ import { INPUTS, TABLES } from './forecast.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** Opened by whoever wants to look: the words are in the page at once. */
+/** Folded until it is opened; the content is in the page from the start. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="mt-3 border-t border-border pt-2">

@@ -40,6 +40,7 @@ export const FORECAST = {
   perKwh: '15p/kWh for the solar power you use',
   flatFee: (amount: string | null) => (amount === null ? 'a flat fee' : `a flat fee of ${amount} a month`),
   weather: (region: string) => `weather for ${region}`,
+  panels: (plane: string) => `panels at ${plane}`,
   carbon: (tonnes: string) => `${tonnes} fewer tonnes of carbon a year`,
   beforeVat: 'before VAT',
 } as const;
@@ -70,12 +71,14 @@ export const INPUTS: Record<string, string> = {
   assumptions: 'Our assumptions',
   businessType: 'Type of business',
   postcode: 'Postcode',
-  annualUsageKwh: 'Yearly use',
+  annualUsageKwh: 'Annual usage',
   unitRatePence: 'Unit rate',
   standingChargePencePerDay: 'Standing charge',
   roofAreaM2: 'Usable roof',
   tiltDeg: 'Roof pitch',
   azimuthDeg: 'Roof faces',
+  mount: 'How panels are mounted',
+  shadingPercent: 'Shading',
   evChargers: 'EV chargers',
   offer: 'How you pay',
   smartService: 'Smart Energy Service',
@@ -86,8 +89,8 @@ export const INPUTS: Record<string, string> = {
 export const CHARTS = {
   months: 'Saving by month: low, central and high. The table below has the figures.',
   day: (day: string, battery: boolean, percent: number) =>
-    `On a ${day} ${battery ? 'your roof and battery cover' : 'your roof covers'} ${percent}% of your use`,
+    `On a ${day} ${battery ? 'your roof and battery cover' : 'your roof covers'} ${percent}% of your usage`,
   season: 'Season of the typical day',
   kw: 'kW by half hour.',
-  use: 'Your use',
+  use: 'Your usage',
 } as const;

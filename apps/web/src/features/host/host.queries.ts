@@ -50,7 +50,7 @@ async function whole(ask: (cursor: string | undefined) => Promise<{ items: Story
   return items;
 }
 
-/** What happened to the own record. It has no live list: whoever uses it asks again when the record's version rises. */
+/** What happened to the own record. It has no live list, so it is fetched again when the record's version rises. */
 export const myStory = (version: number) =>
   queryOptions({
     queryKey: ['own-story', version] as const,
@@ -94,7 +94,7 @@ export const instantForecast = ({ body }: SiteQuestion, wanted: boolean) =>
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** The half hours of tomorrow for a site; another day asks anew, and each half hour takes the source's newest forecast. */
+/** The half hours of tomorrow for a site; another day asks again, and each half hour takes the source's newest forecast. */
 export const siteTape = (query: InputOf<typeof routes.gridTape>['query'], date: string) =>
   queryOptions({
     queryKey: ['tape', date, query] as const,
@@ -103,7 +103,7 @@ export const siteTape = (query: InputOf<typeof routes.gridTape>['query'], date: 
     placeholderData: keepPreviousData,
   });
 
-/** Who opened the monitoring access: told to its host as a notification that cannot be switched off. */
+/** Who opened the monitoring access: the host gets a notification that can't be switched off. */
 export const notificationLog = queryOptions({
   queryKey: keys.list('notifications', { for: 'privacy' }),
   queryFn: ({ signal }) => api(routes.listNotifications, { query: { limit: PAGE }, signal }),

@@ -2,7 +2,7 @@ import type { HostStatus } from '@libs/contracts';
 
 /** A host's status as its owner reads it. A lost host sees a line to write to instead. */
 export const HOST_STATUS: Record<Exclude<HostStatus, 'lost'>, string> = {
-  lead: 'We are looking at your details',
+  lead: 'We’re looking at your details',
   qualified: 'Qualified',
   contracting: 'Contracting',
   awaiting_pairing: 'Ready for matching',
@@ -28,14 +28,14 @@ export const FIGURES = {
   aYear: 'a year',
   tonnes: 'tonnes/year',
   funder: 'Your funder',
-  unnamed: 'named once they confirm',
+  unnamed: 'We’ll name them once they confirm',
 } as const;
 
 export const SITE_NOW = {
   label: 'Your site this half hour, modelled',
   title: 'This half hour at your site',
   inUse: 'kW in use',
-  use: 'Your use',
+  use: 'Your usage',
   solar: 'Solar',
   bought: 'Bought',
   exported: 'Exported',

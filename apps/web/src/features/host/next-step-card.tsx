@@ -50,7 +50,7 @@ export function NextStepCard({
   );
 }
 
-/** Somebody else acts: who, and since when. */
+/** Someone else acts: who, and since when. */
 function Waiting({ who, since }: { who: string | null; since: string | null }) {
   const now = useNow(60);
   return (

@@ -5,7 +5,7 @@ import type { Visit } from './visit.rules';
 
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
 
-/** What the host can do about it here; `none`: somebody else acts. */
+/** What the host can do about it here; `none`: someone else acts. */
 type Act = 'details' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {

@@ -23,7 +23,7 @@ export const NEXT_STEP = {
     act: 'Upload a bill',
   },
   lead: {
-    title: 'We are looking at your details',
+    title: 'We’re looking at your details',
     text: 'We’ll let you know here and by email whether your site qualifies.',
   },
   qualified: { title: 'We’re preparing your agreement', text: 'Your site qualifies. We’ll be in touch.' },
@@ -33,7 +33,7 @@ export const NEXT_STEP = {
   },
   matching: {
     title: 'Nothing is needed from you',
-    text: 'We are matching your site with a funder. Nothing is needed from you today.',
+    text: 'We’re matching your site with a funder. Nothing is needed from you today.',
   },
   live: { title: 'Your site is live', text: 'First readings appear within 24 hours of commissioning.' },
   lost: {

@@ -57,6 +57,28 @@ export const SITE_FIELDS = [
     help: SITE_HELP.azimuthDeg,
   },
   {
+    name: 'mount',
+    part: 'businessDetails',
+    label: SITE_LABELS.mount,
+    kind: 'choice',
+    options: [
+      { value: 'rails', label: SITE_CHOICES.rails },
+      { value: 'flush', label: SITE_CHOICES.flush },
+    ],
+  },
+  {
+    name: 'shadingPercent',
+    part: 'businessDetails',
+    label: SITE_LABELS.shadingPercent,
+    kind: 'choice',
+    options: [
+      { value: '0', label: SITE_CHOICES.noShade },
+      { value: '10', label: SITE_CHOICES.someShade },
+      { value: '20', label: SITE_CHOICES.heavyShade },
+    ],
+    help: SITE_HELP.shadingPercent,
+  },
+  {
     name: 'landlordConsent',
     part: 'businessDetails',
     label: SITE_LABELS.landlordConsent,

@@ -59,13 +59,15 @@ test('what was changed is sent, in its part, and nothing else', () => {
     postcode: ' b1 1aa ',
     annualUsageKwh: '41,500',
     landlordConsent: 'true',
+    mount: 'flush',
+    shadingPercent: '10',
     phases: '',
   });
   const body = bodyOf(draft, known, 3);
   expect(body).toEqual({
     version: 3,
     mpanNumber: '1470116845051',
-    businessDetails: { postcode: 'B1 1AA', landlordConsent: true },
+    businessDetails: { postcode: 'B1 1AA', landlordConsent: true, mount: 'flush', shadingPercent: 10 },
     electricityNeeds: { annualUsageKwh: 41_500, phases: null },
   });
   expect(EditHostBody.safeParse(body).error).toBeUndefined();
@@ -87,6 +89,12 @@ describe('the question for the forecast', () => {
     ]);
     const outside = { ...host, businessDetails: { businessType: 'cafe', postcode: 'BT1 1AA' } };
     expect(siteQuestion(outside).missing).toEqual(['the postcode']);
+  });
+  test('has the roof as it was described', () => {
+    const roof = { mount: 'flush', shadingPercent: 20, tiltDeg: 30 } as const;
+    const described = { ...host, businessDetails: { ...host.businessDetails, ...roof } };
+    expect(siteQuestion(described).body).toMatchObject(roof);
+    expect(siteQuestion(host).body).not.toHaveProperty('mount');
   });
   test('takes a system that was designed', () => {
     expect(siteQuestion(host, { solarKwp: 32, batteryKwh: 20 }).body?.system).toEqual({ solarKwp: 32, batteryKwh: 20 });

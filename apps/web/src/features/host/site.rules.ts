@@ -92,11 +92,14 @@ export function areasDiffer(draft: Pick<Draft, 'mpanNumber' | 'postcode'>): stri
   return SITE_HINTS.areasDiffer(network.name, area.name);
 }
 
+/** Choices that the record keeps as a number. */
+const NUMBERED = ['phases', 'shadingPercent'];
+
 /** The value of a field as the record keeps it. */
 function valueOf(field: SiteField, text: string): unknown {
   const value = text.trim();
   if (value === '') return null;
-  if (field.kind === 'number' || field.name === 'phases') return amountOf(value);
+  if (field.kind === 'number' || NUMBERED.includes(field.name)) return amountOf(value);
   if (value === 'true' || value === 'false') return value === 'true';
   return field.name === 'postcode' ? value.toUpperCase() : value;
 }

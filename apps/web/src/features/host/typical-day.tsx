@@ -7,7 +7,7 @@ import { CHARTS } from './forecast.texts';
 
 type Day = ForecastAnswer['sampleDays'][number];
 
-/** Drawn anew for phones, so that its words stay as large as others. */
+/** Drawn again for phones, so that its words stay as large as others. */
 const WIDE = { width: 656, height: 240 };
 const NARROW = { width: 358, height: 220 };
 const LEFT = 28;

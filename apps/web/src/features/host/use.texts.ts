@@ -1,15 +1,15 @@
-/** Bills and readings: what the host tells us of its use. */
+/** Bills and readings: a host's usage. */
 export const USE = {
-  title: 'Your use',
+  title: 'Your usage',
   basis: (basis: string) => `Your forecast is based on ${basis}`,
-  unknown: 'No yearly use yet, so there is no forecast',
+  unknown: 'No annual usage yet, so there’s no forecast',
   failed: 'We couldn’t load your bills and readings',
 } as const;
 
 export const READINGS = {
   title: 'Half-hourly readings',
   about:
-    'Your supplier can export these as CSV. With a year of them, the forecast knows how much power you use and when. Only you and Voltmere see them. We delete them when you remove them or erase your account.',
+    'Your supplier can export these as CSV. With a year of them, the forecast is based on how much power you use and when. Only you and Voltmere see them. We delete them when you remove them or erase your account.',
   upload: 'Upload readings',
   replace: 'Replace the readings',
   remove: 'Remove',

@@ -11,7 +11,7 @@ import { useAccept, useDecline } from './installer.queries';
 import { JOB } from './installer.texts';
 import { mayAccept } from './jobs.rules';
 
-/** A new job may be accepted or declined; declining needs a reason and cannot be taken back. */
+/** A new job may be accepted or declined; declining needs a reason and can't be undone. */
 export function AcceptOrDecline({ job, onGone }: { job: JobForInstaller; onGone: () => void }) {
   const [asking, setAsking] = useState<'decline' | 'change' | null>(null);
   const accept = useAccept();

@@ -108,7 +108,7 @@ export function useSchedule() {
   });
 }
 
-/** A declined job leaves this installer's sight; it goes when the server says so, since it cannot be taken back. */
+/** A declined job leaves this installer's sight; it is removed after the server's response, since declining can't be undone. */
 export function useDecline(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>

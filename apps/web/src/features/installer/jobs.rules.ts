@@ -20,7 +20,7 @@ export const placeOf = ({ id, project }: JobForInstaller) => ({
   site: project.assetHost.companyName ?? TEXTS.noCompany,
 });
 
-/** The job as it is for whoever holds the phone: with the steps that wait on it. */
+/** The job as it is on this phone: with the steps that are still queued here. */
 export function withSyncQueue(job: JobForInstaller, items: Items): JobForInstaller {
   const jobStatus = statusWith(job.jobStatus, job.id, items);
   return jobStatus === job.jobStatus ? job : { ...job, jobStatus };

@@ -20,7 +20,7 @@ const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstalle
   site: assetHost.companyName ?? assetHost.fullName,
 });
 
-/** The day of the installation, today or later. A date that somebody else set meanwhile is shown beside one's own. */
+/** The day of the installation, today or later. A date that someone else set meanwhile is shown beside one's own. */
 export function ScheduleForm({ job }: { job: JobForInstaller }) {
   const change = useRecordChange('job', job.id);
   const schedule = useSchedule();

@@ -8,7 +8,7 @@ const withClock = (text: string): string =>
 /** Why something was refused, fit for a toast's second line. */
 export const refusalWords = (error: unknown): string => withClock(reasonOf(error));
 
-/** Every change that somebody missed, a sentence each; without them how the record stands. */
+/** Every change that someone missed, a sentence each; without them how the record stands. */
 export const changesWords = ({ since, details }: Pick<ApiError, 'since' | 'details'>): string =>
   since.length > 0 ? since.map(({ text }) => text).join(' ') : withClock(details ?? '');
 

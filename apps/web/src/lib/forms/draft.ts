@@ -13,7 +13,7 @@ export type NameOf<V> = keyof V & string;
 export const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 export const namesOf = <V extends object>(fields: V): NameOf<V>[] => Object.keys(fields) as NameOf<V>[];
 
-/** Fields that somebody else changed under one's own typing. */
+/** Fields that someone else changed under one's own typing. */
 export const clashesOf = <V extends object>({ base, values }: Draft<V>, stands: V): NameOf<V>[] =>
   namesOf(stands).filter((name) => !same(base[name], stands[name]) && !same(values[name], stands[name]));
 

@@ -9,13 +9,13 @@ const KEPT_FOR_MS = 30 * 86_400_000;
 
 const idOf = (accountId: string, key: string): string => `${accountId} ${key}`;
 
-/** Where the drafts of whoever is signed in now are; null: nobody is. It rejects where the browser keeps nothing. */
+/** The drafts of the signed-in person; null if no one is signed in. Rejects if the browser blocks storage. */
 export function accountDrafts(key: string): DraftPlace | null {
   forgetOldDrafts();
   const accountId = session.state.user?.id;
   if (!accountId) return null;
   const id = idOf(accountId, key);
-  /** Nothing is written for somebody who has left meanwhile. */
+  /** Nothing is written for someone who has left meanwhile. */
   const here = () => session.state.user?.id === accountId;
   return {
     async find() {

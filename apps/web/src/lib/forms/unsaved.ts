@@ -1,4 +1,4 @@
-/** Which open forms hold something that was typed and not saved: whoever leads away from the page asks here first. */
+/** Which open forms hold unsaved text: navigation checks this first. */
 
 /** `kept`: a draft of it lies in this browser and comes back with the form. */
 export interface Unsaved {

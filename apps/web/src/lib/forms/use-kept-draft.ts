@@ -8,11 +8,11 @@ export interface Keeping<V extends object> {
   without?: readonly (keyof V)[];
   /** Kept for the account, on this device; or for a visitor, in this tab. */
   in?: 'account' | 'tab';
-  /** Told: what was sent may still be refused, and whoever hears that it was taken forgets the draft. */
+  /** What was sent may still be refused, so the draft is deleted only after it was accepted. */
   until?: 'sent' | 'told';
 }
 
-/** While somebody types; whoever closes the lid in between loses this much. */
+/** The pause between saves while someone types, and so the most that can be lost. */
 const REST_MS = 400;
 
 /** The store is loaded by the forms that keep a draft alone. */

@@ -3,7 +3,7 @@
 const OURS = /^voltmere\.(?:commissioning|notes|checklist)\./;
 const OWNER = 'voltmere.texts-of';
 
-/** The texts of somebody else go when another person signs in. */
+/** The texts of someone else go when another person signs in. */
 export function claimTexts(accountId: string): void {
   try {
     if (localStorage.getItem(OWNER) !== accountId) forgetTexts();

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../store';
 import { isPublicPage } from '../public-pages';
 import { session } from '../session/session-store';
 
-/** The service worker: registered in the portals alone, once somebody is signed in and the page has come to rest. */
+/** The service worker: registered in the portals alone, once someone is signed in and the page has come to rest. */
 
 const REST_MS = 2_000;
 const LOOK_MS = 3_600_000;

@@ -70,7 +70,7 @@ export class SessionStore {
     void this.#firstAnswer();
   }
 
-  /** Resolves when it is known whether somebody is signed in. */
+  /** Resolves when it is known whether someone is signed in. */
   async ready(): Promise<SessionState> {
     this.start();
     while (this.#state.status === 'loading') {
@@ -154,7 +154,7 @@ export class SessionStore {
 
   #isUnproven = (): boolean => this.#state.status === 'loading' || (this.#state.user !== null && !this.#token);
 
-  /** Without a network whoever was signed in here last may read what is kept; every call still needs a token. */
+  /** Without a network the last signed-in person may read what is stored; every request still needs a token. */
   #enterUnproven(): void {
     const user = this.#state.status === 'loading' ? keptIdentity() : null;
     if (user) this.#set({ status: 'signed-in', user, endedBy: null });

@@ -2,7 +2,7 @@
 export const SYNC_QUEUE = {
   broken: 'The connection dropped before the file had been sent',
   lost: 'This phone no longer has it. Please add it again.',
-  refused: 'It was refused',
+  refused: 'We couldn’t accept it',
   start: 'Start',
   ready: 'Ready for commissioning',
   commission: 'Commissioning form',

@@ -8,7 +8,7 @@ import { claimTexts, forgetTexts } from '../../lib/offline/kept-texts';
 
 let reading: Promise<void> = Promise.resolve();
 
-/** Resolves once what is kept of whoever is signed in lies in the cache: a page then asks only for what is missing. */
+/** Resolves once the stored records of the signed-in person are in the cache: a page then fetches only what is missing. */
 export const keptAnswersRead = (): Promise<void> => reading;
 
 /** Starts what makes the installer's pages work without a network, for the life of the page. Called once. */

@@ -2,7 +2,7 @@ import type { RecordChange } from '../../live/changes';
 import type { NameOf } from '../../lib/forms/draft';
 import { DirtyNote } from './dirty-note';
 
-/** Under a field of a form, while somebody else's value and one's own are both there. */
+/** Under a field of a form, while someone else's value and one's own are both there. */
 export function ClashNote<V extends object>({
   of: { clashes, stands, keepMine, takeTheirs },
   name,

@@ -6,7 +6,7 @@ import { Select } from '../../kit/select';
 import { Textarea } from '../../kit/textarea';
 import type { RecordForm } from './use-record-form';
 
-/** One field of structured data in a form, with what somebody else wrote into it meanwhile. */
+/** One field of structured data in a form, with what someone else wrote into it meanwhile. */
 export function DetailField<N extends string>({
   field,
   form,

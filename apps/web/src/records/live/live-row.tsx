@@ -13,7 +13,7 @@ const QUIET_MS = 5000;
 const lastWash = new Map<string, number>();
 
 /**
- * The mark of a row that somebody else changed, for its `data-live`: `wash` for 1.6 s, at most once in 5 s, then
+ * The mark of a row that someone else changed, for its `data-live`: `wash` for 1.6 s, at most once in 5 s, then
  * `tick` as long as the change is recent.
  */
 export function useLiveMark(kind: string, id: string): 'wash' | 'tick' | undefined {
@@ -34,7 +34,7 @@ export function useLiveMark(kind: string, id: string): 'wash' | 'tick' | undefin
   return washing ? 'wash' : 'tick';
 }
 
-/** A block that washes when somebody else changes its record. Table rows take `useLiveMark` instead. */
+/** A block that washes when someone else changes its record. Table rows take `useLiveMark` instead. */
 export function LiveRow({
   kind,
   id,
@@ -55,7 +55,7 @@ export function LiveRow({
 
 const WORDS: Partial<Record<RecordChange['type'], string>> = DEEDS;
 
-/** What somebody else did, in words: `moved this from Pending to Confirmed`. */
+/** What someone else did, in words: `moved this from Pending to Confirmed`. */
 function changeWords(change: RecordChange): string {
   if (change.from && change.to) return DID.moved(statusTitle(change.from), statusTitle(change.to));
   return WORDS[change.type] ?? (change.type.endsWith('.created') ? DID.created : DID.changed);

@@ -3,7 +3,7 @@ import { dayOf } from '../../kit/format';
 import type { TimelineEvent } from '../timeline/record-timeline';
 import { Stepper } from '../../kit/stepper';
 
-/** When a record last came to each step; a move that was taken back at once does not count. */
+/** When a record last came to each step; a move that was undone does not count. */
 function reachedOn(type: string, began: { status: string; at: string }, timeline: readonly TimelineEvent[]) {
   const first = { from: null, to: began.status, at: began.at, by: null };
   const moves = timeline.flatMap(({ type: kind, from, to, at, actor }) =>

@@ -16,7 +16,7 @@ export function useOpenedOn<R>(record: R) {
   };
 }
 
-/** Above an open menu whose record somebody else changed. It covers nothing that can be chosen and moves no row. */
+/** Above an open menu whose record someone else changed. It covers nothing that can be chosen and moves no row. */
 export function MovedMeanwhile({ kind, seen, now }: { kind: string; seen: Versioned; now: Versioned }) {
   const change = useRecordChange(kind, now.id);
   const [last, setLast] = useState(change);

@@ -42,8 +42,8 @@ export interface StatusCommand<T extends HasStatus<S>, S> {
 }
 
 /**
- * An admin's pick in a status menu: shown at once, taken back with the reason when refused; the toast offers Undo.
- * When somebody else was faster, the conflict is handed out for the person to settle.
+ * An admin's pick in a status menu: shown at once, reverted with the reason if it is refused; the toast offers Undo.
+ * When someone else was faster, the conflict is handed out for the person to settle.
  */
 export function useStatusChange<T extends HasStatus<S>, S extends string>(
   command: StatusCommand<T, S>,

@@ -3,7 +3,7 @@ import { entryOf } from './record-timeline';
 import { Timeline } from './timeline';
 import { TIMELINE } from '../records.texts';
 
-/** Every change that somebody missed: who, what and when, in the order in which it happened. */
+/** Every change that someone missed: who, what and when, in the order in which it happened. */
 export function ChangesSince({ since }: { since: readonly HistoryItem[] }) {
   if (since.length === 0) return null;
   return <Timeline label={TIMELINE.since} entries={since.map(entryOf)} />;

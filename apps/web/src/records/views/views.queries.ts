@@ -63,7 +63,7 @@ const DONE: Record<ViewRequest['act'], (request: ViewRequest) => string> = {
   default: (request) => (request.act === 'default' && request.viewId ? VIEW.defaultSet : VIEW.defaultDropped),
 };
 
-/** Makes, changes, deletes or chooses a view; a refusal is told where the command was made. */
+/** Creates, changes, deletes or chooses a view; a refusal is shown where the command was sent. */
 export function useChangeViews(list: ViewList, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { type ViewList, viewSearch } from '@libs/contracts';
 const KEYS = ['search', 'status', 'withdrawn', 'sort', 'view'] as const;
 export type ViewAddress = { [K in (typeof KEYS)[number]]?: string | undefined };
 
-/** What the address says, as a view keeps it; an address that a view cannot keep says nothing. */
+/** The state in the address, as a view stores it; parts that a view can't store are left out. */
 export function searchOf(list: ViewList, address: ViewAddress): string {
   const params = new URLSearchParams();
   for (const key of KEYS) if (address[key]) params.set(key, address[key]);

@@ -15,7 +15,7 @@ import { CONVERSATIONS, UNANSWERED } from './conversations.texts';
 
 type ChangeSearch = (change: Partial<ConversationsSearch>) => void;
 
-/** Admin → Conversations: what Lori handed over, live, and what she could not answer. */
+/** Admin → Conversations: those that asked for a person, live, and the questions that Lori could not answer. */
 export function ConversationsPage({ search, onSearch }: { search: ConversationsSearch; onSearch: ChangeSearch }) {
   const tab = search.tab ?? 'open';
   return (

@@ -69,7 +69,7 @@ test('the line over everything names what fails', () => {
     queues: [{ ...queue, failed: 1 }],
   };
   expect(summaryOf(ill, now)).toBe(
-    'Redis is not responding, so jobs are waiting; security audit has failed jobs; 2 emails could not be sent; 1 address returns email.',
+    'Redis isn’t responding, so jobs are waiting; security audit has failed jobs; 2 emails could not be sent; 1 address bounces email.',
   );
   expect(feedName('half_hours')).toBe('Half hours');
 });

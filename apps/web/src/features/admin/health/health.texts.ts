@@ -15,17 +15,17 @@ export const HEALTH = {
 /** One line over everything. */
 export const SUMMARY = {
   fine: 'All systems normal.',
-  redisAway: 'Redis is not responding, so jobs are waiting',
+  redisAway: 'Redis isn’t responding, so jobs are waiting',
   failedJobs: (queues: string, several: boolean) => `${queues} ${several ? 'have' : 'has'} failed jobs`,
   emails: (n: number) => count(n, 'email could not be sent', 'emails could not be sent'),
-  returned: (n: number) => count(n, 'address returns email', 'addresses return email'),
+  returned: (n: number) => count(n, 'address bounces email', 'addresses bounce email'),
   grid: (n: number) => count(n, 'grid source is failing', 'grid sources are failing'),
   logBehind: 'the event log is behind',
   noWorker: 'no worker is running',
 } as const;
 
 export const QUEUES = {
-  redisAway: 'Redis is not responding. Its jobs are waiting and will be restored from the event log.',
+  redisAway: 'Redis isn’t responding. Its jobs are waiting and will be restored from the event log.',
   idle: (n: number) =>
     n === 1 ? '1 queue is running with nothing to do' : `${n} queues are running with nothing to do`,
 } as const;
@@ -40,8 +40,8 @@ export const EMAIL = {
   none: 'No email has been sent yet.',
   note: (sent: number, due: number, failed: number) => `${sent} sent today, ${due} due, ${failed} failed`,
   held: (n: number) => `, ${n} held`,
-  returning: 'Addresses that return email',
-  returnsSince: 'Returning email since',
+  returning: 'Addresses that bounce email',
+  returnsSince: 'Bouncing since',
   heldFor: (n: number) => (n === 0 ? 'No email is on hold.' : count(n, 'email is on hold.', 'emails are on hold.')),
   resent: (to: string) => `We’re sending the email to ${to} again`,
   resendFailed: 'We couldn’t send the email again',
@@ -63,7 +63,7 @@ export const LOG = {
   inSync: 'In sync',
   behind: 'Behind',
   noRelay: 'No relay is running',
-  pending: 'Waiting for a number',
+  pending: 'Waiting for a sequence number',
   relay: (name: string) => `Relay: ${name}. Another process takes over if it stops.`,
   noneLeads: 'No relay is running. One of the processes takes over within seconds.',
 } as const;

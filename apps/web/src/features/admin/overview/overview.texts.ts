@@ -48,8 +48,8 @@ export const WAIT = {
 export const TOTALS = {
   comparedWith: (month: string) => `Compared with the end of ${month}`,
   noTrendSince: (day: string, month: string) =>
-    `No trend yet: our records begin on ${day}, or there were none at the end of ${month}`,
-  noTrend: (month: string) => `No trend yet: nothing was recorded by the end of ${month}`,
+    `No trend yet. Our records begin on ${day}, or there was nothing to count at the end of ${month}.`,
+  noTrend: (month: string) => `No trend yet. Nothing was recorded by the end of ${month}.`,
   basis: (now: string, before: string, month: string) => `${now} now, ${before} at the end of ${month} (London time)`,
 } as const;
 

@@ -28,9 +28,9 @@ export const FUNDER = {
   none: 'No asset funders yet.',
   start: 'Add a funder to get started.',
   search: 'Name, email or fund name',
-  valueBasis: 'The capital cost of its projects from Confirmed to Live, added up',
+  valueBasis: 'The total capital cost of its projects from Confirmed to Live',
   assetsBasis: 'Its projects that are Complete or Live',
-  returnBasis: 'As the funder’s mandate says',
+  returnBasis: 'From the funder’s mandate',
   notCertified: 'Not certified. Return figures are hidden from this funder.',
 } as const;
 

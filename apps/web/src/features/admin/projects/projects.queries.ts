@@ -79,7 +79,7 @@ export const projectThenQuery = (id: string, at: string) =>
 export type Chosen = Partial<Record<'assetHostId' | 'assetFunderId' | 'installerId', string>>;
 type CandidateSearch = Partial<Record<'hosts' | 'funders' | 'installers', string>>;
 
-/** Who may be chosen, of each kind as searched for; whoever is chosen already is among them while fit. */
+/** Candidates of each kind, as searched for; the present choice is among them while it fits. */
 export const candidatesQuery = (asked: Chosen & CandidateSearch = {}) => {
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return queryOptions({

@@ -27,7 +27,7 @@ interface Named {
 }
 export const nameOf = ({ fundName, companyName, fullName }: Named) => fundName ?? companyName ?? fullName;
 
-/** Who may be chosen now, as searched for and in the order of their match; a choice that is not fit any more is taken back and told. */
+/** Who may be chosen now, as searched for and in the order of their match; a choice that no longer fits is removed, with a message. */
 export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void) {
   const [searches, setSearches] = useState(NOTHING);
   const [names, setNames] = useState<Record<string, string>>({});

@@ -6,7 +6,7 @@ import { type MatchAsked, matchesQuery } from './projects.queries';
 type Found = NonNullable<MatchItem['match']>;
 
 export interface Fit {
-  /** Null where the mandate says nothing yet. */
+  /** Null while the mandate is empty. */
   match: Found | null;
 }
 

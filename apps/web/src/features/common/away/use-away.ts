@@ -9,7 +9,7 @@ import { api } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { isAbsence } from './away.rules';
 
-/** How often the server hears how far this page has seen, while somebody looks at it. */
+/** How often the server hears how far this page has seen, while someone looks at it. */
 const SAY_EVERY_MS = 20_000;
 
 /** What was missed and is not yet seen off, kept over the pages of one visit. */

@@ -77,7 +77,7 @@ export const hasReadingFault = ({ strings, earth }: TestsDraft): boolean =>
   readingFault(earth, EARTH_MOST) !== null ||
   strings.some((string) => READINGS.some(({ name, most }) => readingFault(string[name], most) !== null));
 
-/** What somebody should look at again before the system runs: said, never refused. */
+/** What someone should look at again before the system runs: said, never refused. */
 export function concernOf({ insulation, polarity }: StringDraft): string | null {
   if (polarity === 'reversed') return TESTS.reversed;
   const value = read(insulation);

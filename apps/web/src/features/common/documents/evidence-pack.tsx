@@ -9,7 +9,7 @@ import { refusalWords } from '../../../lib/api/refusal-words';
 import { saveFile } from '../../../lib/save-file';
 import { EVIDENCE } from './documents.texts';
 
-/** Documents and history as one zip that anybody can check later, without us and without a network. */
+/** Documents and history as one zip that anyone can check later, without us and without a network. */
 export function EvidencePack({ projectId }: { projectId: string }) {
   const [making, setMaking] = useState(false);
   const key = useQuery({

@@ -11,7 +11,7 @@ function isNew(id: string): boolean {
     if (sessionStorage.getItem(SEEN) === id) return false;
     sessionStorage.setItem(SEEN, id);
   } catch {
-    // Storage may be forbidden: then it is told again with the next page.
+    // Storage may be blocked: then it is shown again on the next page.
   }
   return true;
 }

@@ -1,4 +1,4 @@
-/** How a page puts a question to Lori without knowing her panel: whoever shows the panel listens here. */
+/** Lets a page ask Lori a question without importing the panel, which listens here. */
 
 type Listener = (question: string) => void;
 
@@ -18,7 +18,7 @@ export function listenForLori(listener: Listener): () => void {
 
 export const askLori = (question: string): void => panel?.(question);
 
-/** Whether anybody listens. */
+/** Whether anyone listens. */
 export const loriListens = (): boolean => panel !== null;
 
 export function onLori(watcher: () => void): () => void {

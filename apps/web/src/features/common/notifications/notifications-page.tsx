@@ -18,7 +18,7 @@ import { notificationsPage, useRead } from './notifications.queries';
 import type { NotificationsSearch } from './notifications-search';
 import { BELL } from './notifications.texts';
 
-/** All that one was told, newest first: what, why it came, and the way to what it is about. */
+/** All notifications, newest first: the text, the reason, and a link to the record. */
 export function NotificationsPage({
   search,
   onSearch,

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 
-/** Asks once more before what cannot be taken back. A refusal is told by who does it; the dialog then stays. */
+/** Confirms an action that can't be undone. The action shows its own refusal, and the dialog stays open. */
 export function ConfirmDialog({
   open,
   onOpenChange,

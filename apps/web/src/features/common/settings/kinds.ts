@@ -37,7 +37,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
 
 export const labelOf = (kind: NotificationKind): string => KIND_WORDS[kind];
 
-/** What a role can be told of: what it may choose, and what always goes out for its safety. */
+/** The notifications of a role: those it may choose, and those that are always on for security. */
 export function kindsOf(role: Role): { chosen: NotificationKind[]; safety: NotificationKind[] } {
   const own = NOTIFICATION_KIND_NAMES.filter((kind) => ROLES_OF[kind].includes(role));
   const isSafety = (kind: NotificationKind) => 'security' in NOTIFICATION_KINDS[kind];

@@ -5,7 +5,7 @@ import { session } from '../../../lib/session/session';
 import { toast } from '../../../kit/sonner';
 import { SESSIONS } from './settings.texts';
 
-/** Another browser's sign-in or end is told to no audience: the open page looks for itself. */
+/** Sessions are published to no audience, so the open page fetches them itself. */
 const LOOK_MS = 5_000;
 const SHOWN = 100;
 

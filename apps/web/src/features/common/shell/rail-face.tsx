@@ -6,7 +6,7 @@ import { ROLE_WORDS } from '../../../lib/session/role-words';
 
 type HomeLink = ComponentType<{ to: RailPath; 'aria-label': string; className: string; children: ReactNode }>;
 
-/** What the rail looks like, whoever fills it. */
+/** The look of the rail, without its content. */
 export function RailFace({
   role,
   folded,

@@ -9,9 +9,9 @@ interface Place {
 }
 
 /**
- * Where someone goes who may not be on a page; null for whoever may. Who is signed out goes to the sign-in page and comes
- * back here afterwards; another role goes to the same page of its own portal, else to its dashboard; who owes a second
- * factor goes where one is added. The server refuses on its own: this is for the eye.
+ * Where to redirect a person who may not see a page; null if they may. A signed-out person goes to the sign-in page and comes
+ * back here afterwards; another role goes to the same page of its own portal, else to its dashboard; an account that needs a second
+ * factor goes to where one is added. The server refuses on its own; this only saves a dead end.
  */
 export function elsewhere(user: Me | null, roles: readonly Role[], { pathname, href }: Place) {
   if (!user) return { to: '/login', search: { next: href } } as const;
@@ -23,7 +23,7 @@ export function elsewhere(user: Me | null, roles: readonly Role[], { pathname, h
   return user.secondFactorDue && pathname.replace(/\/$/, '') !== owesAt ? { to: owesAt } : null;
 }
 
-/** Keeps a page for its roles while it is open: whoever is signed out on it, or becomes another, is sent on. */
+/** Guards an open page for its roles: after a sign-out or a change of account it redirects. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { user } = useSession();
   const { state } = useRouter();

@@ -15,7 +15,7 @@ import { StripFace } from './strip-face';
 
 /**
  * The shell of a page before it is known who looks at it: in the HTML of every portal page, so that it is in the first
- * paint, and from the app until the page is there. It holds nothing of anybody, and its links work without a script.
+ * paint, and from the app until the page is there. It holds nothing of anyone, and its links work without a script.
  */
 export function ShellFrame({
   path,

@@ -6,7 +6,7 @@ type CrumbLink = ComponentType<{ to: string; className: string; children: ReactN
 export const MENU_ICON = <MenuIcon size={20} strokeWidth={1.5} aria-hidden />;
 export const MENU = 'grid size-11 shrink-0 place-items-center rounded-md md:hidden';
 
-/** What the strip looks like, whoever fills it. */
+/** The look of the strip, without its content. */
 export function StripFace({
   menu = <span className={MENU}>{MENU_ICON}</span>,
   crumbs,

@@ -3,9 +3,9 @@ import { type ForecastBody, ForecastBody as Body } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
 import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Shown } from './asking';
 import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP, savesNothing } from './calculator.rules';
-import { BATTERY, nearest, RATE, SOLAR, USAGE } from './steps';
+import { BATTERY, nearest, PITCH, RATE, SOLAR, USAGE } from './steps';
 
-/** An engine that answers when it is told to. */
+/** An engine that answers on request. */
 class Slow implements Maker {
   asked: Asked[] = [];
   onmessage: Maker['onmessage'] = null;
@@ -73,8 +73,17 @@ test('whatever can be set is a question that the API takes too', () => {
           ).toBeUndefined();
 });
 
+test('what was said of the roof is asked, and the rest left to the engine', () => {
+  expect(questionOf(AT_FIRST, ROOF_PER_KWP)).not.toHaveProperty('tiltDeg');
+  const roof = { tiltDeg: PITCH.at(-1), azimuthDeg: 270, mount: 'flush', shadingPercent: 20 } as const;
+  const body = questionOf({ ...AT_FIRST, roof }, ROOF_PER_KWP);
+  expect(Body.parse(body)).toMatchObject(roof);
+  const said = forecast({ ...body, system: { solarKwp: 5, batteryKwh: 0 } }, { draws: 5 });
+  expect(said.warnings.map(({ code }) => code)).not.toContain('plane_assumed');
+});
+
 test('steps rise, and any value finds its nearest', () => {
-  for (const steps of [USAGE, RATE, SOLAR, BATTERY]) expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  for (const steps of [USAGE, RATE, SOLAR, BATTERY, PITCH]) expect(steps).toEqual([...steps].sort((a, b) => a - b));
   expect(USAGE[nearest(USAGE, 25_400)]).toBe(25_000);
   expect(SOLAR[nearest(SOLAR, 12.5)]).toBe(12);
 });

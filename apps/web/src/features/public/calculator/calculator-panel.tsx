@@ -37,7 +37,7 @@ export function CalculatorPanel() {
   );
 }
 
-/** A sentence once it has stood for a moment: a slider that moves says nothing. */
+/** A sentence once it has been unchanged for a moment, so that a moving slider announces nothing. */
 function useSaid(sentence: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -14,7 +14,11 @@ export interface Settings {
   chargers: number;
   offer: Offer;
   smartService: boolean;
+  /** What was said of the roof; the rest is the engine's to assume. */
+  roof: RoofSettings;
 }
+
+export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount' | 'shadingPercent'>;
 
 /** The same as the lead form assumes where nothing was set. */
 export const AT_FIRST: Settings = {
@@ -25,14 +29,15 @@ export const AT_FIRST: Settings = {
   chargers: 0,
   offer: 'per_kwh',
   smartService: true,
+  roof: {},
 };
 
-/** Printed beside the figures: with the same seed anybody gets the same ones. */
+/** Printed beside the figures: with the same seed anyone gets the same ones. */
 const SEED = 1;
 
 /** The engine's question. A roof is taken to be as large as the array that was set needs, `roofPerKwp` m² each kWp. */
 export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody {
-  const { businessType, usage, rate, system, chargers, offer, smartService } = settings;
+  const { businessType, usage, rate, system, chargers, offer, smartService, roof } = settings;
   return {
     businessType,
     annualUsageKwh: usage,
@@ -41,6 +46,7 @@ export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody
     offer,
     smartService,
     seed: SEED,
+    ...roof,
     ...(system && { system, roofAreaM2: Math.ceil(system.solarKwp * roofPerKwp) }),
   };
 }

@@ -19,7 +19,7 @@ export const CALCULATOR = {
 export const CONTROLS = {
   form: 'Your site',
   businessType: 'Type of business',
-  usage: 'Yearly use',
+  usage: 'Annual usage',
   rate: 'Unit rate you pay now',
   rateHelp: 'Before VAT and Climate Change Levy, as on your bill',
   solar: 'Solar on the roof',
@@ -28,6 +28,15 @@ export const CONTROLS = {
   size: 'Size it for me',
   sized: 'Sized for you. Move either one to try your own.',
   chargers: 'EV chargers',
+  roofTitle: 'Your roof',
+  roofWords: (plane: string, mount: 'rails' | 'flush', shade: number) =>
+    `${plane}, ${mount === 'rails' ? 'on rails' : 'flush'}, ${shade === 0 ? 'no shade' : `${shade}% shade`}`,
+  tilt: 'Pitch',
+  azimuth: 'Facing',
+  mount: 'Panels mounted',
+  rails: 'On rails',
+  flush: 'Flush with the roof',
+  shading: 'Shade from trees or buildings',
   pay: 'How you pay',
 } as const;
 
@@ -49,15 +58,15 @@ export const RESULT = {
   tonnes: (amount: string) => `${amount} tonnes less a year`,
   fee: 'Flat fee',
   perMonth: (amount: string) => `${amount} a month`,
-  notTaken: 'not taken',
+  notTaken: 'not included',
   earned: (amount: string) => `+${amount} a year`,
   earnedBy: 'Paid for turning down or shifting your equipment at peak times. Not part of the saving.',
   later: (year: number, amount: string) => `In year ${year} you’d save about ${amount}.`,
   rises: (fee: boolean) =>
     `${fee ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`} rises ${indexation}% a year. We assume the market price rises ${marketRise}% a year.`,
   ask: 'Ask for a proposal with these figures',
-  system: (kwp: string, kwh: string, place: string) =>
-    `${kwp} kWp of solar and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
+  system: (kwp: string, kwh: string, place: string, plane: string) =>
+    `${kwp} kWp of solar at ${plane} and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
 } as const;
 
 export const MONTHS_CHART = {

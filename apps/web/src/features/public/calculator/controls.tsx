@@ -1,11 +1,10 @@
 import type { BusinessType, ForecastAnswer, Offer } from '@libs/contracts';
 import { TEXTS } from '@libs/contracts';
-import { useId } from 'react';
-import { cn } from '../../../kit/cn';
-import { Slider } from '../../../kit/slider';
 import { number, type Settings } from './calculator.rules';
 import { CONTROLS } from './calculator.texts';
-import { BATTERY, CHARGERS, nearest, RATE, SOLAR, USAGE } from './steps';
+import { Choice, Move } from './control';
+import { RoofControls } from './roof-controls';
+import { BATTERY, CHARGERS, RATE, SOLAR, USAGE } from './steps';
 
 const KINDS: readonly (readonly [BusinessType, string])[] = [
   ['small_warehouse', 'Warehouse'],
@@ -90,6 +89,7 @@ export function Controls({
         unit={settings.chargers === 1 ? 'charger' : 'chargers'}
         onChange={(chargers) => set({ chargers })}
       />
+      <RoofControls roof={settings.roof} set={(roof) => set({ roof })} />
       <Choice label={CONTROLS.pay} options={OFFERS} value={settings.offer} onChange={(offer) => set({ offer })} />
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
@@ -101,79 +101,5 @@ export function Controls({
         {TEXTS.examples.smartService}
       </label>
     </form>
-  );
-}
-
-function Move({
-  label,
-  steps,
-  value,
-  unit,
-  joined = false,
-  help,
-  disabled = false,
-  onChange,
-}: {
-  label: string;
-  steps: readonly number[];
-  value: number;
-  unit: string;
-  /** Whether the unit follows the figure without a space. */
-  joined?: boolean;
-  help?: string;
-  disabled?: boolean;
-  onChange: (value: number) => void;
-}) {
-  return (
-    <Slider
-      label={label}
-      at={nearest(steps, value)}
-      steps={steps.length}
-      words={`${number(value)}${joined ? '' : '\u00a0'}${unit}`}
-      help={help}
-      disabled={disabled}
-      onMove={(step) => onChange(steps[step] ?? value)}
-      typed={{ value, least: steps[0] ?? 0, most: steps.at(-1) ?? value, unit, joined, onType: onChange }}
-    />
-  );
-}
-
-/** One of a few, side by side. */
-function Choice<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  options: readonly (readonly [T, string])[];
-  value: T;
-  onChange: (value: T) => void;
-}) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-2 text-base">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(([option, words]) => (
-          <label
-            key={option}
-            className={cn(
-              'relative flex h-11 cursor-pointer items-center rounded-md border border-input px-3.5 text-base',
-              'has-checked:border-foreground has-checked:bg-foreground has-checked:font-medium has-checked:text-background has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={option === value}
-              onChange={() => onChange(option)}
-              className="absolute inset-0 cursor-pointer appearance-none outline-none"
-            />
-            {words}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { billRows, lastYearOf } from '@libs/contracts';
+import { billRows, lastYearOf, planeWords } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
@@ -76,7 +76,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         {RESULT.ask}
       </a>
       <p className="mt-6 text-xs text-muted-foreground">
-        {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region)}
+        {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region, planeWords(inputs))}
       </p>
       <Assumptions answer={answer} />
     </section>

@@ -17,6 +17,8 @@ export const RATE = stepsOf([15, 45, 0.5]);
 export const SOLAR = stepsOf([0, 40, 1], [40, 100, 2.5], [100, 500, 10]);
 /** kWh of battery. */
 export const BATTERY = stepsOf([0, 40, 2], [40, 100, 5], [100, 500, 20]);
+/** Degrees of pitch. */
+export const PITCH = stepsOf([0, 60, 5]);
 export const CHARGERS = stepsOf([0, 20, 1]);
 
 /** The step that is nearest to a value. */

@@ -1,6 +1,6 @@
 /**
  * The frame `grid` of the live protocol, without a sign-in. The socket's code is loaded after the page stands, and alone
- * here: the other public pages carry none. What a frame holds is read by whoever asked.
+ * here: the other public pages carry none. The subscriber reads what a frame holds.
  */
 export function followGrid(onFrame: (raw: unknown) => void, onLive: (live: boolean) => void): () => void {
   let leave: (() => void) | null = null;

@@ -1,7 +1,7 @@
 import { areaOfCarbonRegion, areaOfPostcode, outwardOf } from '@libs/contracts';
 import { REGIONS } from './grid.texts';
 
-/** Where somebody looks: a region, and the first half of a postcode where one was given. */
+/** Where someone looks: a region, and the first half of a postcode where one was given. */
 export interface Place {
   region: number | null;
   postcode: string | null;

@@ -5,7 +5,7 @@ import { Marker, Notes } from './note';
 import { PriceIndex } from './price-index';
 import { Section } from './section';
 
-/** Why anybody would look for this now: four figures. */
+/** Why anyone would look for this now: four figures. */
 export function EconomicReality() {
   return (
     <Section id="economic-reality" title="Economic Reality" open>

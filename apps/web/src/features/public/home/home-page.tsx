@@ -8,7 +8,7 @@ import { HowItWorks } from './how-it-works';
 import { Innovation } from './innovation';
 import { Savings } from './savings';
 
-/** The front door. Lori and the lead form are features of their own; whoever shows the page puts them in. */
+/** The front door. Lori and the lead form are features of their own; the route that shows the page passes them in. */
 export function HomePage({ lori, leadForm }: { lori: ReactNode; leadForm: ReactNode }) {
   return (
     <SiteFrame path="/">

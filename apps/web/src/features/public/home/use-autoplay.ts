@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 const EVERY_MS = 6000;
 
 /**
- * Goes on every six seconds until somebody picks a slide. Rests while something inside has the focus, while the page
+ * Goes on every six seconds until someone picks a slide. Rests while something inside has the focus, while the page
  * is hidden, and from the start where motion is to be reduced.
  */
 export function useAutoplay(api: EmblaCarouselType | null, root: RefObject<HTMLElement | null>) {

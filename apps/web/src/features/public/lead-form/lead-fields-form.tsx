@@ -33,7 +33,7 @@ const FIELDS: readonly {
   },
 ];
 
-/** The four fields. Its checks are the server's, in their order; the first that fails is told and gets the focus. */
+/** The four fields. The checks are the server's, in its order; the first that fails is shown and gets the focus. */
 export function LeadFieldsForm({ form }: { form: ReturnType<typeof useLeadForm> }) {
   const { notice, working, ref } = form;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);

@@ -5,7 +5,7 @@ import { cn } from '../../../kit/cn';
 import { lazyPart } from '../../../lib/lazy-part';
 import { Strip } from './strip';
 
-/** The form weighs as much as half of the page: it is fetched by whoever goes towards its button. */
+/** The form weighs as much as half of the page: it is fetched when the pointer or the focus nears its button. */
 const load = async () => (await import('./open-form')).OpenForm;
 const OpenForm = lazyPart(load);
 const FIELDS = 4;

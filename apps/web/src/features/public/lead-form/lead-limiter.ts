@@ -1,4 +1,4 @@
-/** A courtesy of the page: whoever tries too often is told so at once. The limit that counts is the server's. */
+/** A courtesy of the page: too many attempts get a message at once. The limit that counts is the server's. */
 const ATTEMPTS = 3;
 const WINDOW_MS = 60_000;
 const BLOCK_MS = 300_000;

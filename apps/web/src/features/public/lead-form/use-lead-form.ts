@@ -19,7 +19,7 @@ export interface Taken {
   estimate: Estimate | null;
 }
 
-/** What the person is told instead of thanks. */
+/** The message shown instead of the thank-you panel. */
 export type Notice = { kind: 'fault'; title: string; message: string } | { kind: 'wait'; until: number };
 
 /** For the life of the page: a second form is the same visitor. */
@@ -29,7 +29,7 @@ const limiter = new LeadLimiter();
 const NOTHING = { content: '', key: '' };
 let sent = NOTHING;
 
-/** The form of a lead, checked as the server does: its first fault alone is told. */
+/** The form of a lead, checked as the server does: only its first fault is shown. */
 export function useLeadForm(onTaken: (taken: Taken) => void) {
   const form = useDraftForm({
     values: EMPTY,
@@ -62,7 +62,7 @@ async function send(lead: LeadFields) {
     return forecast;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The answer is kept under its key; what was refused must be sent anew.
+    // The answer is kept under its key; what was refused must be sent again.
     if (error.status > 0) sent = NOTHING;
     throw error.status === 429 && error.retryAfter === null ? limited(60) : error;
   }

@@ -33,7 +33,7 @@ export function NewPasswordForm({ tokens }: { tokens: { accessToken: string; ref
     asks: false,
     submit: async (body) => {
       await api(myAccountRoutes.resetPassword, { body: { ...tokens, ...body } });
-      // Whoever was signed in in this browser leaves it, even where the server cannot be told.
+      // The previous session in this browser ends here, even if the server can't be reached.
       await session.signOut().catch(() => session.ended('password_changed'));
       await goTo('/login', { replace: true });
       toast.success(RESET.done);

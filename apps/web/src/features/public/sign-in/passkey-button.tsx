@@ -10,7 +10,7 @@ import { useAwake } from '../../../kit/use-awake';
 import { autofillIsKnown, isCancelled, signInByPasskey, stopAsking } from './passkey';
 import { SIGN_IN } from './sign-in.texts';
 
-/** Signs in with a passkey: by the button, or by the browser's own offer in the e-mail field. */
+/** Signs in with a passkey: by the button, or by the browser's own offer in the email field. */
 export function PasskeyButton() {
   const [working, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

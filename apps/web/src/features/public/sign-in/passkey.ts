@@ -6,7 +6,7 @@ import { session } from '../../../lib/session/session-store';
 /** The code that talks to authenticators comes only where it is used. */
 const authenticator = () => import('@simplewebauthn/browser');
 
-/** Lets the browser find a passkey of this origin and signs in with it. `autofill`: offered in the e-mail field, unasked. */
+/** Lets the browser find a passkey of this origin and signs in with it. `autofill`: offered in the email field, unasked. */
 export async function signInByPasskey({ autofill = false } = {}): Promise<void> {
   const { startAuthentication } = await authenticator();
   const { challengeId, options } = await api(secondFactorRoutes.passkeyOptions, { body: {} });

@@ -20,7 +20,7 @@ export const DEMO_ACCOUNTS = {
   passwordBefore: ' The password for all of them is ',
   use: 'Use this account',
   fill: (email: string) => `Use this account: ${email}`,
-  mailBefore: 'No email really leaves this demo: ',
+  mailBefore: 'This demo doesn’t send real email: ',
   mail: 'read what was sent',
 } as const;
 
@@ -62,7 +62,7 @@ export const ADMIN_SETUP = {
   taken: 'There is already an admin. Sign in instead.',
   lead: 'This page works once, while there is no admin.',
   form: 'Create the first admin',
-  tokenHelp: 'The server printed it when it first started.',
+  tokenHelp: 'The server prints it when it first starts, or with the set-up command.',
   wrongToken: 'The token is wrong or has already been used.',
   keep: 'Save these now. They won’t be shown again.',
 } as const;

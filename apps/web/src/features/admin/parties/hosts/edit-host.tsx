@@ -28,7 +28,7 @@ const send = (id: string, body: unknown) =>
 /** An MPAN is judged while it is typed, once it has its digits. */
 const LONG_ENOUGH = 13;
 
-/** Puts a host's details right; what somebody else writes meanwhile is shown, never written over. */
+/** Puts a host's details right; what someone else writes meanwhile is shown, never written over. */
 export function EditHost({ host, onClose }: { host: HostWithCode; onClose: () => void }) {
   const form = useRecordForm({
     kind: 'host',

@@ -8,6 +8,8 @@ export type HostField =
   | 'roofAreaM2'
   | 'tiltDeg'
   | 'azimuthDeg'
+  | 'mount'
+  | 'shadingPercent'
   | 'landlordConsent'
   | 'operatingHours'
   | 'annualUsageKwh'
@@ -37,6 +39,27 @@ export const BUSINESS_FIELDS: readonly DetailField<HostField>[] = [
   { ...business, name: 'roofAreaM2', label: 'Roof area', as: 'number', unit: 'm²' },
   { ...business, name: 'tiltDeg', label: 'Roof tilt', as: 'number', unit: '°' },
   { ...business, name: 'azimuthDeg', label: 'Roof azimuth', as: 'number', unit: '°' },
+  {
+    ...business,
+    name: 'mount',
+    label: 'Mounting',
+    as: 'choice',
+    options: [
+      { value: 'rails', label: 'On rails' },
+      { value: 'flush', label: 'Flush with roof' },
+    ],
+  },
+  {
+    ...business,
+    name: 'shadingPercent',
+    label: 'Shading',
+    as: 'choice',
+    options: [
+      { value: '0', label: 'None' },
+      { value: '10', label: 'Some (10%)' },
+      { value: '20', label: 'Heavy (20%)' },
+    ],
+  },
   { ...business, name: 'landlordConsent', label: 'Landlord consent', as: 'yes-no' },
   { ...business, name: 'operatingHours', label: 'Operating hours', as: 'text' },
 ];

@@ -32,7 +32,7 @@ function refusalOf(to: ProjectStatus, error: unknown): Refusal {
   return { to, gate, reason: missing || whyRefused(error) };
 }
 
-/** Moves cards; what was refused is told on the card until it is moved again or the words are put away. */
+/** Moves cards; a refusal is shown on the card until it is moved again or the message is closed. */
 export function useMoves() {
   const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map());
   const put = useCallback(

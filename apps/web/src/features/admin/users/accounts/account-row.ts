@@ -7,7 +7,7 @@ export type AskAccount = (act: AccountAct, account: Account) => void;
 
 /**
  * What the cells of the table need from the page. By context, so that the columns stay the same objects: new ones
- * would mount every cell anew, and close a menu that a person has open.
+ * would mount every cell again, and close a menu that a person has open.
  */
 export interface AccountRow {
   ask: AskAccount;

@@ -23,7 +23,7 @@ export function recordLink({ role, recordId }: Pick<UserWithCode, 'role' | 'reco
   return record && recordId ? { href: `${record.page}?open=${recordId}`, label: record.label } : null;
 }
 
-/** Never signed in and nothing to sign in with: somebody has to issue a code. */
+/** Never signed in and nothing to sign in with: someone has to issue a code. */
 export const needsCode = ({ state, accessCode }: Pick<UserWithCode, 'state' | 'accessCode'>): boolean =>
   state === 'invited' && !accessCode;
 

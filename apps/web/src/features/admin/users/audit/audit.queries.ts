@@ -21,7 +21,7 @@ export const auditQuery = (from: UsersSearch) => {
     queryKey: keys.audit(filters),
     queryFn: ({ signal }) => api(routes.listAudit, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    // Looked at anew, it is asked for anew.
+    // Looked at again, it is asked for again.
     staleTime: 0,
   });
 };

@@ -1,7 +1,7 @@
 import { CodeInline } from '../../../../kit/code-inline';
 import type { Lead } from './lead.rules';
 
-/** The unique code of an approved lead; struck through once somebody signed up with it. */
+/** The unique code of an approved lead; struck through once someone signed up with it. */
 export function LeadCode({ lead }: { lead: Lead }) {
   if (lead.uniqueCode) {
     return <CodeInline code={lead.uniqueCode} of={lead.companyName} used={lead.status === 'signed_up'} />;

@@ -10,7 +10,7 @@ import { toast } from '../../../../kit/sonner';
 import { consentWords, eraseConsequences, type Lead, leadRefusal } from './lead.rules';
 import { ERASE, PRIVACY } from './leads.texts';
 
-/** What the lead's person agreed to, and what an admin does for whoever asks for a copy or to be erased. */
+/** What the lead's person agreed to, and what an admin does on a request for a copy or for erasure. */
 export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => void }) {
   const [asking, setAsking] = useState(false);
   const save = () =>

@@ -19,7 +19,7 @@ const words = (kind: WebhookKind): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Where to, of what, and with whose eyes; then the own password, since what it is told leaves the product. */
+/** The address, the events and the account whose view it gets; then the admin's password, since the data leaves the product. */
 export function NewWebhookDialog({
   open,
   onOpenChange,

@@ -1,7 +1,7 @@
 import { ApiKeys } from './api-keys';
 import { Webhooks } from './webhooks';
 
-/** Admin → Settings → Partners: what other firms' programs may read here, and what they are told. */
+/** Admin → Settings → Partners: what partners' software may read, and the events that it receives. */
 export const PartnersPage = () => (
   <>
     <ApiKeys />

@@ -12,7 +12,7 @@ export const apiKeys = queryOptions({
   staleTime: 0,
 });
 
-/** Accounts whose name or e-mail holds what was typed. */
+/** Accounts whose name or email holds what was typed. */
 export const accountsLike = (text: string) =>
   queryOptions({
     queryKey: ['accounts-like', text],

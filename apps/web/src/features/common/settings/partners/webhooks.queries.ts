@@ -5,7 +5,7 @@ import { toast } from '../../../../kit/sonner';
 import { WEBHOOK_DONE } from './partners.texts';
 
 const SHOWN = 100;
-/** Deliveries are told to no audience: the open page looks for itself. */
+/** Deliveries are published to no audience, so the open page fetches them itself. */
 const LOOK_MS = 5_000;
 
 export const webhooks = queryOptions({
