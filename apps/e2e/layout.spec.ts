@@ -54,6 +54,41 @@ test('a name of one long word widens no page of a phone', async ({ admin, screen
   expect(found).toEqual([]);
 });
 
+/** What is drawn past the right edge of its own cell, and so over the next one. */
+const overCells = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll('main table :is(td, th)')) {
+      const { right, width } = cell.getBoundingClientRect();
+      for (const part of cell.querySelectorAll('*')) {
+        const box = part.getBoundingClientRect();
+        if (width === 0 || part.childElementCount > 0 || box.width < 2 || box.right <= right + 1) continue;
+        let clipped = false;
+        for (let at: Element | null = part; at && at !== cell; at = at.parentElement)
+          clipped ||= getComputedStyle(at).overflowX !== 'visible';
+        if (!clipped) found.push(`${cell.textContent} is ${Math.round(box.right - right)} px wider than ${width}`);
+      }
+    }
+    return found;
+  });
+
+test('no cell of a list runs over the next one, with a record beside it or without', async ({ admin, screens }) => {
+  const query = '/api/projects?limit=1&status=awaiting_commissioning';
+  const { items } = await admin.get<{ items: { id: string }[] }>(query);
+  const list = '/admin/projects?status=awaiting_commissioning';
+  const page = await screens.open(await screens.adminAccount(), list);
+  for (const path of [list, `${list}&open=${items[0]?.id}`]) {
+    await page.setViewportSize(WIDE);
+    await page.goto(address().a + path);
+    await expect(page.getByRole('table', { name: 'Projects' }).getByText(/^£/).first()).toBeVisible();
+    for (const width of [768, 820, 1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(350);
+      expect({ path, width, over: await overCells(page) }).toEqual({ path, width, over: [] });
+    }
+  }
+});
+
 /** Scrolls through the page and names whatever can be pressed and lies under Lori's button. */
 const coveredByLori = (page: Page) =>
   page.evaluate(async () => {

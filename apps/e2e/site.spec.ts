@@ -12,6 +12,7 @@ const PAGES = [
   { path: '/about', head: 'Energy that pays its way.' },
   { path: '/investors', head: 'Half hours that pay a return.' },
   { path: '/grid', head: 'Live grid' },
+  { path: '/accuracy', head: 'How forecasts turned out' },
   { path: '/faq', head: 'Five questions' },
   { path: '/privacy-policy', head: 'Privacy Policy' },
   { path: '/terms-of-service', head: 'Terms of Service' },

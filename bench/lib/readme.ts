@@ -1,3 +1,4 @@
+import { writeHeldOut } from '../../tools/build/accuracy-figures.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/lib/settings.mjs';
@@ -124,5 +125,6 @@ export function writeReadme(): void {
       `\nMeasured ${at.slice(0, 16).replace('T', ' ')} UTC at \`${commit}\`, seed ${seed}, Node ${node}${servers}, on ${machine}.\n${notesOf(id)}`,
     );
   }
+  writeHeldOut();
   writeFileSync(join(ROOT, 'bench', 'README.md'), `${parts.join('\n').trim()}\n`);
 }

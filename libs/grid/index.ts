@@ -1,7 +1,7 @@
+export { AskedRegions } from './src/asked-regions.js';
 export { GridSource } from './src/grid-source.js';
 export { GridWatch } from './src/grid-watch.js';
-export { readLive, readOutlook, readRegions } from './src/grid.views.js';
-export { plainFigures } from './src/plain-figures.js';
+export { readFrequency, readLive, readOutlook, readRegions } from './src/grid.views.js';
 export { GridPoller } from './src/poller.js';
 export { hasRealFigures } from './src/real-figures.js';
 export { tidyReadings } from './src/readings.js';

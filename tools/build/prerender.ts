@@ -112,6 +112,25 @@ async function renderer(): Promise<SiteServer> {
   return import(pathToFileURL(join(outDir, file)).href);
 }
 
+/** The pages that the API makes from figures as they are now, in one file. */
+async function pageServer(): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(ROOT, 'apps/web'),
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    // What only the build has installed goes into the file; the rest is there beside the product.
+    ssr: { noExternal: true, external: ['react', 'react-dom', 'zod'] },
+    build: {
+      ssr: 'src/live-pages-server.tsx',
+      outDir: join(WEB, '../page-server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: 'page-server.mjs' } },
+    },
+  });
+}
+
 const built = (name: string) => readFile(join(WEB, name), 'utf8');
 
 /** A figure that is overdue for review: it fails a release build, and any other build warns. */
@@ -193,6 +212,7 @@ async function packAll(folder: string): Promise<void> {
 }
 
 await writePages();
+await pageServer();
 await mkdir(join(WEB, 'icons'), { recursive: true });
 for (const [name, icon] of await appIcons(ROOT)) await writeFile(join(WEB, `icons/${name}.png`), icon);
 await packAll(join(WEB, 'assets'));

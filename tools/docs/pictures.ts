@@ -1,5 +1,6 @@
-// npm run pictures -- --url http://localhost:3000: the admin's pages of a running demo as docs/pictures/*.png. It does what people do there
-// (confirms a project, edits a host), so take a demo that may change: npm start -- --fresh.
+// npm run pictures -- --url http://localhost:3000: every page of a running demo in four widths and both colour schemes as
+// docs/pictures/pages/*.webp, and scenes of the admin's work as docs/pictures/*.png. The scenes do what people do there
+// (confirm a project, edit a host), so take a demo that may change: npm start -- --fresh.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,20 +11,18 @@ import { nth } from '../lib/nth.ts';
 import { oneLine, Refusal } from '../lib/refusal.mjs';
 import { complain, say } from '../lib/steps.mjs';
 import { findChromium } from '../test/chromium.ts';
+import { EVERY_PAGE } from './every-page.ts';
+import { readOptions } from './picture-options.ts';
+import { takePages } from './take-pages.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/pictures');
+const KEPT = join(import.meta.dirname, '../../docs/pictures');
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** Long enough for figures to count up and for a dialog to stand still. */
 const SETTLED_MS = 1200;
 
-function readUrl(args: string[]): string {
-  const [name = '--url', url = `http://localhost:${process.env.PORT || 3000}`] = args;
-  if (name !== '--url') throw new Refusal('Use: npm run pictures -- [--url http://localhost:3000]');
-  return url.replace(/\/$/, '');
-}
-
 interface Cast {
+  accounts: readonly DemoAccount[];
   sam: DemoAccount;
   amara: Person;
   funder: Person;
@@ -50,7 +49,12 @@ async function cast(url: string): Promise<Cast> {
     if (!account) throw new Refusal(`The demo at ${url} has nobody called ${begin}…`);
     return account;
   };
-  return { sam: whose('sam@'), amara: new Person(url, whose('amara@')), funder: new Person(url, whose('e.marsh@')) };
+  return {
+    accounts,
+    sam: whose('sam@'),
+    amara: new Person(url, whose('amara@')),
+    funder: new Person(url, whose('e.marsh@')),
+  };
 }
 
 /** A browser of Sam's, signed in, in a colour scheme and a size. */
@@ -82,12 +86,14 @@ async function opened(
   };
 }
 
+let folder = KEPT;
+
 async function kept(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, colours: 192, dither: 0 })
     .toBuffer();
-  await writeFile(join(FOLDER, `${name}.png`), picture);
+  await writeFile(join(folder, `${name}.png`), picture);
   say(`  ${name}.png  ${Math.round(picture.length / 1024)} kB`);
 }
 
@@ -180,37 +186,50 @@ async function asItWas({ page, at }: Opened, { amara }: Cast, id: string, name: 
   await kept(page, name);
 }
 
+/** People at work, for the README. */
+async function takeScenes(browser: Browser, url: string, people: Cast): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const suffix = colorScheme === 'dark' ? '-dark' : '';
+    const sam = await opened(browser, url, people.sam, { colorScheme });
+    await sam.at('/admin');
+    await sam.page.getByRole('heading', { level: 1 }).waitFor();
+    await kept(sam.page, `admin-dashboard${suffix}`);
+    await sam.at('/admin/projects?view=board');
+    await sam.page.locator('[data-slot="board"]').waitFor();
+    await kept(sam.page, `admin-board${suffix}`);
+    if (!suffix) {
+      await projects(sam, people);
+      await record(sam, people, 'admin-record');
+      await pairing(sam, people, 'admin-pairing');
+      const host = await conflict(sam, people, 'admin-conflict');
+      await asItWas(sam, people, host, 'admin-as-it-was');
+    }
+    await sam.close();
+  }
+  const phone = await opened(browser, url, people.sam, { viewport: PHONE });
+  await phone.at('/admin/projects');
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await kept(phone.page, 'admin-projects-390');
+  await phone.close();
+}
+
 async function run() {
-  const url = readUrl(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), process.env.PORT || '3000');
+  const { url, only, names } = options;
+  folder = options.folder ?? KEPT;
   const people = await cast(url);
   const { path } = await findChromium();
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'];
   const browser = await chromium.launch({ executablePath: path, args });
   try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const suffix = colorScheme === 'dark' ? '-dark' : '';
-      const sam = await opened(browser, url, people.sam, { colorScheme });
-      await sam.at('/admin');
-      await sam.page.getByRole('heading', { level: 1 }).waitFor();
-      await kept(sam.page, `admin-dashboard${suffix}`);
-      await sam.at('/admin/projects?view=board');
-      await sam.page.locator('[data-slot="board"]').waitFor();
-      await kept(sam.page, `admin-board${suffix}`);
-      if (!suffix) {
-        await projects(sam, people);
-        await record(sam, people, 'admin-record');
-        await pairing(sam, people, 'admin-pairing');
-        const host = await conflict(sam, people, 'admin-conflict');
-        await asItWas(sam, people, host, 'admin-as-it-was');
-      }
-      await sam.close();
+    if (only !== 'scenes') {
+      const pages = EVERY_PAGE.filter(({ name }) => names?.includes(name) ?? true);
+      const { accounts } = people;
+      const taken = await takePages({ browser, url, accounts, folder: join(folder, 'pages') }, pages);
+      say(`  ${taken} pictures of ${pages.length} pages`);
     }
-    const phone = await opened(browser, url, people.sam, { viewport: PHONE });
-    await phone.at('/admin/projects');
-    await phone.page.getByRole('heading', { level: 1 }).waitFor();
-    await kept(phone.page, 'admin-projects-390');
-    await phone.close();
+    if (only !== 'pages') await takeScenes(browser, url, people);
   } finally {
     await browser.close();
   }

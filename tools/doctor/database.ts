@@ -285,7 +285,7 @@ async function grid(client: pg.Client): Promise<Finding> {
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens show the last figures with their time. GRID_SOURCE=simulated shows simulated ones instead.',
+      'Screens show the last figures with their time. The sources are asked again by themselves.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

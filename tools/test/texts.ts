@@ -33,8 +33,6 @@ const TEMPLATES = [
   'libs/proposals/src/proposal-page.tsx',
   'libs/proposals/src/proposal-pdf.tsx',
   'libs/reports/src/pipeline-pdf.tsx',
-  // The grid page without a script.
-  'libs/grid/src/plain-figures.ts',
   // The words of the outside services that it speaks for.
   'libs/grid/src/stand-in/',
   // What Lori knows.

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
+import { AccuracyReader } from '@libs/forecasting/http';
 import { Clock, type Config, Database, refuse } from '@libs/platform';
 import { asAppError, BODY_LIMIT, errorBody, originAllowed, useJsonBodies } from '@libs/platform/http';
 import { NestFactory } from '@nestjs/core';
@@ -8,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { GridWithoutScript } from './grid-without-script.js';
+import { LivePages } from './live-pages.js';
 import { nestLog } from './nest-log.js';
 import { ApiModule } from './api.module.js';
 import { useDocs } from './docs.js';
@@ -41,7 +42,10 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
     abortOnError: false,
   });
   const fastify = adapter.getInstance() as FastifyInstance;
-  fastify.decorate('grid', new GridWithoutScript(app.get(Database), app.get(Clock)));
+  fastify.decorate(
+    'livePages',
+    new LivePages(app.get(Database), app.get(Clock), config, app.get(AccuracyReader, { strict: false })),
+  );
   useJsonBodies(fastify);
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyHelmet, securityHeaders(config));

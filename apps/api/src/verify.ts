@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { EvidenceKey, servedChecker } from '@libs/evidence/http';
 import type { Config } from '@libs/platform';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** The page that checks evidence packs against the product's own key, for anyone who was given one. */
 export function useVerify(fastify: FastifyInstance, config: Config): void {
   let checker: ReturnType<typeof servedChecker> | undefined;
-  const made = () => (checker ??= servedChecker(new EvidenceKey(config).fingerprint));
+  const made = () => (checker ??= servedChecker(new EvidenceKey(config).fingerprint, fontOf(config)));
   const files = [
     ['/verify', 'text/html', () => made().page],
     ['/verify/check.js', 'text/javascript', () => made().script],
@@ -15,5 +17,17 @@ export function useVerify(fastify: FastifyInstance, config: Config): void {
     fastify.get(path, async (_, reply) =>
       reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text()),
     );
+  }
+}
+
+/** The font of the built web app, which is named after its content; null where none is built. */
+function fontOf({ webDir }: Config): string | null {
+  try {
+    const font = readdirSync(join(webDir, 'assets')).find((name) =>
+      /^mona-sans-latin-wdth-normal-.*\.woff2$/.test(name),
+    );
+    return font ? `/assets/${font}` : null;
+  } catch {
+    return null;
   }
 }

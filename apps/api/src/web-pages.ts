@@ -12,12 +12,12 @@ const BUILT_ORIGIN = 'https://voltmere.example';
 const BUILT_BOOKING = `href="mailto:${TEXTS.contactEmail}?subject=Schedule%20a%20call"`;
 const BUILT_META = '<meta name="booking-url" content=""';
 const BUILT_DEMO = '<meta name="demo" content=""';
-/** Where the page of the live grid has its figures for visitors without a script. */
-const BUILT_GRID = '%grid-figures%';
+/** What a page shows, within its HTML. */
+const SHOWN = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 
 const TYPES = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8', xml: 'application/xml' } as const;
 
-interface Page {
+export interface Page {
   type: string;
   etag: string;
   body: Buffer;
@@ -26,9 +26,6 @@ interface Page {
 
 /** The pages of the web app as they are sent: read once at the start, told where they stand, packed. */
 export class WebPages {
-  private gridHtml = '';
-  private gridPage: Page | null = null;
-
   private constructor(
     private readonly shell: Page,
     private readonly site: ReadonlyMap<string, Page>,
@@ -57,18 +54,14 @@ export class WebPages {
     return this.site.get(path.length > 1 ? path.replace(/\/$/, '') : path) ?? null;
   }
 
-  /** The page of the live grid with its last figures, for visitors without a script; packed again when they change. */
-  async withGrid(grid: { newest: () => Promise<string> }): Promise<Page> {
-    const html = await grid.newest();
-    const built = this.finished('/grid') as Page;
-    if (!this.gridPage || html !== this.gridHtml) {
-      this.gridHtml = html;
-      this.gridPage = await packed(
-        built.body.toString().replace(BUILT_GRID, () => html),
-        'html',
-      );
-    }
-    return this.gridPage;
+  /** A finished page with something else shown in it, and data that its script begins with. */
+  async showing(path: string, html: string, data: { id: string; json: string }): Promise<Page> {
+    const built = this.finished(path) as Page;
+    const start = `<script type="application/json" id="${data.id}">${data.json.replaceAll('<', '\\u003c')}</script>`;
+    return packed(
+      built.body.toString().replace(SHOWN, (_, before: string, after: string) => before + html + after + start),
+      'html',
+    );
   }
 
   get notFound(): Page {

@@ -25,8 +25,10 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     // The link of a password reset carries its tokens in the address.
     if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
-    if (finished)
-      return sendPage(request, reply, path === '/grid' ? await pages.withGrid(fastify.grid) : finished, 200);
+    if (finished) {
+      const live = await fastify.livePages.at(request.url, pages);
+      return sendPage(request, reply, live ?? finished, 200);
+    }
     if (files.has(file) && !NOT_BY_NAME.test(file)) {
       if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });
       return reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });

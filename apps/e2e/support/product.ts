@@ -100,6 +100,11 @@ export class Product {
     await gone;
   }
 
+  /** For a story that needs time to have passed. */
+  async sql(statement: string): Promise<void> {
+    await asAdmin(this.#env.DATABASE_URL ?? '', (client) => client.query(statement));
+  }
+
   async stop(): Promise<void> {
     this.#control?.close();
     const children = [...this.#processes.values()].filter(

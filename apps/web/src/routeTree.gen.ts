@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PortalRouteImport } from './routes/_portal'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AccuracyRouteImport } from './routes/accuracy'
 import { Route as AdminSetupRouteImport } from './routes/admin-setup'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
@@ -62,6 +63,11 @@ const PortalRoute = PortalRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccuracyRoute = AccuracyRouteImport.update({
+  id: '/accuracy',
+  path: '/accuracy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -263,6 +269,7 @@ const PortalInstallerJobsIdRoute = PortalInstallerJobsIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accuracy': typeof AccuracyRoute
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
@@ -304,6 +311,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accuracy': typeof AccuracyRoute
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_portal': typeof PortalRouteWithChildren
   '/about': typeof AboutRoute
+  '/accuracy': typeof AccuracyRoute
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/accuracy'
     | '/admin-setup'
     | '/faq'
     | '/grid'
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/accuracy'
     | '/admin-setup'
     | '/faq'
     | '/grid'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_portal'
     | '/about'
+    | '/accuracy'
     | '/admin-setup'
     | '/faq'
     | '/grid'
@@ -508,6 +520,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PortalRoute: typeof PortalRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AccuracyRoute: typeof AccuracyRoute
   AdminSetupRoute: typeof AdminSetupRoute
   FaqRoute: typeof FaqRoute
   GridRoute: typeof GridRoute
@@ -540,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accuracy': {
+      id: '/accuracy'
+      path: '/accuracy'
+      fullPath: '/accuracy'
+      preLoaderRoute: typeof AccuracyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-setup': {
@@ -911,6 +931,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PortalRoute: PortalRouteWithChildren,
   AboutRoute: AboutRoute,
+  AccuracyRoute: AccuracyRoute,
   AdminSetupRoute: AdminSetupRoute,
   FaqRoute: FaqRoute,
   GridRoute: GridRoute,

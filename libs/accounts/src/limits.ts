@@ -32,6 +32,7 @@ const LIMITS = {
   'reset:address': 10,
   'reset:wide': 40,
   'forgot:email': 3,
+  'forgot:device': 3,
   'forgot:address': 20,
   'forgot:wide': 80,
 } as const;

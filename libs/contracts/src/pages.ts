@@ -39,6 +39,7 @@ export const PAGES = {
   '/about': { label: 'About us', roles: EVERYBODY, finished: 'site' },
   '/investors': { label: 'Investors', roles: EVERYBODY, finished: 'site' },
   '/grid': { label: 'Live grid', roles: EVERYBODY, finished: 'site' },
+  '/accuracy': { label: 'Our accuracy', roles: EVERYBODY, finished: 'site' },
   '/faq': { label: 'FAQs', roles: EVERYBODY, finished: 'site' },
   '/privacy-policy': { label: 'Privacy Policy', roles: EVERYBODY, finished: 'site' },
   '/terms-of-service': { label: 'Terms of Service', roles: EVERYBODY, finished: 'site' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { CHECKER } from './checker.texts.js';
 import { openPack, verifyPack } from './verify-pack.js';
 
 /** fflate as one script: its package exports only modules, so the file is found beside its package.json. */
@@ -20,9 +21,40 @@ const line = (tag, words, className) => {
   if (className) node.className = className;
   out.append(node);
 };
+// Words, then what they stand for, on one ruled line.
+const fact = (list, name, words, tag = 'dd') => {
+  const row = document.createElement('div');
+  const term = document.createElement('dt');
+  term.textContent = name;
+  const value = document.createElement('dd');
+  const inner = tag === 'dd' ? value : value.appendChild(document.createElement(tag));
+  inner.textContent = words;
+  row.append(term, value);
+  list.append(row);
+};
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+});
+const inLondon = (at) => Number.isNaN(Date.parse(at)) ? at : LONDON.format(new Date(at)).replace(/^(\\w+),/, '$1') + ', London time';
+// The key's fingerprint as 64 ticks, so that two different ones look different.
+const ticks = (hex) => {
+  const strip = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  strip.setAttribute('viewBox', '0 0 640 48');
+  strip.setAttribute('preserveAspectRatio', 'none');
+  strip.setAttribute('aria-hidden', 'true');
+  [...hex].forEach((digit, at) => {
+    const height = 6 + 2.8 * parseInt(digit, 16);
+    const bar = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    for (const [name, value] of Object.entries({ x: at * 10 + 2, y: 48 - height, width: 6, height, rx: 1 })) bar.setAttribute(name, value);
+    if (at < 12) bar.setAttribute('class', 'first');
+    strip.append(bar);
+  });
+  out.append(strip);
+};
 const count = (many, one, more) => many + ' ' + (many === 1 ? one : more);
 const show = async (file) => {
   out.replaceChildren();
+  out.className = 'card';
   try {
     const pack = openPack(new Uint8Array(await file.arrayBuffer()), fflate.unzipSync);
     const found = await verifyPack(pack, crypto.subtle, EXPECTED || (typed && typed.value) || undefined);
@@ -36,11 +68,16 @@ const show = async (file) => {
       line('h2', 'This pack matches its own signature');
       line('p', 'Nothing was changed after it was signed. That doesn’t show who signed it: enter the fingerprint of Voltmere’s key to find out.');
     }
-    if (sound) line('p', count(found.documents, 'document', 'documents') + ' and ' + count(found.entries, 'entry', 'entries') + ' of the log for ' + found.project + ', taken at ' + found.takenAt + '.');
-    if (found.fingerprint) {
-      line('p', 'Fingerprint of the key that signed this pack:');
-      line('code', found.fingerprint.match(/.{1,8}/g).join(' '));
+    if (found.fingerprint) ticks(found.fingerprint);
+    const list = document.createElement('dl');
+    if (sound) {
+      fact(list, 'Holds', count(found.documents, 'document', 'documents') + ' and ' + count(found.entries, 'entry', 'entries') + ' of the log');
+      fact(list, 'Project', found.project);
+      fact(list, 'Taken', inLondon(found.takenAt));
     }
+    if (found.fingerprint) fact(list, 'Signed by the key', found.fingerprint.match(/.{1,8}/g).join(' '), 'code');
+    fact(list, 'Checked', inLondon(new Date().toISOString()));
+    out.append(list);
   } catch (error) {
     line('h2', 'This file can’t be read as an evidence pack', 'bad');
   }
@@ -68,43 +105,59 @@ export const checkerScript = (expected: string): string =>
     WAKE,
   ].join('\n');
 
-export const CHECKER_STYLE = `
-  :root { color-scheme: light dark; --ink: #14252b; --paper: #fbfaf5; --good: #1f6b3a; --bad: #a3261b; }
-  @media (prefers-color-scheme: dark) { :root { --ink: #eef2ee; --paper: #0c1f26; --good: #7fd49b; --bad: #ff9d8f; } }
-  body { margin: 0 auto; max-width: 40rem; padding: 3rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
-  h1 { font-size: 1.75rem; line-height: 1.15; margin: 0 0 1rem; }
-  h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; }
-  a { color: inherit; }
-  .good { color: var(--good); } .bad { color: var(--bad); }
-  .finding { font-weight: 650; margin: 0.25rem 0; overflow-wrap: anywhere; }
-  label { display: block; font-weight: 650; margin: 1.5rem 0 0.5rem; }
-  input { font: inherit; width: 100%; box-sizing: border-box; padding: 1rem; border: 1px dashed currentColor; color: inherit; background: none; }
-  input[type=text] { border-style: solid; padding: 0.5rem; }
-  code { display: block; overflow-wrap: anywhere; font-size: 0.875rem; }
-`;
+const MARK = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">${[
+  [2, 9, 7, 2.38],
+  [6.4, 4.5, 11.5, 3.91],
+  [10.8, 2, 14, 4.76],
+  [15.2, 4.5, 11.5, 3.91],
+  [19.6, 9, 7, 2.38],
+]
+  .map(
+    ([x, y, height, below], at) =>
+      `<g class="${at === 3 ? 'lit' : ''}"><rect x="${x}" y="${y}" width="2.6" height="${height}" rx=".6"/><rect x="${x}" y="18" width="2.6" height="${below}" rx=".6" opacity=".5"/></g>`,
+  )
+  .join('')}</svg>`;
+
+interface Parts {
+  head: string;
+  /** Where the name leads; the page in a pack leads nowhere. */
+  home: string | null;
+  intro: string;
+  fields: string;
+  end: string;
+}
 
 /** The page around it. */
-export const checkerPage = ({
-  head,
-  intro,
-  fields,
-  end,
-}: Record<'head' | 'intro' | 'fields' | 'end', string>): string =>
+export const checkerPage = ({ head, home, intro, fields, end }: Parts): string =>
   `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Check an evidence pack – Voltmere</title>
+<title>${CHECKER.title} – Voltmere</title>
 ${head}
 </head>
 <body>
-<h1>Check an evidence pack</h1>
-<p>${intro}</p>
-<label for="pack">The pack, a zip file</label>
+<header>
+${home === null ? `<span class="name">${MARK}Voltmere</span>` : `<a class="name" href="${home}">${MARK}Voltmere</a>`}
+</header>
+<main>
+<section>
+<h1>${CHECKER.title}</h1>
+<p class="lead">${intro}</p>
+<label for="pack">${CHECKER.pack}</label>
 <input id="pack" type="file" accept=".zip,application/zip">
 ${fields}
+</section>
 <div id="out" role="status"></div>
+</main>
+<section class="meaning" aria-labelledby="meaning">
+<h2 id="meaning">${CHECKER.meaning}</h2>
+<dl>
+${CHECKER.answers.map(([name, words, tone]) => `<div><dt class="${tone}">${name}</dt><dd>${words}</dd></div>`).join('\n')}
+</dl>
+</section>
+<footer><p>${CHECKER.times}</p></footer>
 ${end}
 </body>
 </html>

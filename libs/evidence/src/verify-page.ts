@@ -1,4 +1,5 @@
-import { CHECKER_STYLE, checkerPage, checkerScript } from './checker.js';
+import { checkerPage, checkerScript } from './checker.js';
+import { checkerStyle } from './checker-style.js';
 
 const HOW =
   'The file is read in your browser and isn’t sent anywhere. Every document is compared with its SHA-256 hash, the history with its chain of hashes, and the list of both with the signature.';
@@ -12,7 +13,8 @@ export const verifyPage = (publicUrl: string): string => {
   const at = inText(new URL('/verify', publicUrl).href);
   return checkerPage({
     head: `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
-<style>${CHECKER_STYLE}</style>`,
+<style>${checkerStyle(null)}</style>`,
+    home: null,
     intro: `Choose the zip file that this page came in. No connection is needed. ${HOW} This page came with the pack, so it is only as trustworthy as whoever sent it to you. To be sure, check the pack at <a href="${at}">${at}</a>.`,
     fields: `<label for="fingerprint">Fingerprint of Voltmere’s key, as shown beside the download</label>
 <input id="fingerprint" type="text" autocomplete="off" spellcheck="false">`,
@@ -21,13 +23,19 @@ export const verifyPage = (publicUrl: string): string => {
 };
 
 /** The checker that the product serves: it knows the key, and no pack can change it. */
-export const servedChecker = (fingerprint: string): Record<'page' | 'script' | 'style', string> => ({
+export const servedChecker = (
+  fingerprint: string,
+  font: string | null,
+): Record<'page' | 'script' | 'style', string> => ({
   page: checkerPage({
-    head: '<link rel="stylesheet" href="/verify/check.css">',
+    head: `<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/theme.js"></script>
+<link rel="stylesheet" href="/verify/check.css">`,
+    home: '/',
     intro: `Choose the zip file of an evidence pack. ${HOW} It must have been signed with Voltmere’s own key.`,
     fields: '',
     end: '<script src="/verify/check.js"></script>',
   }),
   script: checkerScript(fingerprint),
-  style: CHECKER_STYLE,
+  style: checkerStyle(font),
 });

@@ -2,6 +2,7 @@ import { type ForecastAnswer, townOf } from '@libs/contracts';
 import { assumed, ASSUMPTIONS_VERSION, assumptionList } from './assumptions.js';
 import { BASIS, METERED_ENERGY } from './basis.js';
 import { carbonFactor } from './carbon/factors.js';
+import { carbonTiming } from './carbon/half-hourly.js';
 import type { Findings } from './findings.js';
 import { widened } from './montecarlo/conformal.js';
 import { type HostDraws, hostDraws } from './montecarlo/host.js';
@@ -22,6 +23,9 @@ export function answerOf(found: Findings): ForecastAnswer {
   const { asked, site, system, sized, draws, flexibility, funder } = found;
   const host = hostDraws(found);
   const factor = carbonFactor(site.year.year) / 1000;
+  const timing = carbonTiming(site, system, asked.annualUsageKwh);
+  const selfConsumedTonnes = tonnes(host.year.used.map((used) => used * factor));
+  const exportedTonnes = tonnes(host.year.exported.map((exported) => exported * factor));
   const invested = found.capex > 0;
   const irr = invested ? roundRange(rangeOf(funder.irr), 5) : null;
   const answer: Omit<ForecastAnswer, 'warnings'> = {
@@ -74,8 +78,12 @@ export function answerOf(found: Findings): ForecastAnswer {
     carbon: {
       factorKgPerKwh: carbonFactor(site.year.year),
       factorYear: site.year.year,
-      selfConsumedTonnes: tonnes(host.year.used.map((used) => used * factor)),
-      exportedTonnes: tonnes(host.year.exported.map((exported) => exported * factor)),
+      selfConsumedTonnes,
+      exportedTonnes,
+      halfHourly: {
+        selfConsumedTonnes: roundTo(selfConsumedTonnes.p50 * timing.used, 3),
+        exportedTonnes: roundTo(exportedTonnes.p50 * timing.exported, 3),
+      },
       termTonnes: tonnes(funder.termTonnes),
     },
   };

@@ -21,8 +21,9 @@ export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
   },
   carbon: {
     basis: 'modelled',
-    source: 'UK government conversion factors',
-    method: "kWh used on site and exported times the grid's average factor of the year",
+    source: 'UK government conversion factors (DESNZ); NESO Carbon Intensity API, CC BY 4.0',
+    method:
+      "kWh used on site and exported times the grid's average factor of the year; beside it by the half hour, on the pattern of 2020",
   },
   funder: {
     basis: 'modelled',

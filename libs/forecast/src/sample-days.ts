@@ -1,9 +1,7 @@
 import type { ForecastAnswer } from '@libs/contracts';
-import { emptyFlows } from './battery/flows.js';
-import { greedyFlows } from './battery/greedy.js';
 import { DAY } from './calendar/clock.js';
 import { SUNDAY, WEEKDAY } from './calendar/year.js';
-import { chargeFromSun } from './ev/charging.js';
+import { flowsOfYear } from './flows-of-year.js';
 import type { System } from './montecarlo/system.js';
 import { roundTo } from './numbers/quantiles.js';
 import type { Site } from './site.js';
@@ -21,12 +19,7 @@ const KINDS = [
 /** Days of a drawn year as they might go: of each kind the one with the middle sunshine. */
 export function sampleDays(site: Site, system: System, annualKwh: number): SampleDay[] {
   const { year } = site;
-  const sun = (site.yields[0] as Float64Array).map((kwh) => kwh * system.solarKwp);
-  const load = (site.loads[0] as Float64Array).map((share) => share * annualKwh);
-  chargeFromSun(site.cars, load, sun, 1);
-  const flows = emptyFlows(year.steps);
-  const { battery } = system;
-  greedyFlows({ sun, sunFactor: 1, load, loadFactor: 1, battery, exportLimit: system.exportLimitKw / 2 }, flows);
+  const { sun, load, flows } = flowsOfYear(site, system, annualKwh);
   return KINDS.flatMap(({ label, months, type }) => {
     const days = [...year.dayType.keys()].filter(
       (day) =>

@@ -1,4 +1,4 @@
-import type { ForecastAnswer, ProjectForAdmin, SystemRequirements } from '@libs/contracts';
+import { type ForecastAnswer, type ProjectForAdmin, savedCarbon, type SystemRequirements } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 import type { WholeRow } from './stored-forecast.sql.js';
 
@@ -23,6 +23,7 @@ export function projectForecastOf({ answer, funder }: Pick<WholeRow, 'answer' | 
         gridKgPerKwh: answer.carbon.factorKgPerKwh,
         systemKgPerKwh: assumed('carbon.solarLifecycle'),
       },
+      carbon: savedCarbon(answer),
     },
     host: {
       currentBill: annual.currentBill,
@@ -30,6 +31,7 @@ export function projectForecastOf({ answer, funder }: Pick<WholeRow, 'answer' | 
       savings: annual.savings,
       savingsPercent: host.savingsPercent,
       co2ReductionTonnes: annual.co2ReductionTonnes,
+      carbon: savedCarbon(answer),
     },
   };
 }

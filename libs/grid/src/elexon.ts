@@ -11,17 +11,24 @@ export interface FrequencyReading {
   hz: number;
 }
 
-const rowsOf = <T extends z.ZodType>(row: T) =>
-  z
-    .union([z.object({ data: z.array(row) }), z.array(row)])
-    .transform((body): z.output<T>[] => (Array.isArray(body) ? body : (body.data as z.output<T>[])));
+const Rows = z
+  .union([z.object({ data: z.array(z.unknown()) }), z.array(z.unknown())])
+  .transform((body) => (Array.isArray(body) ? body : body.data));
+const Row = z.object({ measurementTime: z.iso.datetime(), frequency: z.number().min(40).max(60) });
 
-/** `/datasets/FREQ`, newest or oldest first; answers oldest first. */
-export function parseFrequency(body: unknown): FrequencyReading[] {
-  const shape = rowsOf(z.object({ measurementTime: z.iso.datetime(), frequency: z.number().min(40).max(60) }));
-  const parsed = shape.safeParse(body);
-  if (!parsed.success) throw new UnknownAnswer(`frequency: ${parsed.error.issues[0]?.message}`);
-  return parsed.data
-    .map(({ measurementTime, frequency }) => ({ at: new Date(measurementTime), hz: frequency }))
+/**
+ * `/datasets/FREQ`, newest or oldest first; answers oldest first. An odd row is dropped and the rest of its batch stays:
+ * one without a time, one that no grid would survive, or one from after `until`, which would count as the newest for good.
+ */
+export function parseFrequency(body: unknown, until = Number.POSITIVE_INFINITY): FrequencyReading[] {
+  const rows = Rows.safeParse(body);
+  if (!rows.success) throw new UnknownAnswer(`frequency: ${rows.error.issues[0]?.message}`);
+  const parsed = rows.data.map((row) => Row.safeParse(row));
+  const odd = parsed.find(({ success }) => !success);
+  if (odd && parsed.every(({ success }) => !success))
+    throw new UnknownAnswer(`frequency: ${odd.error?.issues[0]?.message}`);
+  return parsed
+    .flatMap(({ data }) => (data ? [{ at: new Date(data.measurementTime), hz: data.frequency }] : []))
+    .filter(({ at }) => at.getTime() <= until)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }

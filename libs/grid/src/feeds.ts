@@ -19,8 +19,8 @@ export interface Feed {
   /** How long a figure of it counts as fresh: two periods. */
   staleMs: number;
   url: (addresses: GridAddresses, now: Date) => string;
-  /** When to ask again after an answer. */
-  next: (now: Date) => Date;
+  /** When to ask again after an answer; `wanted`: somebody has asked for its figures within the day. */
+  next: (now: Date, wanted: boolean) => Date;
   /** Reads the whole answer before anything is written. Throws UnknownAnswer. */
   keep: (tx: Tx, body: unknown, store: Store) => Promise<void>;
 }
@@ -67,14 +67,25 @@ const regions: Feed = {
   keep: (tx, body, store) => keepRegions(tx, parseRegions(body), store),
 };
 
-/** Each region's next two days, asked for twice a day each so that the source is spared. */
+/** From this age on, the figures of a source that fails are old, however seldom they are asked for. */
+export const FAILING_STALE_MS = 2 * HALF_HOUR + 4 * MINUTE;
+
+export const regionFeed = (region: number): string => `region-${region}`;
+
+/**
+ * Each region's next two days: half-hourly while somebody asks for it, else four times a day so that the source is spared.
+ * Its age alone says nothing within that time, so that only a source that fails makes it stale sooner (grid.views.ts).
+ */
 const regionOutlooks: Feed[] = DISTRIBUTION_AREAS.map(({ carbonRegion }) => ({
-  name: `region-${carbonRegion}`,
+  name: regionFeed(carbonRegion),
   staleMs: 13 * HOUR,
   url: ({ neso }, now) => `${neso}/regional/intensity/${toMinutes(halfHourOf(now))}/fw48h/regionid/${carbonRegion}`,
-  next: every(6 * HOUR),
+  next: (now, wanted) => (wanted ? afterHalfHour(now) : every(6 * HOUR)(now)),
   keep: (tx, body, store) => keepHalfHours(tx, carbonRegion, parseRegionOutlook(body), store),
 }));
+
+/** How far the clocks of a source and of ours may be apart. */
+const CLOCK_SKEW_MS = 5 * MINUTE;
 
 const frequency: Feed = {
   name: 'frequency',
@@ -85,7 +96,7 @@ const frequency: Feed = {
     return `${elexon}/datasets/FREQ?measurementDateTimeFrom=${from}Z&measurementDateTimeTo=${to}Z&format=json`;
   },
   next: every(MINUTE),
-  keep: (tx, body, store) => keepFrequency(tx, parseFrequency(body), store),
+  keep: (tx, body, store) => keepFrequency(tx, parseFrequency(body, store.at.getTime() + CLOCK_SKEW_MS), store),
 };
 
 /** Everything that is polled, by one poller in the whole cluster. */

@@ -13,6 +13,7 @@ const GridFeedSchema = defineEntity({
     etag: p.text().strictNullable(),
     url: p.text().strictNullable(),
     simulated: p.boolean().strictNullable(),
+    askedAt: p.datetime().strictNullable(),
   },
 });
 

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { FEEDS } from './feeds.js';
 import { GridSource } from './grid-source.js';
-import { readFrequency, readLive, readOutlook } from './grid.views.js';
+import { readFrequency, readInsights, readLive, readOutlook } from './grid.views.js';
 import { DAY, HALF_HOUR, HOUR, MINUTE } from './half-hours.js';
 import { GridPoller } from './poller.js';
 import { keepFrequency, keepHalfHours } from './readings.js';
@@ -113,6 +113,37 @@ test('an installation that never reached a source shows the stand-in, until it d
   pass(HALF_HOUR);
   await poller.poll();
   expect(await database.read().rows('select 1 from grid_half_hour where simulated limit 1')).toEqual([]);
+});
+
+test('simulated answers that come after the first real ones are dropped, in every mode', async () => {
+  await pollerAt(await real.start()).poll();
+  const before = await halves();
+  const spots = () => database.read().rows('select * from grid_frequency order by at');
+  const spotsBefore = await spots();
+  const forced = new GridSource({ mode: 'simulated', neso: '', elexon: '' }, () => Promise.resolve(false));
+  running.push(forced);
+  pass(2 * HOUR);
+  expect(await new GridPoller(database, clock, forced, FEEDS, () => 0).poll()).toEqual([]);
+  expect(await halves()).toEqual(before);
+  expect(await spots()).toEqual(spotsBefore);
+  expect(await live()).toMatchObject({ simulated: false, stale: true, at: START.toISOString() });
+});
+
+test('an insight of simulated figures goes with them', async () => {
+  // The product's own stand-in keeps the time of day.
+  clock.set(new Date());
+  const address = await real.start();
+  await real.stop();
+  await pollerAt(address).poll();
+  expect(await readInsights(database.read(), clock.now())).toMatchObject({ simulated: true });
+  // The first real answer is the frequency alone.
+  real = new GridStandIn(() => clock.now());
+  const again = await real.start();
+  pass(HALF_HOUR);
+  const source = { addresses: async () => ({ neso: `${again}/none`, elexon: `${again}/elexon`, simulated: false }) };
+  await new GridPoller(database, clock, source, FEEDS, () => 0).poll();
+  expect(await readInsights(database.read(), clock.now())).toEqual({ shouldNotify: false, insight: null });
+  expect(await live()).toMatchObject({ simulated: false, stale: true, carbonIntensity: null, carbonAt: null });
 });
 
 test('nothing simulated is ever written over a real figure', async () => {

@@ -2,16 +2,21 @@ import { type InputOf, routes } from '@libs/contracts';
 import { Clock, Database } from '@libs/platform';
 import { Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
+import { AskedRegions } from './asked-regions.js';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
-import { readTape } from './tape.views.js';
+import { readTape, regionOfTape } from './tape.views.js';
 
 /** The grid, for anyone. */
 @Controller()
 export class GridController {
+  private readonly asked: AskedRegions;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.asked = new AskedRegions(database, clock);
+  }
 
   @Route(routes.gridLive)
   live() {
@@ -25,6 +30,7 @@ export class GridController {
 
   @Route(routes.gridOutlook)
   outlook(@Input() { query }: InputOf<typeof routes.gridOutlook>) {
+    this.asked.note(query.region ?? null);
     return readOutlook(this.database.read(), query.region ?? null, this.clock.now());
   }
 
@@ -41,6 +47,7 @@ export class GridController {
 
   @Route(routes.gridTape)
   tape(@Input() { query }: InputOf<typeof routes.gridTape>) {
+    this.asked.note(regionOfTape(query));
     return readTape(this.database.read(), query, this.clock.now());
   }
 }

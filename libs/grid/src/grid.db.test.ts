@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Database, FixedClock, openOrm } from '@libs/platform';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { AskedRegions } from './asked-regions.js';
 import { backoffMs, FEEDS } from './feeds.js';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
 import { DAY, HALF_HOUR, HOUR, MINUTE } from './half-hours.js';
@@ -119,6 +120,37 @@ test('good manners: nothing before it is due, carbon at :02 and :32, frequency e
   await poller.poll();
   expect(standIn.asked).toContain('/neso/generation');
   expect(standIn.asked.filter((path) => path.endsWith('/regionid/13'))).toEqual([]);
+});
+
+test('a region that somebody asks for is renewed at once and half-hourly, for a day; the others four times a day', async () => {
+  const asks = () => standIn.asked.filter((path) => path.endsWith('/regionid/5')).length;
+  const others = () => standIn.asked.filter((path) => path.endsWith('/regionid/13')).length;
+  await poller.poll();
+  pass(2 * HOUR);
+  await poller.poll();
+  expect(asks()).toBe(1);
+  await new AskedRegions(database, clock).write(5, now());
+  await poller.poll();
+  expect(asks()).toBe(2);
+  for (let half = 0; half < 4; half++) {
+    pass(HALF_HOUR);
+    await poller.poll();
+  }
+  expect({ asked: asks(), other: others() }).toEqual({ asked: 6, other: 1 });
+
+  // Nobody has asked for a day: it is spared again, and that alone doesn't make it old.
+  pass(DAY);
+  await poller.poll();
+  const then = asks();
+  pass(5 * HOUR);
+  await poller.poll();
+  expect(asks()).toBe(then);
+  expect(await readOutlook(database.read(), 5, now())).toMatchObject({ stale: false });
+  // A source that fails does.
+  standIn.quirk = 'server error';
+  pass(2 * HOUR);
+  await poller.poll();
+  expect(await readOutlook(database.read(), 5, now())).toMatchObject({ stale: true });
 });
 
 test('what has not changed is not sent again', async () => {

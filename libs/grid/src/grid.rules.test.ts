@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { oldestOf, tooOld } from './age.rules.js';
 import { parseFrequency } from './elexon.js';
 import { insightMessage, insightType, secondsOutside, staleInsight } from './insight.rules.js';
 import {
@@ -82,6 +83,17 @@ describe('recorded answers', () => {
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
   });
+
+  test('one odd frequency row is dropped, not the batch', () => {
+    const row = (frequency: unknown, measurementTime = '2026-11-20T14:00:00Z') => ({ measurementTime, frequency });
+    const good = row(49.98);
+    const noon = Date.parse('2026-11-20T14:01:00Z');
+    for (const odd of [row(0), row(-1), row('50.0'), row(null), row(50, 'soon'), {}, null, 'text'])
+      expect(parseFrequency({ data: [odd, good] }).map(({ hz }) => hz)).toEqual([49.98]);
+    expect(parseFrequency([row(50.2, '2027-01-01T00:00:00Z'), good], noon).map(({ hz }) => hz)).toEqual([49.98]);
+    expect(parseFrequency([])).toEqual([]);
+    expect(() => parseFrequency({ data: [row(0), {}] })).toThrow(UnknownAnswer);
+  });
 });
 
 /** Every path of keys in a body; of a list its first item stands for all. */
@@ -113,6 +125,23 @@ describe('the stand-in speaks as was recorded', () => {
     expect(keysOf(bad?.body)).toEqual(keysOf(neso['error 400']));
     for (const recordedError of [neso['error 400'], neso['error 500']])
       expect(() => parseIntensity(recordedError)).toThrow(UnknownAnswer);
+  });
+});
+
+describe('how old a figure is by its own time', () => {
+  const now = new Date('2026-11-20T14:10:00Z');
+  test.each<[Parameters<typeof tooOld>[0], boolean]>([
+    [{ carbon: '2026-11-20T13:30:00Z', mix: '2026-11-20T12:30:00Z', frequency: '2026-11-20T13:58:00Z' }, false],
+    [{ carbon: '2026-11-20T13:00:00Z' }, true],
+    [{ mix: '2026-11-20T12:00:00Z' }, true],
+    [{ frequency: '2026-11-20T13:54:00Z' }, true],
+    [{ carbon: undefined, frequency: null }, false],
+  ])('%j', (times, old) => expect(tooOld(times, now)).toBe(old));
+
+  test('the oldest counts; with one missing there is no age', () => {
+    expect(oldestOf(['2026-11-20T14:02:00Z', new Date('2026-11-20T13:32:00Z')])).toBe('2026-11-20T13:32:00.000Z');
+    expect(oldestOf(['2026-11-20T14:02:00Z', null])).toBeNull();
+    expect(oldestOf([])).toBeNull();
   });
 });
 

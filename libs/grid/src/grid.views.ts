@@ -8,7 +8,8 @@ import {
   type GridRegions,
 } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
-import { CARBON_FEEDS, LIVE_FEEDS, FEEDS } from './feeds.js';
+import { CARBON_FEEDS, FAILING_STALE_MS, FEEDS, LIVE_FEEDS, regionFeed } from './feeds.js';
+import { oldestOf, tooOld } from './age.rules.js';
 import { readErrors } from './forecast-errors.js';
 import { DAY, halfHourOf, HOUR } from './half-hours.js';
 import { type GridState, secondsOutside, staleInsight } from './insight.rules.js';
@@ -26,6 +27,7 @@ interface HalfRow {
 interface FeedRow {
   name: string;
   ok_at: string | null;
+  failures: number;
 }
 
 /** The newest half hour that has begun and has a figure; an older one where the source failed. */
@@ -47,14 +49,15 @@ const frequencyNow = (tx: Tx) =>
     'select at, hz, simulated from grid_frequency order by at desc limit 1',
   );
 
-const feeds = (tx: Tx) => tx.rows<FeedRow>('select name, ok_at from grid_feed');
+const feeds = (tx: Tx) => tx.rows<FeedRow>('select name, ok_at, failures from grid_feed');
 
 /** When the figures of these feeds were fetched, the oldest of them, and whether one is older than it may be. */
 function freshness(state: FeedRow[], wanted: readonly { name: string; staleMs: number }[], now: Date) {
   const times = wanted.map(({ name, staleMs }) => {
-    const okAt = state.find((feed) => feed.name === name)?.ok_at;
-    const at = okAt ? new Date(okAt).getTime() : null;
-    return { at, stale: at === null || now.getTime() - at > staleMs };
+    const found = state.find((feed) => feed.name === name);
+    const at = found?.ok_at ? new Date(found.ok_at).getTime() : null;
+    const most = found && found.failures > 0 ? Math.min(staleMs, FAILING_STALE_MS) : staleMs;
+    return { at, stale: at === null || now.getTime() - at > most };
   });
   const newest = times.reduce<number | null>((most, { at }) => (at === null ? most : Math.max(most ?? at, at)), null);
   return { at: newest === null ? null : new Date(newest).toISOString(), stale: times.some(({ stale }) => stale) };
@@ -69,15 +72,19 @@ export async function readLive(tx: Tx, now: Date): Promise<GridLive> {
     await feeds(tx),
   ];
   const simulated = [carbon, mix, frequency].some((figure) => figure?.simulated);
+  const { at, stale } = freshness(state, LIVE_FEEDS, now);
+  const old = tooOld({ carbon: carbon?.from_at, mix: mix?.from_at, frequency: frequency?.at }, now);
   return {
     frequencyHz: frequency ? Number(frequency.hz) : null,
     carbonIntensity: carbon ? (carbon.actual ?? carbon.forecast) : null,
     renewablePercentage: mix?.mix ? renewablePercentage(mix.mix) : null,
     index: carbon?.index_word ?? null,
     mix: mix?.mix ?? [],
-    ...freshness(state, LIVE_FEEDS, now),
+    at,
+    stale: stale || old,
     frequencyAt: frequency ? iso(frequency.at) : null,
     carbonFrom: carbon ? iso(carbon.from_at) : null,
+    carbonAt: oldestOf(CARBON_FEEDS.map(({ name }) => state.find((feed) => feed.name === name)?.ok_at)),
     source: simulated ? SOURCES.simulated : SOURCES.real,
     simulated,
   };
@@ -104,11 +111,18 @@ export async function readInsights(tx: Tx, now: Date): Promise<GridInsights> {
   const noted = await tx.row<{ insight: GridInsight; changed_at: string }>(
     'select insight, changed_at from grid_insight where id = 1',
   );
-  if (!noted) return { shouldNotify: false, insight: null };
-  const { at, stale } = freshness(await feeds(tx), CARBON_FEEDS, now);
-  if (stale && at) return { shouldNotify: false, insight: staleInsight(noted.insight, new Date(at)), at, stale };
+  const carbon = await carbonNow(tx, now);
+  const mix = await mixNow(tx, now);
+  // The insight of simulated figures outlives them until the first real ones are complete: without figures it is none.
+  if (!noted || !carbon || !mix) return { shouldNotify: false, insight: null };
+  const state = await feeds(tx);
+  const at = oldestOf(CARBON_FEEDS.map(({ name }) => state.find((feed) => feed.name === name)?.ok_at));
+  const stale = freshness(state, CARBON_FEEDS, now).stale || tooOld({ carbon: carbon.from_at, mix: mix.from_at }, now);
+  const simulated = carbon.simulated || mix.simulated;
+  if (stale && at)
+    return { shouldNotify: false, insight: staleInsight(noted.insight, new Date(at)), at, stale, simulated };
   const shouldNotify = now.getTime() - new Date(noted.changed_at).getTime() < HOUR;
-  return { shouldNotify, insight: noted.insight, at, stale };
+  return { shouldNotify, insight: noted.insight, at, stale, simulated };
 }
 
 const regionOf = (id: number) => {
@@ -122,7 +136,7 @@ export async function readOutlook(tx: Tx, region: number | null, now: Date): Pro
     `select * from grid_half_hour where region = $1 and from_at >= $2 and from_at < $3 order by from_at`,
     [region ?? 0, new Date(halfHourOf(now).getTime() - DAY), new Date(halfHourOf(now).getTime() + 2 * DAY)],
   );
-  const feed = FEEDS.filter(({ name }) => name === (region === null ? 'intensity' : `region-${region}`));
+  const feed = FEEDS.filter(({ name }) => name === (region === null ? 'intensity' : regionFeed(region)));
   const simulated = found.some((half) => half.simulated);
   return {
     region: region === null ? null : regionOf(region),

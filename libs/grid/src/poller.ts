@@ -1,21 +1,25 @@
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { backoffMs, type Feed, FEEDS, type GridAddresses } from './feeds.js';
+import { isWanted } from './asked-regions.js';
 import { fetchJson, SourceFailed } from './fetch-json.js';
 import { noteInsight } from './insight.js';
 import { UnknownAnswer } from './neso.js';
-import { removeSimulated } from './real-figures.js';
+import { hasRealFigures, removeSimulated } from './real-figures.js';
 
 const log = logOf('grid');
 
 /** Spreads polls, so that installations don't all call in the same second. */
 const JITTER_MS = 8_000;
 const LOCK = 7_204_130;
+/** Held while figures are stored, so that simulated ones are never stored beside the first real ones. */
+const STORE_LOCK = LOCK + 1;
 
 interface FeedRow {
   etag: string | null;
   url: string | null;
   failures: number;
   simulated: boolean | null;
+  asked_at: string | null;
 }
 
 /** Asks the sources for what is due. Of several workers one asks at a time; each turn may run twice without harm. */
@@ -61,12 +65,14 @@ export class GridPoller {
     const url = feed.url(addresses, now);
     const existing = await this.database
       .read()
-      .row<FeedRow>('select etag, url, failures, simulated from grid_feed where name = $1', [feed.name]);
+      .row<FeedRow>('select etag, url, failures, simulated, asked_at from grid_feed where name = $1', [feed.name]);
     const etag = existing?.url === url && existing.simulated === simulated ? existing.etag : null;
     try {
       const fetched = await fetchJson(url, etag);
-      const next = new Date(feed.next(now).getTime() + this.jitter());
+      const next = new Date(feed.next(now, isWanted(existing?.asked_at, now)).getTime() + this.jitter());
       await this.database.transaction(async (tx) => {
+        await tx.row('select pg_advisory_xact_lock($1)', [STORE_LOCK]);
+        if (simulated && (await hasRealFigures(tx))) throw new SourceFailed('real figures stay');
         if (!simulated && existing?.simulated !== false) await removeSimulated(tx);
         if (!fetched.same) await feed.keep(tx, fetched.body, { simulated, at: now });
         await tx.rows(

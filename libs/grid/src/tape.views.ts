@@ -40,11 +40,16 @@ const MIDDLE_OF_BRITAIN = 'B1';
 /** The day after an instant's, by London's calendar; never the same or the one after, whatever the clocks do. */
 export const tomorrowOf = (now: Date): string => new Date(Date.parse(londonDate(now)) + DAY).toISOString().slice(0, 10);
 
+/** The region that a request is about: the one it names, or that of its postcode; null for Great Britain. */
+export function regionOfTape({ region, postcode }: Request): number | null {
+  const area = postcode ? areaOfPostcode(postcode) : null;
+  return region ?? (area && area !== 'outside' ? area.carbonRegion : null);
+}
+
 /** `GET /api/grid/tape`: prices and sun by the engine's models, carbon by the source's forecast of the region. */
 export async function readTape(tx: Tx, request: Request, now: Date): Promise<GridTape> {
   const date = tomorrowOf(now);
-  const area = request.postcode ? areaOfPostcode(request.postcode) : null;
-  const regionId = request.region ?? (area && area !== 'outside' ? area.carbonRegion : null);
+  const regionId = regionOfTape(request);
   const postcode = request.postcode ?? (regionId === null ? MIDDLE_OF_BRITAIN : TOWNS[regionId]);
   const unitRatePence = request.unitRatePence ?? assumed('price.unitRate');
   const solarKwp = request.solarKwp ?? SAMPLE_KWP;

@@ -132,7 +132,9 @@ const figuresOf = (made: ForecastAnswer): string[] => {
     system.batteryKwh,
     annual.generationKwh.p50,
     annual.selfConsumedKwh.p50,
-    annual.co2ReductionTonnes.p50,
+    made.carbon.selfConsumedTonnes.p50,
+    made.carbon.exportedTonnes.p50,
+    made.carbon.factorYear,
     // The name of the central estimate.
     50,
   );

@@ -281,6 +281,11 @@ describe('one’s own status', () => {
     expect(told).toEqual([`holly: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-host`]);
   });
 
+  test('a move that is undone does not notify again', () => {
+    const back = { from: 'lost', to: 'contracting', override: false, undo: true } as const;
+    expect(lines('host.status_changed', back, admin, about({ owner: host }))).toEqual([]);
+  });
+
   test.each([
     { from: 'awaiting_pairing', to: 'paired' },
     { from: 'paired', to: 'awaiting_pairing' },

@@ -62,7 +62,7 @@ async function aSite() {
     anAccount('installer', 'Ivan'),
   ]);
   const [projectId, jobId] = [randomUUID(), randomUUID()];
-  await database.transaction(async (tx) => {
+  const hostId = await database.transaction(async (tx) => {
     const host = await aHost(tx, { accountId: holly.accountId });
     const funder = await aFunder(tx, { accountId: nora.accountId });
     const installer = await anInstaller(tx, { accountId: ivan.accountId });
@@ -76,8 +76,9 @@ async function aSite() {
          assigned_date) values ($1, $2, $3, 'new', 1, $4, $4, '2026-11-20')`,
       [jobId, projectId, installer.id, AT],
     );
+    return host.id;
   });
-  return { holly, nora, ivan, projectId, jobId };
+  return { holly, nora, ivan, hostId, projectId, jobId };
 }
 
 async function log(event: Partial<CopiedEvent>): Promise<LoggedEvent> {
@@ -204,6 +205,28 @@ describe('the subscriber', () => {
     expect(items.map(({ text }) => text)).toEqual(['Undone: Ready for commissioning: Marsh Foods']);
     expect((await told(bob)).at(-1)).toMatchObject({ type: 'notification.read', data: { unread: 0 } });
     expect(await database.read().rows('select id from digest_item where account_id = $1', [bob.accountId])).toEqual([]);
+  });
+
+  test('a host whose move was undone keeps one line, read, that says so', async () => {
+    const ada = await anAccount('admin', 'Ada');
+    const { holly, hostId } = await aSite();
+    const move = (version: number, data: object, minute: number) =>
+      log({
+        type: 'host.status_changed',
+        stream: `host:${hostId}`,
+        topic: `host:${hostId}`,
+        subject: { kind: 'host', id: hostId },
+        version,
+        data: { override: false, reason: null, ...data },
+        actor: ada,
+        at: new Date(AT.getTime() + minute * 60_000),
+      });
+    await handle(await move(2, { from: 'lead', to: 'qualified' }, 1));
+    expect(await listOf(holly)).toMatchObject({ unread: 1 });
+    await handle(await move(3, { from: 'qualified', to: 'lead', undo: true }, 2));
+    const { unread, items } = await listOf(holly);
+    expect(unread).toBe(0);
+    expect(items.map(({ text }) => text)).toEqual(['Undone: Your status is now qualified']);
   });
 
   test('leaves out what a person switched off', async () => {

@@ -80,7 +80,8 @@ export async function changePartyStatus<K extends PartyKind>(
   }: By & Partial<Pick<StatusChange, 'override' | 'reason'>> & { since?: Date | null },
 ): Promise<PartyRows[K]> {
   if (party.status === to) return party;
-  const data = { from: party.status, to, override, reason };
+  // With the moment of an earlier status a change takes another one back.
+  const data = { from: party.status, to, override, reason, ...(since ? { undo: true } : {}) };
   const changes = { status: to, ...(since ? { statusChangedAt: since } : {}) };
   const event = { type: `${kind}.status_changed`, data } as PartyEvent;
   return changeParty(tx, kind, party, changes as Partial<PartyRows[K]>, event, by);

@@ -1,4 +1,12 @@
-import { billRows, type HostForecastAnswer, overTerm, planeWords } from '@libs/contracts';
+import {
+  billRows,
+  CARBON_METHODS,
+  type HostForecastAnswer,
+  overTerm,
+  planeWords,
+  savedCarbon,
+  type SavedCarbon,
+} from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 
@@ -122,6 +130,7 @@ export function contentOf({
       ['Generated a year', `${whole.format(annual.generationKwh.p50)} kWh`],
       ['Grid connection', system.connection],
       ['CO2 reduction', `${one.format(annual.co2ReductionTonnes.p50)} tonnes a year`],
+      ...carbonRows(savedCarbon(answer)),
     ],
     months: monthChart(monthly),
     bestMonth: `${MONTHS[best.month - 1]} saves most: ${pounds(best.savings.p10)} to ${pounds(best.savings.p90)}`,
@@ -144,6 +153,16 @@ export function contentOf({
     ],
     warnings: answer.warnings.map(({ message }) => message),
   };
+}
+
+/** Used on site and exported apart, by both methods. */
+function carbonRows(carbon: SavedCarbon): [string, string][] {
+  const both = ({ selfConsumedTonnes, exportedTonnes }: Pick<SavedCarbon, 'selfConsumedTonnes' | 'exportedTonnes'>) =>
+    `${one.format(selfConsumedTonnes)} t used on site, ${one.format(exportedTonnes)} t exported`;
+  return [
+    [CARBON_METHODS.annual(carbon.factorYear), both(carbon)],
+    ...(carbon.halfHourly ? [[CARBON_METHODS.halfHourly, both(carbon.halfHourly)] as [string, string]] : []),
+  ];
 }
 
 function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][number]): string {

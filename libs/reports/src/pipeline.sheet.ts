@@ -9,6 +9,8 @@ export function regionOf({ assetHost }: Pick<ProjectForFunder, 'assetHost'>): st
   return area && area !== 'outside' ? area.name : null;
 }
 
+const carbonOf = ({ forecast }: Pick<ProjectForFunder, 'forecast'>) => forecast?.funder.carbon;
+
 /** A funder's pipeline as a file. Returns are labelled as forecasts. */
 export const PIPELINE_SHEET: Sheet<ProjectForFunder> = {
   name: 'pipeline',
@@ -24,6 +26,13 @@ export const PIPELINE_SHEET: Sheet<ProjectForFunder> = {
     'Expected savings (£ a year)': ({ expectedSavings }) => expectedSavings,
     'Monthly savings (£)': ({ monthlySavings }) => monthlySavings,
     'CO2 reduction (tonnes a year)': ({ co2Reduction }) => co2Reduction,
+    'CO2 of kWh used on site, annual factor of DESNZ (tonnes a year)': (project) =>
+      carbonOf(project)?.selfConsumedTonnes,
+    'CO2 of exported kWh, annual factor of DESNZ (tonnes a year)': (project) => carbonOf(project)?.exportedTonnes,
+    'CO2 of kWh used on site, by the half hour of NESO (tonnes a year)': (project) =>
+      carbonOf(project)?.halfHourly?.selfConsumedTonnes,
+    'CO2 of exported kWh, by the half hour of NESO (tonnes a year)': (project) =>
+      carbonOf(project)?.halfHourly?.exportedTonnes,
     'Solar (kWp)': ({ systemRequirements }) => systemRequirements?.solarKwp,
     'Battery (kWh)': ({ systemRequirements }) => systemRequirements?.batteryKwh,
     'Inverter (kW)': ({ systemRequirements }) => systemRequirements?.inverterKw,

@@ -18,6 +18,7 @@ export const POLICIES: Record<RouteName, string> = {
   signInByPasskey: '+ + + + +',
   submitLead: '+ + + + +',
   makeForecast: '+ + + + +',
+  getAccuracy: '+ + + + +',
   listHostForecasts: '- - - - +',
   listProjectForecasts: '- - - - +',
   sizeProject: '- - - - +',

@@ -12,6 +12,8 @@ export function useMedia(query: string): boolean {
       [query],
     ),
     () => matchMedia(query).matches,
+    // A page that a server makes is for no window yet.
+    () => false,
   );
 }
 

@@ -3,6 +3,7 @@ import { recordAudit } from '@libs/audit';
 import { postMail } from '@libs/mail';
 import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { knownDeviceOf } from '../devices/known-devices.js';
 import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
 import { AUDIT } from '../accounts.texts.js';
@@ -18,8 +19,9 @@ export class RequestReset extends Command<void> {
 }
 
 /**
- * Whether an account has this email is not looked up here: known or unknown, the same rows are written and the same
- * answer is given in the same time. The worker finds the account when it sends, or drops the mail.
+ * Known or unknown, the same rows are written and the same answer is given in the same time: the email is looked up for
+ * a browser that brings a device's token alone, with the same statements either way. The worker finds the account when it
+ * sends, or drops the mail.
  */
 @CommandHandler(RequestReset)
 export class RequestResetHandler implements ICommandHandler<RequestReset> {
@@ -29,9 +31,12 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
     private readonly limits: Limits,
   ) {}
 
-  async execute({ email, visitor: { network, device } }: RequestReset): Promise<void> {
+  async execute({ email, visitor }: RequestReset): Promise<void> {
+    const { network, device } = visitor;
+    // Strangers who ask for an email use up their own count: its owner, at a device of their own, still gets a link.
+    const own = await knownDeviceOf(this.database.read(), email, visitor);
     await this.limits.count([
-      { limit: 'forgot:email', key: email },
+      own ? { limit: 'forgot:device', key: own } : { limit: 'forgot:email', key: email },
       { limit: 'forgot:address', key: network },
     ]);
     await this.database.transaction(async (tx) => {

@@ -77,6 +77,22 @@ describe('asking for a link', () => {
     expect((await forgot('other@sites.example', { address: '10.0.1.2' })).status).toBe(202);
   });
 
+  test('strangers who ask for an e-mail do not keep its owner from a link at a device of their own', async () => {
+    const { email } = (await api.person('asset_funder')).account;
+    const first = await api.post('/api/auth/login', { body: { email, password: PASSWORD } });
+    const cookies = { voltmere_device: first.cookie('voltmere_device') ?? '' };
+    for (let round = 0; round < 3; round++) await forgot(email, { address: `203.0.113.${round}` });
+    expect((await forgot(email)).status).toBe(429);
+    expect((await forgot(email, { cookies: { voltmere_device: 'A'.repeat(43) } })).status).toBe(429);
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) statuses.push((await forgot(email, { cookies })).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    // A known device counts for its own account alone.
+    const other = (await api.person('installer')).account.email;
+    for (let round = 0; round < 3; round++) await forgot(other, { address: `203.0.113.${round}` });
+    expect((await forgot(other, { cookies })).status).toBe(429);
+  });
+
   test.each([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }])(
     'the link is built from the configured address, whatever %j says',
     async (headers) => {

@@ -87,6 +87,10 @@ const energy = {
 const bills = { currentBill: ForecastRange, newBill: ForecastRange, savings: ForecastRange };
 const halfHours = z.array(z.number()).length(48);
 
+export const HalfHourlyCarbon = z
+  .strictObject({ selfConsumedTonnes: z.number(), exportedTonnes: z.number() })
+  .describe('the same kWh by NESO’s carbon intensity of their half hours; P50');
+
 export const ForecastAnswer = z
   .strictObject({
     inputs: z.strictObject({
@@ -175,6 +179,8 @@ export const ForecastAnswer = z
       factorYear: z.int(),
       selfConsumedTonnes: ForecastRange,
       exportedTonnes: ForecastRange,
+      // Absent from forecasts that were made before there was this method.
+      halfHourly: HalfHourlyCarbon.optional(),
       termTonnes: ForecastRange,
     }),
     warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),

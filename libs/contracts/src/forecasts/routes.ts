@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParams, listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
+import { Accuracy } from './accuracy.js';
 import { ForecastAnswer, ForecastBody } from './question.js';
 import { ForecastHead, ForecastHeadForAdmin, Sizing, StoredForecast, StoredForecastForAdmin } from './views.js';
 import { ForecastScore } from '../usage/views.js';
@@ -16,6 +17,13 @@ export const forecastRoutes = {
     response: ForecastAnswer,
     summary:
       'Forecast the savings, energy, carbon and funding of a site. The same question with the same seed returns the same forecast.',
+  }),
+  getAccuracy: route({
+    method: 'GET',
+    path: '/api/accuracy',
+    access: 'anyone',
+    response: Accuracy,
+    summary: 'Get how far off forecasts were: of the grid, and of live sites',
   }),
   listHostForecasts: route({
     method: 'GET',

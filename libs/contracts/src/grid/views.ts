@@ -28,6 +28,7 @@ export const GridLive = z
     at: Instant.nullable().describe('when the newest of these figures was fetched'),
     frequencyAt: Instant.nullable().describe('when the frequency was measured'),
     carbonFrom: Instant.nullable().describe('the half hour of carbon intensity and mix'),
+    carbonAt: Instant.nullish().describe('when carbon intensity and mix were fetched; the older of the two'),
     source: z.string(),
     simulated: z.boolean(),
     stale: z.boolean(),
@@ -41,6 +42,7 @@ export const GridInsights = z
     insight: GridInsight.nullable().describe('null before the first figures'),
     at: Instant.nullish().describe('when its figures were fetched'),
     stale: z.boolean().optional().describe('true when the source has not answered for two periods'),
+    simulated: z.boolean().optional().describe('true when its figures are demo data'),
   })
   .meta({ id: 'GridInsights' });
 export type GridInsights = z.infer<typeof GridInsights>;

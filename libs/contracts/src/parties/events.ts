@@ -43,7 +43,7 @@ export const PARTY_EVENTS = {
     subscribers: ['forecasts', 'parties'],
     webhook: true,
   }),
-  'host.status_changed': event(change(HOST_STATUSES), {
+  'host.status_changed': event(change(HOST_STATUSES).extend({ undo: z.literal(true).optional() }), {
     ...OF_HOST,
     adminOnly: ['reason'],
     say: (data, who, about) => moved(data, who, host(about)),

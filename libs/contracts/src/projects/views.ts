@@ -1,3 +1,4 @@
+import { SavedCarbon } from '../forecasts/carbon.js';
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { BUSINESS_TYPES } from '../forecasts/question.js';
@@ -60,6 +61,7 @@ const FunderForecast = z.strictObject({
     .strictObject({ kwh: z.number(), gridKgPerKwh: z.number(), systemKgPerKwh: z.number() })
     .optional()
     .describe('used on site in the first year, with the lifetime carbon of a kWh from the grid and from the system'),
+  carbon: SavedCarbon.optional(),
 });
 const HostForecast = z.strictObject({
   currentBill: Range,
@@ -67,6 +69,7 @@ const HostForecast = z.strictObject({
   savings: Range,
   savingsPercent: Range,
   co2ReductionTonnes: Range.optional(),
+  carbon: SavedCarbon.optional(),
 });
 
 const everyone = {

@@ -20,7 +20,7 @@ const SEARCHES = {
   installers: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).pick(filters),
   projects: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS)
     .pick(filters)
-    .extend({ view: z.literal('board').optional() }),
+    .extend({ withdrawn: z.literal('only').optional(), view: z.literal('board').optional() }),
 } as const satisfies Record<ViewList, z.ZodType>;
 
 /** The part of an address that a view keeps, in one order: `search=mill&status=pending,confirmed`. Null: it is none. */
@@ -29,7 +29,7 @@ export function viewSearch(list: ViewList, text: string): string | null {
   const said = [...params].filter(([, value]) => value !== '');
   const sent = Object.fromEntries(said);
   if (said.length !== Object.keys(sent).length || !SEARCHES[list].safeParse(sent).success) return null;
-  const keys = ['search', 'status', 'sort', 'view'].filter((key) => sent[key] !== undefined);
+  const keys = ['search', 'status', 'withdrawn', 'sort', 'view'].filter((key) => sent[key] !== undefined);
   return keys.map((key) => `${key}=${encodeURIComponent(sent[key] ?? '').replaceAll('%2C', ',')}`).join('&');
 }
 

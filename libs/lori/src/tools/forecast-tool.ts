@@ -1,4 +1,4 @@
-import { billRows, type ForecastAnswer, ForecastBody, lastYearOf, OFFER_TERMS } from '@libs/contracts';
+import { billRows, type ForecastAnswer, ForecastBody, lastYearOf, OFFER_TERMS, savedCarbon } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 import { Forecasts } from '@libs/forecasting';
 import { Injectable } from '@nestjs/common';
@@ -88,7 +88,8 @@ function usageFor(poundsAMonth: number | undefined, rate = assumed('price.unitRa
 
 function sentencesOf(answer: ForecastAnswer): string[] {
   const { inputs, annual, system } = answer;
-  const { savings, generationKwh, selfConsumedKwh, co2ReductionTonnes } = annual;
+  const { savings, generationKwh, selfConsumedKwh } = annual;
+  const { selfConsumedTonnes, exportedTonnes, factorYear } = savedCarbon(answer);
   const { before, percent } = billRows(annual);
   const last = lastYearOf(answer);
   const { pencePerKwh, indexation, marketRise } = OFFER_TERMS;
@@ -96,7 +97,7 @@ function sentencesOf(answer: ForecastAnswer): string[] {
   const price = inputs.offer === 'flat_fee' ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`;
   return [
     `${BUSINESS[inputs.businessType]} in ${inputs.region} using ${number(inputs.annualUsageKwh)} kWh a year at ${tenths(inputs.unitRatePence)}p per kWh would save about ${pounds(savings.p50)} a year (P50), ${tenths(percent)}% of a bill of ${pounds(before)}. The low estimate is ${pounds(savings.p10)}, the high estimate ${pounds(savings.p90)}.`,
-    `That’s with ${tenths(system.solarKwp)} kWp of solar${battery}. The roof would generate ${number(generationKwh.p50)} kWh a year, of which you’d use ${number(selfConsumedKwh.p50)} kWh, and ${tenths(co2ReductionTonnes.p50)} tonnes of CO₂ would be saved.`,
+    `That’s with ${tenths(system.solarKwp)} kWp of solar${battery}. The roof would generate ${number(generationKwh.p50)} kWh a year, of which you’d use ${number(selfConsumedKwh.p50)} kWh. That saves ${tenths(selfConsumedTonnes)} tonnes of CO₂ a year on site and ${tenths(exportedTonnes)} by export, at the annual factor for ${factorYear} from DESNZ.`,
     `${price} rises ${indexation}% a year. If the market rises ${marketRise}% a year${last ? `, you’d save about ${pounds(last.p50)} in year ${last.year}` : ', your saving changes with both'}.`,
   ];
 }

@@ -1,5 +1,5 @@
 import { type ChatSource, londonDate } from '@libs/contracts';
-import { readLive, readOutlook, readRegions, readTape } from '@libs/grid';
+import { AskedRegions, readLive, readOutlook, readRegions, readTape } from '@libs/grid';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Place } from '../place.rules.js';
@@ -39,10 +39,14 @@ interface Now {
 /** The grid now and in the next day, of Great Britain or of a region, by the figures that the grid's page shows. */
 @Injectable()
 export class GridTool {
+  private readonly asked: AskedRegions;
+
   constructor(
     private readonly database: Database,
     private readonly time: Clock,
-  ) {}
+  ) {
+    this.asked = new AskedRegions(database, time);
+  }
 
   async now(place: Place | null): Promise<Reply> {
     const live = await readLive(this.database.read(), this.time.now());
@@ -69,6 +73,7 @@ export class GridTool {
   /** The cleanest half hours of the next 24 hours, and what is best tomorrow. */
   async bestHalfHours(place: Place | null): Promise<Reply> {
     const now = this.time.now();
+    this.asked.note(place?.region ?? null);
     const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
     const ahead = outlook.items.flatMap(({ from, forecast }) => {
       const at = new Date(from).getTime();

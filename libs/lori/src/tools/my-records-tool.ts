@@ -73,7 +73,9 @@ export class MyRecordsTool {
         : []),
       ...(project.co2Reduction === null
         ? []
-        : [`It should also save ${tenths(project.co2Reduction)} tonnes of CO₂ a year.`]),
+        : [
+            `It should also save ${tenths(project.co2Reduction)} tonnes of CO₂ a year${range?.carbon ? `: by the forecast ${tenths(range.carbon.selfConsumedTonnes)} by what you use on site and ${tenths(range.carbon.exportedTonnes)} by export` : ''}.`,
+          ]),
       'You save because power from your roof costs less than power from the grid.',
     ].join('\n\n');
     return { text, sources: [...sources, { title: 'How is the saving worked out?', href: '/faq' }] };

@@ -224,4 +224,10 @@ test('a move that is taken back at once leaves a host in its stage since it firs
   expect((await found(host.id)).statusChangedAt).toEqual(AT);
   await at(1).execute(new SetPartyStatus('host', host.id, { status: 'lead' }, admin));
   expect((await found(host.id)).statusChangedAt).toEqual(came);
+  const [last] = await database
+    .read()
+    .rows<{ data: object }>(`select data from event_log where stream = $1 order by version desc limit 1`, [
+      `host:${host.id}`,
+    ]);
+  expect(last?.data).toMatchObject({ from: 'qualified', to: 'lead', override: false, undo: true });
 });

@@ -1,3 +1,4 @@
+import { CarbonTable } from '../common/carbon/carbon-table';
 import { PROJECT_STATUSES, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -84,6 +85,7 @@ function Details({ project }: { project: ProjectForFunder }) {
               {SHEET.carbonAYear}
             </>
           )}
+          {project.forecast?.funder.carbon && <CarbonTable carbon={project.forecast.funder.carbon} className="mt-2" />}
         </Row>
         <Row name={SHEET.system}>{systemWords(system)}</Row>
         <Row name={SHEET.installation}>{project.installationDate && dateText(project.installationDate)}</Row>

@@ -4,6 +4,7 @@ import { Basis } from '../../kit/basis';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveRow } from '../../records/live/live-row';
 import { LiveValue } from '../../kit/live-value';
+import { CarbonTable } from '../common/carbon/carbon-table';
 import { FIGURES } from './host.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
@@ -48,6 +49,7 @@ export function FiguresStrip({ project }: { project: ProjectForHost }) {
           foot={assetFunder ? undefined : FIGURES.unnamed}
         />
       </KpiStrip>
+      {project.forecast?.host.carbon && <CarbonTable carbon={project.forecast.host.carbon} className="mt-3" />}
     </LiveRow>
   );
 }

@@ -6,6 +6,7 @@ import {
   type HostView,
   planeWords,
   type ProjectForHost,
+  savedCarbon,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayOf, number, pounds } from '../../kit/format';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Switch } from '../../kit/switch';
+import { CarbonTable } from '../common/carbon/carbon-table';
 import { Block, goTo } from './block';
 import { bestMonth, warningsFor } from './forecast.rules';
 import { FORECAST } from './forecast.texts';
@@ -169,6 +171,8 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
+      {/* With a funder found it stands with the figures of the project. */}
+      {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
@@ -212,7 +216,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   );
 }
 
-function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
+function basisOf({ system, inputs, host }: HostForecastAnswer): string {
   const fee = host.flatFeePerMonth === null ? null : pounds(Math.round(host.flatFeePerMonth));
   return [
     FORECAST.system(number(system.solarKwp), number(system.batteryKwh)),
@@ -220,7 +224,6 @@ function basisOf({ system, inputs, host, annual }: HostForecastAnswer): string {
     inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
     FORECAST.weather(inputs.region),
     FORECAST.panels(planeWords(inputs)),
-    FORECAST.carbon(number(annual.co2ReductionTonnes.p50)),
     FORECAST.beforeVat,
   ].join(', ');
 }

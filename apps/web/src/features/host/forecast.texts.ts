@@ -41,7 +41,6 @@ export const FORECAST = {
   flatFee: (amount: string | null) => (amount === null ? 'a flat fee' : `a flat fee of ${amount} a month`),
   weather: (region: string) => `weather for ${region}`,
   panels: (plane: string) => `panels at ${plane}`,
-  carbon: (tonnes: string) => `${tonnes} fewer tonnes of carbon a year`,
   beforeVat: 'before VAT',
 } as const;
 

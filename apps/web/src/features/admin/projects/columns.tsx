@@ -38,7 +38,8 @@ export function Savings({ amount }: { amount: number | null }) {
   return (
     <>
       <Money amount={amount} />
-      <span className="unit"> a year</span>
+      {/* Beside an open record on a small window there is room for the amount alone. */}
+      <span className="unit in-data-panel:max-xl:sr-only"> a year</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { number } from '../../../kit/format';
 import { Money } from '../../../kit/money';
 import { cn } from '../../../kit/cn';
+import { CarbonTable } from '../../common/carbon/carbon-table';
 import { hostCompany, funderName, installerName } from './project-words';
 
 const CELL = 'min-w-0 border-l border-border py-3 pr-2 pl-4 first:border-l-0 first:pl-0';
@@ -34,30 +35,34 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
 
 /** What the project is to save, and what it spares the air. */
 export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
+  const carbon = project.forecast?.host.carbon;
   return (
-    <dl className="grid grid-cols-3 border-y border-border">
-      <Figure
-        label="Expected savings"
-        value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
-        unit="a year"
-        none={TEXTS.notSpecified}
-      />
-      <Figure
-        label="Monthly savings"
-        value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
-        none={TEXTS.notSpecified}
-      />
-      <Figure
-        label={
-          <>
-            CO<sub>2</sub> reduction
-          </>
-        }
-        value={project.co2Reduction === null ? null : number(project.co2Reduction)}
-        unit="tonnes/year"
-        none={TEXTS.notAvailable}
-      />
-    </dl>
+    <>
+      <dl className="grid grid-cols-3 border-y border-border">
+        <Figure
+          label="Expected savings"
+          value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
+          unit="a year"
+          none={TEXTS.notSpecified}
+        />
+        <Figure
+          label="Monthly savings"
+          value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
+          none={TEXTS.notSpecified}
+        />
+        <Figure
+          label={
+            <>
+              CO<sub>2</sub> reduction
+            </>
+          }
+          value={project.co2Reduction === null ? null : number(project.co2Reduction)}
+          unit="tonnes/year"
+          none={TEXTS.notAvailable}
+        />
+      </dl>
+      {carbon && <CarbonTable carbon={carbon} className="mt-3" />}
+    </>
   );
 }
 

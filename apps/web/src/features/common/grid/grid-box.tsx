@@ -3,6 +3,7 @@ import { useGridNow } from '../../../live/grid-now';
 import { RelativeTime } from '../../../kit/relative-time';
 import { clockShort, number } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
+import { Attribution } from './attribution';
 import { GRID_BOX } from './grid.texts';
 
 /** Great Britain's grid now, live: carbon, frequency, renewables, each with its age; greyed where it is old. */
@@ -71,7 +72,7 @@ function Figures({ grid }: { grid: GridLive }) {
       <p className="mt-1.5 text-2xs text-muted-foreground">
         {grid.at ? (
           <>
-            Fetched <RelativeTime at={grid.at} />, {grid.source}
+            Fetched <RelativeTime at={grid.carbonAt ?? grid.at} />
           </>
         ) : (
           GRID_BOX.none
@@ -80,6 +81,7 @@ function Figures({ grid }: { grid: GridLive }) {
           Live grid
         </a>
       </p>
+      <Attribution small simulated={grid.simulated} className="mt-1" />
     </>
   );
 }

@@ -147,14 +147,16 @@ function Axis({ halves }: { halves: readonly Half[] }) {
       className="grid grid-cols-[260px_minmax(0,1fr)] gap-10 pt-1.5 max-lg:grid-cols-[200px_minmax(0,1fr)] max-lg:gap-6 max-md:grid-cols-1"
     >
       <span className="max-md:hidden" />
-      <div className="axis relative h-3.5">
+      <svg width="100%" height="14" className="axis block overflow-visible">
         {marks.map(({ time, at }) => (
-          <span key={time} className="absolute" style={{ left: `${(at / halves.length) * 100}%` }}>
+          <text key={time} x={`${(100 * at) / halves.length}%`} y="11" fill="currentColor">
             {time}
-          </span>
+          </text>
         ))}
-        <span className="absolute right-0">24</span>
-      </div>
+        <text x="100%" y="11" textAnchor="end" fill="currentColor">
+          24
+        </text>
+      </svg>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { clockShort, number, relative } from '../../../kit/format';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
+import { Attribution } from '../grid/attribution';
 import { useGrid } from './use-grid';
 import { LORI } from './lori.texts';
 
@@ -78,12 +79,13 @@ function Figures({ grid, headed }: { grid: GridLive; headed: boolean }) {
         </Figure>
       </dl>
       <p className="mt-2 text-2xs text-muted-foreground">
-        {grid.at && LORI.fetched(relative(new Date(grid.at), now), grid.source)}
+        {grid.at && LORI.fetched(relative(new Date(grid.carbonAt ?? grid.at), now))}
         {grid.stale && LORI.outOfDate}{' '}
         <a href="/grid" className="lnk whitespace-nowrap">
           Live grid
         </a>
       </p>
+      <Attribution small simulated={grid.simulated} className="mt-1" />
     </div>
   );
 }

@@ -1,5 +1,8 @@
-import type { GridInsight } from '@libs/contracts';
+import type { GridInsights } from '@libs/contracts';
 import { useEffect, useState } from 'react';
+import { relative } from '../../../kit/format';
+import { useNow } from '../../../kit/use-now';
+import { LORI } from './lori.texts';
 import { readInsights } from './use-grid';
 
 const SHOWN_MS = 6000;
@@ -18,12 +21,13 @@ function isNew(id: string): boolean {
 
 /** What changed on the grid, for six seconds, once a visit and change. */
 export function InsightToast() {
-  const [insight, setInsight] = useState<GridInsight | null>(null);
+  const now = useNow(5);
+  const [insight, setInsight] = useState<GridInsights | null>(null);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     let gone = false;
     void readInsights().then((found) => {
-      if (!gone && found?.shouldNotify && found.insight && isNew(found.insight.id)) setInsight(found.insight);
+      if (!gone && found?.shouldNotify && found.insight && isNew(found.insight.id)) setInsight(found);
     });
     return () => {
       gone = true;
@@ -36,15 +40,21 @@ export function InsightToast() {
   }, [insight, held]);
   return (
     <div role="status" className="pointer-events-none absolute inset-x-4 top-19 z-10">
-      {insight && (
+      {insight?.insight && (
         <p
           data-slot="grid-toast"
-          data-type={insight.type}
+          data-type={insight.insight.type}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           className="pointer-events-auto rounded-lg bg-foreground px-3.5 py-3 text-sm leading-5.5 text-background shadow-lift"
         >
-          {insight.message}
+          {insight.insight.message}
+          {insight.at && (
+            <span className="mt-1 block text-xs opacity-80">
+              {insight.simulated && LORI.demo}
+              {LORI.fetched(relative(new Date(insight.at), now))}
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { billRows, lastYearOf, planeWords } from '@libs/contracts';
+import { billRows, lastYearOf, planeWords, savedCarbon } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { cn } from '../../../kit/cn';
+import { CarbonTable } from '../../common/carbon/carbon-table';
 import type { Shown } from './asking';
 import { Assumptions } from './assumptions';
 import { number, pounds, remarksOn, savesNothing } from './calculator.rules';
@@ -66,6 +67,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         {later && <b className="font-semibold">{RESULT.later(later.year, pounds(later.p50))}</b>}{' '}
         {RESULT.rises(inputs.offer === 'flat_fee')}
       </p>
+      <CarbonTable carbon={savedCarbon(answer)} className="mt-5" />
       <MonthBars monthly={answer.monthly} />
       {remarksOn(answer, sized).map((remark) => (
         <p key={remark} className="mt-3 text-sm">

@@ -13,6 +13,7 @@ export const SITE_TITLES: Record<SitePath, string> = {
   '/about': 'About us – Voltmere',
   '/investors': 'Investors – Voltmere',
   '/grid': 'Live grid – Voltmere',
+  '/accuracy': 'Our accuracy – Voltmere',
   '/faq': 'FAQs – Voltmere',
   '/privacy-policy': 'Privacy Policy – Voltmere',
   '/terms-of-service': 'Terms of Service – Voltmere',
@@ -37,6 +38,11 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
     description:
       'Great Britain’s grid now and for the next 48 hours, by region: carbon intensity, generation mix and frequency, and the cheapest, greenest and sunniest hours tomorrow.',
     shared: ['The grid now,', 'and tomorrow.'],
+  },
+  '/accuracy': {
+    description:
+      'How far off forecasts were: the grid’s carbon forecasts against what was measured, our own against meters, and the engine against data it had not seen.',
+    shared: ['How forecasts', 'turned out.'],
   },
   '/faq': {
     description:

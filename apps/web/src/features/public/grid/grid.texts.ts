@@ -10,6 +10,8 @@ export const GRID_PAGE = {
   stale: 'Old figures',
   live: 'Live',
   polled: 'Every 30 s',
+  last: 'Last figures',
+  again: 'Load the page again for newer figures.',
   fetched: (when: string) => `fetched ${when}`,
   fetchedAt: (when: string) => `Fetched ${when}`,
   staleNote: 'The source isn’t answering. These are the last figures we received, and they will update automatically.',
@@ -17,12 +19,13 @@ export const GRID_PAGE = {
   simulatedNote: 'Demo data: not live readings from the grid.',
 } as const;
 
-/** Whether now is a good time, by the source's own word. */
+/** Whether to run equipment now, by the rule of `whenToRun`. */
 export const GOOD_TIME = {
-  yes: 'Good time to run things',
-  middling: 'An ordinary half hour',
-  no: 'If it can wait, wait',
-  unknown: 'No figures yet',
+  yes: 'Good time to run equipment',
+  wait: (time: string) => `Better to wait until ${time}`,
+  tomorrow: (time: string) => `${time} tomorrow`,
+  unknown: 'No advice without current figures',
+  rule: 'Yes when NESO rates this half hour low, or when none in the next 12 hours is more than 10% cleaner.',
   usual: (percent: number) =>
     percent === 0
       ? 'About as clean as the next two days at this hour.'
@@ -35,6 +38,7 @@ export const BAND = {
   noIndex: 'Not rated yet',
   frequency: 'Frequency, Great Britain',
   newest: '15 s apart, newest ',
+  at: (time: string) => `at ${time}`,
   noReading: 'No reading yet.',
   renewable: 'Renewable',
   renewableNote: 'Wind, solar, hydro and biomass, as a share of generation.',
@@ -74,12 +78,4 @@ export const REGIONS = {
   heads: ['Region', 'Carbon intensity', 'Rating', 'Renewable'],
   renewable: (percent: string) => `${percent}% renewable`,
   waiting: 'Loading the regions…',
-} as const;
-
-/** What the owners of the data ask for wherever it is shown. */
-export const ATTRIBUTION = {
-  neso: 'Carbon intensity and generation mix: ',
-  nesoLink: 'NESO Carbon Intensity API',
-  licence: 'CC BY 4.0',
-  elexon: 'Contains BMRS data © Elexon Limited copyright and database right.',
 } as const;

@@ -1,11 +1,11 @@
 import type { GridLive } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { clockShort, fullTime, number, relative } from '../../../kit/format';
-import { useNow } from '../../../kit/use-now';
+import { clock, clockShort, fullTime, number, relative } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
 import { HalfHourStrip } from '../../../kit/half-hour-strip';
 import { line } from '../svg';
 import { GoodTime } from './good-time';
+import { useAwake } from '../page-start';
 import { BAND, GRID_PAGE } from './grid.texts';
 import { type Today, todayOf } from './outlook.rules';
 import type { GridFigures } from './use-grid-figures';
@@ -19,8 +19,8 @@ const RENEWABLE: Record<string, string> = {
 type Mix = GridLive['mix'];
 
 /** Carbon, frequency and renewables as they are now, of a region or of Great Britain; the frequency is one for all. */
-export function LiveBand({ region, figures }: { region: number | null; figures: GridFigures }) {
-  const now = useNow();
+export function LiveBand({ region, figures, now }: { region: number | null; figures: GridFigures; now: Date }) {
+  const awake = useAwake();
   const { live, regions, outlook, frequency } = figures;
   const area = region === null ? null : (regions?.items.find(({ id }) => id === region) ?? null);
   const carbon = region === null ? live?.carbonIntensity : area?.carbonIntensity;
@@ -32,12 +32,7 @@ export function LiveBand({ region, figures }: { region: number | null; figures: 
   const grey = live?.stale ? 'text-muted-foreground' : '';
   return (
     <>
-      <GoodTime
-        index={live?.stale ? null : index}
-        carbon={live?.stale ? null : carbon}
-        outlook={today ? outlook : null}
-        now={now}
-      />
+      <GoodTime carbon={carbon} outlook={today ? outlook : null} now={now} />
       <div
         data-slot="live-band"
         data-stale={live?.stale}
@@ -60,7 +55,7 @@ export function LiveBand({ region, figures }: { region: number | null; figures: 
               <>
                 {BAND.newest}
                 <time dateTime={live.frequencyAt} title={fullTime(new Date(live.frequencyAt))}>
-                  {relative(new Date(live.frequencyAt), now)}
+                  {awake ? relative(new Date(live.frequencyAt), now) : BAND.at(clock(new Date(live.frequencyAt)))}
                 </time>
                 .
               </>

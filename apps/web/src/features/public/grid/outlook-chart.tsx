@@ -4,6 +4,7 @@ import { clockShort, number } from '../../../kit/format';
 import { usePhone } from '../../../lib/use-media';
 import { Unfold } from '../../../kit/unfold';
 import { line } from '../svg';
+import { useAwake } from '../page-start';
 import { OUTLOOK } from './grid.texts';
 import { type BandPoint, bandOf, bandWords, csvOf, extremesOf, type Point, pointsAhead } from './outlook.rules';
 
@@ -25,6 +26,7 @@ const BELOW = 34;
 /** The source's forecast of the next two days: drawn, as a table, and to download. */
 export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date }) {
   const phone = usePhone();
+  const awake = useAwake();
   const points = pointsAhead(outlook, now);
   const extremes = extremesOf(points);
   if (!extremes) return <p className="text-muted-foreground">{OUTLOOK.nothing}</p>;
@@ -43,7 +45,19 @@ export function OutlookChart({ outlook, now }: { outlook: GridOutlook; now: Date
           {outlook.stale && OUTLOOK.old}
         </span>
       </figcaption>
-      <Drawing size={phone ? NARROW : WIDE} points={points} band={band} label={title} />
+      {awake ? (
+        <Drawing size={phone ? NARROW : WIDE} points={points} band={band} label={title} />
+      ) : (
+        // Nobody knows yet how wide the window is.
+        <>
+          <div className="max-md:hidden">
+            <Drawing size={WIDE} points={points} band={band} label={title} />
+          </div>
+          <div className="md:hidden">
+            <Drawing size={NARROW} points={points} band={band} label={title} />
+          </div>
+        </>
+      )}
       <p className="mt-3 text-xs text-muted-foreground">
         gCO<sub>2</sub>
         {OUTLOOK.key}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { againstUsual, bandOf, bandWords, csvOf, extremesOf, goodTime, pointsAhead, todayOf } from './outlook.rules';
+import { againstUsual, bandOf, bandWords, csvOf, extremesOf, pointsAhead, todayOf, whenToRun } from './outlook.rules';
 
 const HALF = 1_800_000;
 const items = (from: string, carbons: (number | null)[]) =>
@@ -89,15 +89,7 @@ describe('the band of past errors', () => {
   });
 });
 
-test('a good time by the source’s own word, and against the next two days', () => {
-  expect(['very low', 'low', 'moderate', 'high', 'very high', null].map(goodTime)).toEqual([
-    'yes',
-    'yes',
-    'middling',
-    'no',
-    'no',
-    'unknown',
-  ]);
+test('against the next two days', () => {
   const now = new Date('2026-11-20T14:10:00Z');
   const items = Array.from({ length: 96 }, (_, at) => ({
     from: new Date(Date.parse('2026-11-20T14:00:00Z') + at * 1_800_000).toISOString(),
@@ -107,4 +99,47 @@ test('a good time by the source’s own word, and against the next two days', ()
   }));
   expect([118, 100, 78].map((carbon) => againstUsual(carbon, { items }, now))).toEqual([20, 0, -20]);
   expect(againstUsual(100, { items: items.slice(0, 20) }, now)).toBeNull();
+});
+
+describe('a good time to run equipment, or the time to wait for', () => {
+  const now = new Date('2026-11-20T14:10:00Z');
+  const asked = (carbons: (number | null)[], index: string | string[] = 'moderate', stale = false) =>
+    whenToRun(
+      {
+        stale,
+        items: items('2026-11-20T14:00:00Z', carbons).map((item, at) => ({
+          ...item,
+          index: typeof index === 'string' ? index : (index[at] ?? 'moderate'),
+        })),
+      },
+      now,
+    );
+  const flat = (carbon: number, length = 96) => Array.from({ length }, () => carbon);
+  const withOne = (at: number, carbon: number) => flat(200).map((each, place) => (place === at ? carbon : each));
+
+  test('rated low: yes, whatever comes', () => {
+    expect(asked(withOne(3, 20), 'low')).toBe(true);
+    expect(asked(withOne(3, 20), 'very low')).toBe(true);
+    expect(asked([90], 'low')).toBe(true);
+  });
+  test('at most a tenth above the cleanest of twelve hours: yes, even if rated high', () => {
+    expect(asked(flat(200), 'high')).toBe(true);
+    expect(asked(withOne(5, 182))).toBe(true);
+    expect(asked(withOne(24, 20))).toBe(true);
+  });
+  test('otherwise the first half hour that would do', () => {
+    expect(asked(withOne(5, 181))).toBe('2026-11-20T16:30:00.000Z');
+    expect(asked(withOne(23, 100))).toBe('2026-11-21T01:30:00.000Z');
+    // Earlier than the cleanest, and within a tenth of it.
+    expect(asked(flat(200).map((each, at) => (at === 4 ? 108 : at === 9 ? 100 : each)))).toBe(
+      '2026-11-20T16:00:00.000Z',
+    );
+    expect(asked(withOne(9, 100), ['moderate', 'moderate', 'low'])).toBe('2026-11-20T15:00:00.000Z');
+  });
+  test('no advice from figures that are old, missing or too few', () => {
+    expect(asked(flat(200), 'low', true)).toBeNull();
+    expect(asked([null, ...flat(200)])).toBeNull();
+    expect(asked(flat(200, 11))).toBeNull();
+    expect(asked([])).toBeNull();
+  });
 });

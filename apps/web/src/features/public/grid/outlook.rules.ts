@@ -70,11 +70,29 @@ export function bandWords(errors: PastErrors): string {
   return OUTLOOK.errors(counted.toLocaleString('en-GB'), medians);
 }
 
-/** Whether a half hour is a good one, by the source's own word alone: never by bands of ours. */
-export function goodTime(index: string | null | undefined): 'yes' | 'middling' | 'no' | 'unknown' {
-  if (!index) return 'unknown';
-  if (index.endsWith('low')) return 'yes';
-  return index.endsWith('high') ? 'no' : 'middling';
+/** So many half hours ahead are looked at: whoever can wait for a cleaner one waits no longer than to the evening. */
+const LOOKED_AT = 24;
+/** With fewer half hours known, a cleaner one may be missing. */
+const ENOUGH = 12;
+/** What lies so little above the cleanest is as good as it. */
+const MARGIN = 1.1;
+
+/**
+ * Whether to run equipment now: true; or the start of the half hour to wait for; null where the figures don't say.
+ * A half hour is good if the source itself rates it low or very low, or if it is at most a tenth above the cleanest of the
+ * twelve hours from now. Otherwise the first good one of those is waited for. There are no bands of our own.
+ */
+export function whenToRun({ items, stale }: Pick<GridOutlook, 'items' | 'stale'>, now: Date): true | string | null {
+  const begins = Math.floor(now.getTime() / HALF_HOUR) * HALF_HOUR;
+  const ahead = pointsAhead({ items }, now).filter(({ from }) => Date.parse(from) < begins + LOOKED_AT * HALF_HOUR);
+  const [first] = ahead;
+  if (stale || !first || Date.parse(first.from) !== begins) return null;
+  const low = ({ index }: Point) => index?.endsWith('low') ?? false;
+  if (low(first)) return true;
+  if (ahead.length < ENOUGH) return null;
+  const cleanest = Math.min(...ahead.map(({ carbon }) => carbon));
+  const good = ahead.find((point) => low(point) || point.carbon <= cleanest * MARGIN);
+  return good === first ? true : (good?.from ?? null);
 }
 
 /** By how many percent a figure lies above the mean of the next two days, to the next five; null without a forecast. */

@@ -6,7 +6,7 @@ export interface Place {
   region: number | null;
   postcode: string | null;
 }
-export const BRITAIN: Place = { region: null, postcode: null };
+const BRITAIN: Place = { region: null, postcode: null };
 
 /** What a postcode leads to: a place, or why there is none. */
 export function placeOf(typed: string): { place: Place } | { fault: string } {

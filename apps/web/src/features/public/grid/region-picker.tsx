@@ -31,7 +31,7 @@ export function RegionPicker({
   };
   return (
     <div className="grid grid-cols-[minmax(0,340px)_auto] items-start justify-start gap-x-10 gap-y-4 max-lg:grid-cols-1">
-      <label className="flex flex-col gap-1.5 text-sm font-medium">
+      <label data-script className="flex flex-col gap-1.5 text-sm font-medium">
         {REGIONS.region}
         <select
           value={place.region ?? ''}
@@ -50,10 +50,11 @@ export function RegionPicker({
           ))}
         </select>
       </label>
-      <form onSubmit={find} noValidate className="flex flex-wrap items-end gap-3">
+      <form action="/grid" onSubmit={find} noValidate className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1.5 text-sm font-medium">
           {REGIONS.postcode}
           <Input
+            name="postcode"
             value={typed}
             maxLength={10}
             autoComplete="postal-code"

@@ -1,4 +1,4 @@
-import { type AnswerOf, GridLive, gridRoutes } from '@libs/contracts';
+import { type AnswerOf, GridLive, gridRoutes, type GridStart } from '@libs/contracts';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { parseAnswer } from '../../../lib/api/api-parse';
 import { readOpen } from '../../common/grid/read';
@@ -22,8 +22,8 @@ export interface GridFigures {
 }
 
 /** The figures now. Frames replace them; while there is no socket they are polled every half minute. */
-function useLive() {
-  const [live, setLive] = useState<Answer<'gridLive'> | null>(null);
+function useLive(start: GridStart | null) {
+  const [live, setLive] = useState<Answer<'gridLive'> | null>(start?.live ?? null);
   const [connected, setConnected] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -56,8 +56,8 @@ function useLive() {
 }
 
 /** An answer that is fetched again whenever `key` changes, and not before there is one; the last one stays until then. */
-function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | null {
-  const [answer, setAnswer] = useState<T | null>(null);
+function useAnswer<T>(key: string | null, ask: () => Promise<T | null>, start: T | undefined): T | null {
+  const [answer, setAnswer] = useState<T | null>(start ?? null);
   const read = useEffectEvent(ask);
   useEffect(() => {
     if (key === null) return;
@@ -73,15 +73,21 @@ function useAnswer<T>(key: string | null, ask: () => Promise<T | null>): T | nul
 }
 
 /** Everything that the page shows of a place. What depends on the half hour is fetched again with each new one. */
-export function useGridFigures({ region, postcode }: Place): GridFigures {
-  const { live, connected, failed } = useLive();
+export function useGridFigures({ region, postcode }: Place, start: GridStart | null): GridFigures {
+  const { live, connected, failed } = useLive(start);
   const query = { region: region ?? undefined };
   const half = live && `${region} ${live.carbonFrom} ${live.stale}`;
-  const regions = useAnswer(half, () => readOpen(gridRoutes.gridRegions));
-  const outlook = useAnswer(half, () => readOpen(gridRoutes.gridOutlook, query));
-  const tape = useAnswer(half && `${half} ${postcode}`, () =>
-    readOpen(gridRoutes.gridTape, { ...query, postcode: postcode ?? undefined }),
+  const regions = useAnswer(half, () => readOpen(gridRoutes.gridRegions), start?.regions);
+  const outlook = useAnswer(half, () => readOpen(gridRoutes.gridOutlook, query), start?.outlook);
+  const tape = useAnswer(
+    half && `${half} ${postcode}`,
+    () => readOpen(gridRoutes.gridTape, { ...query, postcode: postcode ?? undefined }),
+    start?.tape,
   );
-  const frequency = useAnswer(live && `${live.frequencyAt}`, () => readOpen(gridRoutes.gridFrequency));
+  const frequency = useAnswer(
+    live && `${live.frequencyAt}`,
+    () => readOpen(gridRoutes.gridFrequency),
+    start?.frequency,
+  );
   return { live, regions, frequency, outlook, tape, connected, failed };
 }

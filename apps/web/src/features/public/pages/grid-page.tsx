@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react';
 import { clock, clockShort, number } from '../../../kit/format';
 import { tapeDay, ValueTape } from '../../common/grid/value-tape';
-import { useNow } from '../../../kit/use-now';
 import { Basis } from '../../../kit/basis';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
-import { Attribution } from '../grid/attribution';
+import { Attribution } from '../../common/grid/attribution';
+import { pageStart, useAwake, usePageNow } from '../page-start';
 import { GRID_PAGE, OUTLOOK, REGIONS } from '../grid/grid.texts';
 import { LiveBand } from '../grid/live-band';
 import { OutlookChart } from '../grid/outlook-chart';
-import { BRITAIN, type Place, placeInAddress, searchOf } from '../grid/place-in-address';
+import { type Place, placeInAddress, searchOf } from '../grid/place-in-address';
 import { RegionPicker } from '../grid/region-picker';
 import { type GridFigures, useGridFigures } from '../grid/use-grid-figures';
 
 /** The grid as it is now and will be, of Great Britain or of a region; live, and dated where it is not. */
 export function Page() {
-  const [{ place, typed, fault }, setAsked] = useState({ place: BRITAIN, typed: '', fault: null as string | null });
-  // The finished page knows no address: it is read once the page is awake.
-  useEffect(() => setAsked(placeInAddress(location.search)), []);
-  const figures = useGridFigures(place);
+  const [start] = useState(() => pageStart('/grid'));
+  const [{ place, typed, fault }, setAsked] = useState(() => placeInAddress(start?.search ?? ''));
+  // A page that was not made for this address reads it once it is awake.
+  useEffect(() => {
+    if (location.search !== (start?.search ?? '')) setAsked(placeInAddress(location.search));
+  }, [start]);
+  const figures = useGridFigures(place, start);
+  const now = usePageNow(start);
   const pick = (next: Place) => {
     setAsked({ place: next, typed: next.postcode ?? '', fault: null });
     history.replaceState(history.state, '', location.pathname + searchOf(next));
@@ -31,23 +35,13 @@ export function Page() {
             <h1 className="subhead mr-auto text-xl max-md:w-full">{GRID_PAGE.title}</h1>
             <GridSources figures={figures} />
           </div>
-          {/* The API puts the last figures in the place of these words. */}
-          <noscript>
-            <div data-slot="plain-figures">%grid-figures%</div>
-          </noscript>
-          <div data-script>
-            <LiveBand region={place.region} figures={figures} />
-          </div>
+          <LiveBand region={place.region} figures={figures} now={now} />
         </div>
       </section>
-      <section data-script aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
+      <section aria-label="Where" className={`${WRAP} pt-12 max-md:pt-8`}>
         <RegionPicker key={typed} place={place} asked={typed} refused={fault} onPick={pick} />
       </section>
-      <section
-        data-script
-        aria-labelledby="tomorrow"
-        className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}
-      >
+      <section aria-labelledby="tomorrow" className={`${WRAP} min-h-130 pt-16 pb-16 max-md:pt-10 max-md:pb-10`}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-foreground pb-6">
           <h2 id="tomorrow" className="display text-4xl tracking-tighter max-md:text-3xl">
             {GRID_PAGE.tomorrow}
@@ -60,13 +54,11 @@ export function Page() {
         </div>
         {figures.tape ? <ValueTape tape={figures.tape} /> : <Waiting failed={figures.failed} />}
       </section>
-      <section data-script className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
-        <Outlook figures={figures} />
+      <section className={`${WRAP} min-h-105 pb-16 max-md:pb-10`}>
+        {figures.outlook ? <OutlookChart outlook={figures.outlook} now={now} /> : <Waiting failed={figures.failed} />}
       </section>
       <section aria-labelledby="regions" className={`${WRAP} pb-20 max-md:pb-12`}>
-        <div data-script>
-          <Regions figures={figures} onPick={(region) => pick({ region, postcode: null })} />
-        </div>
+        <Regions figures={figures} onPick={(region) => pick({ region, postcode: null })} />
         <div className="mt-8">
           <Attribution />
         </div>
@@ -77,6 +69,7 @@ export function Page() {
 
 /** Whether the figures are live, how old they are, and whose. */
 function GridSources({ figures: { live, connected, failed } }: { figures: GridFigures }) {
+  const awake = useAwake();
   if (!live)
     return (
       <>
@@ -87,6 +80,8 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
         <p aria-hidden className="h-[1lh] w-full text-xs" />
       </>
     );
+  // Of old figures the oldest counts.
+  const fetched = live.stale ? (live.carbonAt ?? live.at) : live.at;
   return (
     <>
       <p data-slot="grid-standing" className="flex items-center gap-2 text-xs">
@@ -94,13 +89,16 @@ function GridSources({ figures: { live, connected, failed } }: { figures: GridFi
           aria-hidden
           className={`size-2 rounded-full ${connected && !live.stale ? 'bg-live' : 'border border-current'}`}
         />
-        {live.stale ? GRID_PAGE.stale : connected ? GRID_PAGE.live : GRID_PAGE.polled}
-        {live.at && (
+        {live.stale ? GRID_PAGE.stale : !awake ? GRID_PAGE.last : connected ? GRID_PAGE.live : GRID_PAGE.polled}
+        {fetched && (
           <span className="readout text-muted-foreground">
-            {live.stale ? GRID_PAGE.fetched(dated(live.at)) : clock(new Date(live.at))}
+            {live.stale || !awake ? GRID_PAGE.fetched(dated(fetched)) : clock(new Date(fetched))}
           </span>
         )}
       </p>
+      <noscript>
+        <p className="w-full text-xs">{GRID_PAGE.again}</p>
+      </noscript>
       {live.simulated && <Basis of="sample" label={GRID_PAGE.simulated} />}
       {live.stale && <p className="w-full text-xs">{GRID_PAGE.staleNote}</p>}
       {live.simulated ? (
@@ -127,11 +125,6 @@ const dated = (at: string): string => DATED.format(new Date(at));
 const Waiting = ({ failed }: { failed: boolean }) => (
   <p className="pt-5 text-muted-foreground">{failed ? GRID_PAGE.unreachable : GRID_PAGE.waiting}</p>
 );
-
-function Outlook({ figures: { outlook, failed } }: { figures: GridFigures }) {
-  const now = useNow(60);
-  return outlook ? <OutlookChart outlook={outlook} now={now} /> : <Waiting failed={failed} />;
-}
 
 /** All regions now, each opening its own figures. */
 function Regions({ figures: { regions }, onPick }: { figures: GridFigures; onPick: (region: number) => void }) {

@@ -1,0 +1,6 @@
+export const CARBON = {
+  name: 'Carbon saved in the first year, by the forecast',
+  method: 'Method',
+  used: 'Used on site',
+  exported: 'Exported',
+} as const;

@@ -1,0 +1,28 @@
+import { cn } from '../../../kit/cn';
+import { ATTRIBUTION } from './grid.texts';
+
+/** Whose data is shown, in the words that its owners ask for. In a small box it is as short as they allow. */
+export const Attribution = ({
+  small = false,
+  simulated = false,
+  elexon = true,
+  className,
+}: {
+  small?: boolean;
+  simulated?: boolean;
+  /** Whether the frequency is shown, which alone is Elexon's. */
+  elexon?: boolean;
+  className?: string;
+}) => (
+  <p data-slot="attribution" className={cn('text-muted-foreground', small ? 'text-2xs' : 'text-xs', className)}>
+    {small ? (simulated ? ATTRIBUTION.demo : ATTRIBUTION.data) : ATTRIBUTION.neso}
+    <a href="https://carbonintensity.org.uk" className="lnk" rel="noreferrer">
+      {ATTRIBUTION.nesoLink}
+    </a>
+    ,{' '}
+    <a href="https://creativecommons.org/licenses/by/4.0/" className="lnk" rel="noreferrer license">
+      {ATTRIBUTION.licence}
+    </a>
+    .{elexon && ` ${ATTRIBUTION.elexon}`}
+  </p>
+);

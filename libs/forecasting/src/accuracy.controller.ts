@@ -1,0 +1,15 @@
+import { routes } from '@libs/contracts';
+import { Route } from '@libs/platform/http';
+import { Controller } from '@nestjs/common';
+import { AccuracyReader } from './accuracy.js';
+
+/** How far off forecasts were, for anyone. */
+@Controller()
+export class AccuracyController {
+  constructor(private readonly accuracy: AccuracyReader) {}
+
+  @Route(routes.getAccuracy)
+  read() {
+    return this.accuracy.read();
+  }
+}

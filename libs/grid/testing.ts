@@ -1,0 +1,1 @@
+export { GridStandIn } from './src/stand-in/server.js';

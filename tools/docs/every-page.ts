@@ -1,0 +1,69 @@
+/** Every page of the product as somebody of the demo sees it. `every-page.test.ts` compares the list with the product's own. */
+
+/** Who looks: the begin of an account's address in the demo, or nobody. */
+export type Looker = 'sam' | 'e.marsh' | 'tom' | 'grace' | null;
+
+export interface Shown {
+  /** The name of its pictures. */
+  name: string;
+  /** Its path as the product's table of pages has it. */
+  path: string;
+  who: Looker;
+  /** The rest of the address: a tab, or an open record. `{id}` is the first one that `records` answers. */
+  search?: string;
+  /** Where the id of `{id}` or of `$id` comes from. */
+  records?: string;
+}
+
+const ADMIN_LISTS = ['asset-hosts', 'asset-funders', 'installers', 'projects'] as const;
+const RECORDS = {
+  'asset-hosts': '/api/hosts',
+  'asset-funders': '/api/funders',
+  installers: '/api/installers',
+  projects: '/api/projects',
+} as const;
+const SETTINGS = ['', '/notifications', '/sessions', '/privacy'] as const;
+
+const named = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
+const at = (path: string, who: Looker): Shown => ({ name: named(path), path, who });
+
+export const EVERY_PAGE: readonly Shown[] = [
+  ...['/', '/about', '/investors', '/grid', '/faq', '/privacy-policy', '/terms-of-service'].map((path) =>
+    at(path, null),
+  ),
+  ...['/login', '/signup', '/reset-password', '/admin-setup'].map((path) => at(path, null)),
+
+  ...['', '/user-management', '/conversations', '/health', '/notifications'].map((page) => at(`/admin${page}`, 'sam')),
+  { ...at('/admin/user-management', 'sam'), name: 'admin-leads', search: '?tab=leads' },
+  { ...at('/admin/user-management', 'sam'), name: 'admin-audit', search: '?tab=audit' },
+  ...ADMIN_LISTS.map((list) => at(`/admin/${list}`, 'sam')),
+  ...ADMIN_LISTS.map((list) => ({
+    ...at(`/admin/${list}`, 'sam'),
+    name: `admin-${list}-record`,
+    search: '?open={id}',
+    records: RECORDS[list],
+  })),
+  { ...at('/admin/projects', 'sam'), name: 'admin-board', search: '?view=board' },
+  ...[...SETTINGS, '/partners'].map((page) => at(`/admin/settings${page}`, 'sam')),
+
+  at('/asset-funder', 'e.marsh'),
+  { ...at('/asset-funder/projects/$id', 'e.marsh'), name: 'asset-funder-project', records: '/api/projects' },
+  at('/installer', 'tom'),
+  { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
+  at('/asset-host', 'grace'),
+  at('/notifications', 'grace'),
+  ...SETTINGS.map((page) => at(`/settings${page}`, 'grace')),
+];
+
+export const WIDTHS = [1440, 1024, 820, 390] as const;
+export const HEIGHTS: Record<(typeof WIDTHS)[number], number> = { 1440: 900, 1024: 768, 820: 1180, 390: 844 };
+export const SCHEMES = ['light', 'dark'] as const;
+export type Width = (typeof WIDTHS)[number];
+export type Scheme = (typeof SCHEMES)[number];
+
+/** The file of a page in one size and colour scheme, below `docs/pictures/pages`. */
+export const pictureOf = ({ name }: Shown, width: Width, scheme: Scheme): string => `${name}-${width}-${scheme}.webp`;
+
+/** Where a page is, with the id of a record in its place. */
+export const addressOf = ({ path, search = '' }: Shown, id: string | null): string =>
+  `${path.replace('$id', id ?? '')}${search.replace('{id}', id ?? '')}`;
