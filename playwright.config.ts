@@ -4,9 +4,13 @@ import { defineConfig } from '@playwright/test';
 
 const chromium =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    (path) => existsSync(path),
+  );
 
 const KILLS = /restart\.spec\.ts$/;
+/** Every page under every condition: too long for `npm test`, and run by `npm run proof`. */
+const PROOF = /\/proof\//;
 
 /** Stories in real browsers over the built product: they wait more than they compute. What kills processes comes last, alone. */
 export default defineConfig({
@@ -21,10 +25,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  projects: [
-    { name: 'stories', testIgnore: KILLS },
-    { name: 'kills', testMatch: KILLS, dependencies: ['stories'], workers: 1 },
-  ],
+  projects: process.env.PROOF
+    ? [{ name: 'proof', testMatch: PROOF }]
+    : [
+        { name: 'stories', testIgnore: [KILLS, PROOF] },
+        { name: 'kills', testMatch: KILLS, dependencies: ['stories'], workers: 1 },
+      ],
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },

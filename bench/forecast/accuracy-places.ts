@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   BELFAST,
   belfastYear,
@@ -23,7 +24,7 @@ const size = (errors: readonly number[]): number => meanOf(errors.map(Math.abs))
 
 /** Yields of places in the long run: light on the ground, then what panels make of it, year and month. */
 export function places(seed: number): Row[] {
-  return [...light(), ...yields(seed), ...months(seed)];
+  return [...light(), ...yields(seed), ...planes(seed), ...months(seed)];
 }
 
 const row = (name: string, ours: number, most: number | null = null): Row => ({
@@ -53,12 +54,12 @@ function light(): Row[] {
 }
 
 /** kWh per kWp in a mean year, by month. */
-function monthsOf(place: Place, tilt: number, seed: number): number[] {
-  const { yieldMonths } = siteOf({ businessType: 'office' }, { place, tilt, azimuth: 180, chargers: 0, seed });
+function monthsOf(place: Place, tilt: number, seed: number, azimuth = 180): number[] {
+  const { yieldMonths } = siteOf({ businessType: 'office' }, { place, tilt, azimuth, chargers: 0, seed });
   return HOURS.map((_, month) => meanOf(yieldMonths.map((of) => of[month] as number)));
 }
-const yearOf = (place: Place, tilt: number, seed: number): number =>
-  monthsOf(place, tilt, seed).reduce((sum, kwh) => sum + kwh, 0);
+const yearOf = (place: Place, tilt: number, seed: number, azimuth?: number): number =>
+  monthsOf(place, tilt, seed, azimuth).reduce((sum, kwh) => sum + kwh, 0);
 
 /** The region whose middle is nearest. */
 function regionNear(latitude: number, longitude: number): ClimateRegion {
@@ -89,9 +90,44 @@ function yields(seed: number): Row[] {
   });
   return [
     row(`yield of a flat plane against PVGIS at ${flat.length} points of its grid, bias`, meanOf(flat), 3),
-    row('flat plane, worst point', worst(flat), 5),
+    row('yield of a flat plane against PVGIS, worst point', worst(flat), 5),
     row('yield at 35° south of five places from their postcodes alone, mean error', size(five), 3.5),
     row('35° south, worst place', worst(five), 5),
+  ];
+}
+
+const BEARINGS = [0, 45, 90, 135, 175];
+
+/**
+ * Planes against the flat one, so that the light itself plays no part: MCS' Kk are irradiation by an older PVGIS times 0.8, without the terms for
+ * incidence, weak light and warm cells that ours have.
+ */
+function planes(seed: number): Row[] {
+  const rows = readFileSync(new URL('./mcs-planes.csv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => line.split(','));
+  const zones = [...new Set(rows.map(([zone]) => zone))].filter((_, at) => at % 4 === 0);
+  const errors = zones.flatMap((zone) => {
+    const known = rows.filter((each) => each[0] === zone);
+    const kk = (pitch: number, bearing: number): number =>
+      Number(known.find((each) => Number(each[2]) === pitch)?.[3 + BEARINGS.indexOf(bearing)]);
+    const region = CLIMATE[Number.parseInt(zone ?? '', 10) - 1] as ClimateRegion;
+    const place = placeIn(region, region, kk(0, 0) / 0.8);
+    const flat = yearOf(place, 0, seed);
+    return [15, 35].flatMap((pitch) =>
+      BEARINGS.slice(0, 3).map(
+        (bearing) => 100 * ((yearOf(place, pitch, seed, 180 + bearing) / flat) * (kk(0, 0) / kk(pitch, bearing)) - 1),
+      ),
+    );
+  });
+  return [
+    row(
+      `15° and 35° facing south, south-west and west over flat, against MCS Kk in ${zones.length} zones, mean error`,
+      size(errors),
+      3.5,
+    ),
+    row('planes over flat against MCS Kk, worst', worst(errors), 5),
   ];
 }
 
@@ -132,8 +168,8 @@ function months(seed: number): Row[] {
       1,
     ),
     row('months of light in Bristol against 16 years of PVGIS, mean error', size(bristol), 12),
-    row('light in Bristol, worst month', worst(bristol)),
+    row('months of light in Bristol against 16 years of PVGIS, worst month', worst(bristol)),
     row('months of yield from the Belfast year’s own light: physics alone, not weather, mean error', size(physics), 12),
-    row('physics alone, worst month', worst(physics)),
+    row('months of yield from the Belfast year’s own light: physics alone, worst month', worst(physics)),
   ];
 }

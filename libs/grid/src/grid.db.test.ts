@@ -277,6 +277,8 @@ describe('the value tape', () => {
     expect(dear.cheapest?.from).toBe(cheapest?.from);
     expect(dear.cheapest?.mean).toBeCloseTo(2 * (cheapest?.mean as number), 0);
     expect(sunniest?.mean).toBeGreaterThan(3);
+    const shaded = await readTape(database.read(), { ...request, mount: 'flush', shadingPercent: 20 }, now());
+    expect(shaded.sunniest?.mean).toBeLessThan(0.82 * (sunniest?.mean as number));
     expect(tape.advice[0]).toMatch(/^Run flexible loads from 1\d:\d0\.$/);
   });
 

@@ -58,7 +58,8 @@ export async function readTape(tx: Tx, request: Request, now: Date): Promise<Gri
   const instants = halfHoursOf(date);
   const pricePence = pricesOf(date, unitRatePence).map((pence) => round(pence, 2));
   const carbon = instants.map((at) => carbonAt.get(at) ?? null);
-  const roof = { postcode, tiltDeg: request.tiltDeg, azimuthDeg: request.azimuthDeg };
+  const { tiltDeg, azimuthDeg, mount, shadingPercent } = request;
+  const roof = { postcode, tiltDeg, azimuthDeg, mount, shadingPercent };
   const solarKw = sunOf(date, roof, outwardCodes).map((kw) => round(kw * solarKwp, 3));
   const tape = valueTape({ pricePence, carbon, solarKw });
   const at = (place: number): string => new Date((instants[0] as number) + place * HALF_HOUR).toISOString();

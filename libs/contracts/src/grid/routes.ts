@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOUNTS, ShadingPercent } from '../forecasts/question.js';
 import { Instant } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { GridFrequency, GridInsights, GridLive, GridOutlook, GridRegions, GridTape } from './views.js';
@@ -63,6 +64,8 @@ export const gridRoutes = {
       solarKwp: z.coerce.number().positive().max(20_000).optional(),
       tiltDeg: z.coerce.number().min(0).max(90).optional(),
       azimuthDeg: z.coerce.number().min(0).max(360).optional(),
+      mount: z.enum(MOUNTS).optional(),
+      shadingPercent: z.coerce.number().pipe(ShadingPercent).optional(),
     }),
     response: GridTape,
     summary: 'Get tomorrow’s cheapest, greenest and sunniest hours for a site or a region',

@@ -38,7 +38,7 @@ function tapeRequest(
   forecast: HostForecastAnswer | undefined,
 ) {
   const network = mpanNumber ? distributorOf(mpanNumber) : null;
-  const { postcode, tiltDeg, azimuthDeg } = businessDetails ?? {};
+  const { postcode, tiltDeg, azimuthDeg, mount, shadingPercent } = businessDetails ?? {};
   const area = postcode ? areaOfPostcode(postcode) : null;
   const rate = electricityNeeds?.unitRatePence;
   return {
@@ -48,5 +48,7 @@ function tapeRequest(
     solarKwp: forecast && forecast.system.solarKwp > 0 ? forecast.system.solarKwp : undefined,
     tiltDeg: tiltDeg ?? undefined,
     azimuthDeg: azimuthDeg ?? undefined,
+    mount: mount ?? undefined,
+    shadingPercent: shadingPercent ?? undefined,
   };
 }

@@ -77,7 +77,7 @@ function Portal({
           />
         </p>
       </header>
-      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-2 xl:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
         {/* On a phone a job comes first: today's, or the list where there is none today. */}
         <div className="-mb-8 empty:hidden max-lg:order-3 lg:col-span-full">{news}</div>
         <div className="grid gap-7 max-lg:contents">

@@ -44,7 +44,7 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
       <ReworkNote job={job} className="mt-2" />
       <VisitNote job={job} className="mt-2" />
       <div className="mt-2 flex flex-wrap items-end gap-x-2 gap-y-3">
-        <dl className="flex gap-5 max-md:w-full max-md:justify-between max-md:gap-3">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2 max-md:w-full max-md:justify-between max-md:gap-x-3">
           <Figure name="Scheduled" warn={late}>
             {job.scheduledDate ? dateText(job.scheduledDate) : TEXTS.notScheduled}
           </Figure>
