@@ -1,5 +1,5 @@
 import { cn } from '../../../kit/cn';
-import { ATTRIBUTION } from './grid.texts';
+import { ATTRIBUTION } from './attribution.texts';
 
 /** Whose data is shown, in the words that its owners ask for. In a small box it is as short as they allow. */
 export const Attribution = ({
