@@ -115,7 +115,9 @@ test('in auto, a source that dies leaves its last figures, dated, and no demo da
     await expect(carbon).toContainText(String(before));
     await expect(page.getByText('demo data', { exact: true })).toHaveCount(0);
     expect(await (await fetch(`${a}/api/grid/live`)).json()).toMatchObject({ simulated: false, stale: true });
-    expect(await (await fetch(`${a}/grid`)).text()).toContain('Old figures');
+    // The server keeps a page for a few seconds.
+    const served = async () => (await (await fetch(`${a}/grid`)).text()).includes('Old figures');
+    await expect.poll(served, { timeout: 30_000 }).toBe(true);
   } finally {
     await page.context().close();
     await product.stop();

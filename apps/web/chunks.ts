@@ -25,8 +25,8 @@ function reach(graph: Graph, from: string): Set<string> {
 /** The pages before the portals, which are woken up in slices. */
 const ENTRY = ['entry.tsx', 'entry-pages.tsx'];
 const PUBLIC = 'features/public/pages';
-/** The public page that asks and listens. */
-const GRID = [`${PUBLIC}/grid-page.tsx`];
+/** The public pages that ask for figures, one of which listens too. */
+const GRID = [`${PUBLIC}/grid-page.tsx`, `${PUBLIC}/accuracy-page.tsx`];
 /** Those that call nobody. */
 const sitePages = (root: string): string[] =>
   readdirSync(join(root, 'src', PUBLIC))

@@ -90,7 +90,7 @@ function yields(seed: number): Row[] {
   });
   return [
     row(`yield of a flat plane against PVGIS at ${flat.length} points of its grid, bias`, meanOf(flat), 3),
-    row('flat plane, worst point', worst(flat), 5),
+    row('yield of a flat plane against PVGIS, worst point', worst(flat), 5),
     row('yield at 35° south of five places from their postcodes alone, mean error', size(five), 3.5),
     row('35° south, worst place', worst(five), 5),
   ];
@@ -127,7 +127,7 @@ function planes(seed: number): Row[] {
       size(errors),
       3.5,
     ),
-    row('planes over flat, worst', worst(errors), 5),
+    row('planes over flat against MCS Kk, worst', worst(errors), 5),
   ];
 }
 
@@ -168,8 +168,8 @@ function months(seed: number): Row[] {
       1,
     ),
     row('months of light in Bristol against 16 years of PVGIS, mean error', size(bristol), 12),
-    row('light in Bristol, worst month', worst(bristol)),
+    row('months of light in Bristol against 16 years of PVGIS, worst month', worst(bristol)),
     row('months of yield from the Belfast year’s own light: physics alone, not weather, mean error', size(physics), 12),
-    row('physics alone, worst month', worst(physics)),
+    row('months of yield from the Belfast year’s own light: physics alone, worst month', worst(physics)),
   ];
 }

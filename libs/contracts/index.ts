@@ -46,6 +46,7 @@ export * from './src/forecasts/plane-words.js';
 export * from './src/forecasts/question.js';
 export * from './src/forecasts/accuracy.js';
 export * from './src/forecasts/carbon.js';
+export * from './src/forecasts/saved-carbon.js';
 export * from './src/forecasts/routes.js';
 export * from './src/forecasts/site-question.js';
 export * from './src/forecasts/views.js';

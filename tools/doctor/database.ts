@@ -285,7 +285,7 @@ async function grid(client: pg.Client): Promise<Finding> {
     return warn(
       'grid',
       `${broken} of ${plural(feeds, 'source')} failing: ${error ?? 'no reason given'}`,
-      'Screens show the last figures with their time. The sources are asked again by themselves.',
+      'Screens show the last figures with their time. The worker polls the sources again automatically.',
     );
   return ok('grid', `${plural(feeds, 'source')} answering${simulated ? ', simulated' : ''}`);
 }

@@ -32,9 +32,14 @@ const LIST: Phrase[] = [
   { phrase: /\b(says|said|answers|say) nothing\b/i, better: 'gives no answer' },
   { phrase: /\bcomes later and later\b/i, better: 'is retried with backoff' },
   { phrase: /\bper annum\b/i, better: 'a year' },
+  { phrase: /\byearly use\b/i, better: 'annual usage' },
+  { phrase: /\b(arrives?|arrived) whole\b/i, better: 'is complete, was incomplete' },
+  { phrase: /\baddress(es)? (that )?returns? (e?mail)\b/i, better: 'bounces email' },
+  { phrase: /\b(any|every)body\b/i, better: 'anyone, everyone' },
+  { phrase: /\bcomes round\b/i, better: 'is due' },
 ];
 
-/** Whose words are no texts of ours to change, and the one that a change elsewhere is still rewriting. */
+/** Files whose words aren't ours to change, or mean something else. */
 const NOT_HELD = [
   // A colour.
   'apps/web/src/features/common/settings/settings.texts.ts',
@@ -46,9 +51,6 @@ const NOT_HELD = [
   'libs/lori/src/model/model-writer.ts',
   // Names of tables and folders.
   'libs/privacy/src/privacy.texts.ts',
-  // These two are being changed.
-  'libs/accounts/',
-  'libs/health/',
   'libs/evidence/src/verify-page.ts',
 ];
 

@@ -42,13 +42,9 @@ const TEMPLATES = [
   'libs/lori/src/model/model-writer.ts',
 ];
 /** Whose strings people read, apart from the `*.texts.ts` files. */
-const READ_BY_PEOPLE = /^(apps\/web\/src|libs)\/.*(?<!\.sql)\.tsx?$/;
-
-/** Folders and files of the web app whose texts are not yet in `*.texts.ts`: a line leaves as soon as its folder is done. */
-const NOT_YET: readonly string[] = [];
-
-/** The same for the libs. */
-const LIBS_NOT_YET = ['libs/grid/src/plain-figures.ts'];
+const READ_BY_PEOPLE = /^(apps\/(web|api|worker)\/src|libs|tools\/doctor)\/.*(?<!\.sql)\.(tsx?|mjs)$/;
+/** Read line by line, as people read them. */
+const PROSE = /\.md$|^\.env\.example$/;
 
 const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 /** An ordinary word with its punctuation; `grid-cols-2` is not one. */
@@ -125,7 +121,7 @@ const proseOf = (line: string): string =>
 
 /** Phrases that the product does not use, in what people read: strings, and pages of Markdown line by line. */
 export function phrasesIn(file: string, text = readFileSync(file, 'utf8')): string[] {
-  if (file.endsWith('.md')) return text.split('\n').flatMap((line, at) => phrasesOf(file, at + 1, proseOf(line)));
+  if (PROSE.test(file)) return text.split('\n').flatMap((line, at) => phrasesOf(file, at + 1, proseOf(line)));
   if (!READ_BY_PEOPLE.test(file) || NOT_SHOWN.test(file)) return [];
   const found = new Set<string>();
   stringsOf(file, text, (words, line) => {
@@ -140,17 +136,26 @@ export const texts: Check = {
   run: async () => {
     const listed = execFileSync(
       'git',
-      ['ls-files', '-co', '--exclude-standard', '--deduplicate', '--', 'apps', 'libs', 'docs', '*.md'],
+      [
+        'ls-files',
+        '-co',
+        '--exclude-standard',
+        '--deduplicate',
+        '--',
+        'apps',
+        'libs',
+        'tools/doctor',
+        'docs',
+        '*.md',
+        '.env.example',
+      ],
       {
         cwd: ROOT,
         encoding: 'utf8',
       },
     );
-    const files = listed.split('\n').filter((file) => /\.(tsx?|md)$/.test(file));
-    const wrong = files.flatMap((file) => [
-      ...([...NOT_YET, ...LIBS_NOT_YET].some((start) => file.startsWith(start)) ? [] : textsOutside(file)),
-      ...phrasesIn(file),
-    ]);
+    const files = listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) || PROSE.test(file));
+    const wrong = files.flatMap((file) => [...textsOutside(file), ...phrasesIn(file)]);
     return wrong.length === 0 ? passedOnce() : failedOnce(wrong.join('\n'));
   },
 };

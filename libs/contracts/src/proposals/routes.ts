@@ -47,7 +47,7 @@ export const proposalRoutes = {
     params: IdParams,
     body: NoBody,
     response: z.strictObject({ revokedBefore: Instant }),
-    summary: 'End every link to a proposal that was made so far; new ones can be made at once',
+    summary: 'End all links to a proposal so far. You can create new ones straight away.',
   }),
   showProposal: route({
     method: 'GET',
