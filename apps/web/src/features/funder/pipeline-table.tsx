@@ -55,52 +55,55 @@ export function PipelineTable({
           />
         </div>
       )}
-      <table ref={table} className="w-full border-t-2 border-foreground text-sm max-md:block">
-        <caption className="sr-only">{PIPELINE.projects}</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-border-strong">
-            <Head {...head} by="name" className="text-left">
-              {PIPELINE.site}
-            </Head>
-            <th scope="col" className="px-3 text-left text-2xs font-medium text-muted-foreground">
-              {PIPELINE.status}
-            </th>
-            <Head {...head} by="match">
-              {PIPELINE.match}
-            </Head>
-            <Head {...head} by="capital">
-              {PIPELINE.capital}
-            </Head>
-            <Head {...head} by="savings">
-              {PIPELINE.savings} <Basis of="modelled" />
-            </Head>
-            {certified && (
-              <Head {...head} by="irr">
-                {PIPELINE.irr} <Basis of="modelled" />
+      {/* Wider than a small window: it scrolls by itself, and the page stays still. */}
+      <div role="group" aria-label={PIPELINE.projects} tabIndex={0} className="relative overflow-x-auto">
+        <table ref={table} className="w-full border-t-2 border-foreground text-sm max-md:block">
+          <caption className="sr-only">{PIPELINE.projects}</caption>
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-border-strong">
+              <Head {...head} by="name" className="text-left">
+                {PIPELINE.site}
               </Head>
-            )}
-            <th scope="col" className="px-3 text-right text-2xs font-medium text-muted-foreground">
-              {PIPELINE.golive}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{PIPELINE.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <Stage key={group.status} group={group} all={search.trim() !== ''} columns={certified ? 8 : 7}>
-            {(project) => (
-              <Row
-                key={project.id}
-                project={project}
-                score={scoreOf(project, funder)}
-                certified={certified}
-                onOpen={() => onOpen(project.id)}
-              />
-            )}
-          </Stage>
-        ))}
-      </table>
+              <th scope="col" className="px-3 text-left text-2xs font-medium text-muted-foreground">
+                {PIPELINE.status}
+              </th>
+              <Head {...head} by="match">
+                {PIPELINE.match}
+              </Head>
+              <Head {...head} by="capital">
+                {PIPELINE.capital}
+              </Head>
+              <Head {...head} by="savings">
+                {PIPELINE.savings} <Basis of="modelled" />
+              </Head>
+              {certified && (
+                <Head {...head} by="irr">
+                  {PIPELINE.irr} <Basis of="modelled" />
+                </Head>
+              )}
+              <th scope="col" className="px-3 text-right text-2xs font-medium text-muted-foreground">
+                {PIPELINE.golive}
+              </th>
+              <th scope="col">
+                <span className="sr-only">{PIPELINE.actions}</span>
+              </th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <Stage key={group.status} group={group} all={search.trim() !== ''} columns={certified ? 8 : 7}>
+              {(project) => (
+                <Row
+                  key={project.id}
+                  project={project}
+                  score={scoreOf(project, funder)}
+                  certified={certified}
+                  onOpen={() => onOpen(project.id)}
+                />
+              )}
+            </Stage>
+          ))}
+        </table>
+      </div>
       {groups.length === 0 && (
         <p className="flex flex-wrap items-center gap-3 border-b border-border py-3 text-muted-foreground">
           {PIPELINE.noMatch}
