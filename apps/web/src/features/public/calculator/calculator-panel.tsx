@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inOneSentence } from './calculator.rules';
-import { CALCULATOR } from './calculator.texts';
+import { CALCULATOR } from './frame.texts';
 import { Controls } from './controls';
 import { Result } from './result';
 import { StickyResult } from './sticky-result';

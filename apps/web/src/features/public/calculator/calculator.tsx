@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { FIGURES } from '../content/figures';
 import { pounds } from '../content/examples';
 import { lazyPart } from '../../../lib/lazy-part';
-import { CALCULATOR } from './calculator.texts';
+import { CALCULATOR } from './frame.texts';
 
 const Panel = lazyPart(async () => (await import('./calculator-panel')).CalculatorPanel);
 
