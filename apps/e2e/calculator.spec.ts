@@ -17,6 +17,31 @@ async function openCalculator(page: Page): Promise<void> {
   await settled(page);
 }
 
+test('two sliders at the top answer in pounds, and the calculator goes on from what they say', async ({ page }) => {
+  await page.goto(`${address().a}/`, { waitUntil: 'networkidle' });
+  const estimate = page.getByRole('form', { name: 'First estimate' });
+  const saving = estimate.locator('[data-slot="hero-saving"]');
+  const pounds = async () => Number((await saving.innerText()).replace(/\D/g, ''));
+  const served = await pounds();
+  expect(served).toBeGreaterThan(100);
+  expect(page.workers()).toHaveLength(0);
+
+  const use = estimate.getByRole('slider', { name: 'Your annual use' });
+  await use.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(pounds, { timeout: 30_000 }).toBeGreaterThan(served * 1.1);
+  expect(page.workers()).toHaveLength(1);
+
+  await page.locator('#calculator').scrollIntoViewIfNeeded();
+  await settled(page);
+  await expect(page.getByRole('slider', { name: 'Annual usage' })).toHaveAttribute(
+    'aria-valuetext',
+    (await use.getAttribute('aria-valuetext')) + ' a year',
+  );
+  expect(await pounds()).toBe(await figure(page, 'p50'));
+  expect(page.workers()).toHaveLength(1);
+});
+
 test('the figures follow a slider that is moved by keyboard and by mouse, in a worker of their own', async ({
   page,
 }) => {

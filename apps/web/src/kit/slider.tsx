@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 /** A value moved along its steps, by pointer, touch or keyboard, and typed where `typed` says how. */
 export function Slider({
@@ -24,6 +24,9 @@ export function Slider({
 }) {
   const id = useId();
   const share = steps > 1 ? (at / (steps - 1)) * 100 : 0;
+  const range = useRef<HTMLInputElement>(null);
+  // How far the ink reaches; the style sheet draws the rest. Set here because a served page may carry no style attribute.
+  useEffect(() => range.current?.style.setProperty('--share', `${share}%`), [share]);
   return (
     <div data-slot="slider">
       <p className="flex items-baseline justify-between gap-3 text-base">
@@ -37,6 +40,7 @@ export function Slider({
         )}
       </p>
       <input
+        ref={range}
         id={id}
         type="range"
         min={0}
@@ -47,8 +51,6 @@ export function Slider({
         aria-valuetext={words}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={(event) => onMove(Number(event.target.value))}
-        // How far the ink reaches; the style sheet draws the rest.
-        style={{ '--share': `${share}%` } as React.CSSProperties}
         className="slider"
       />
       {help && (

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { type ForecastBody, ForecastBody as Body } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
 import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Shown } from './asking';
-import { AT_FIRST, questionOf, remarksOn, ROOF_PER_KWP, savesNothing } from './calculator.rules';
+import { questionOf, remarksOn, savesNothing } from './calculator.rules';
+import { AT_FIRST, ROOF_PER_KWP } from './calculator-state';
 import { BATTERY, nearest, PITCH, RATE, SOLAR, USAGE } from './steps';
 
 /** An engine that answers on request. */

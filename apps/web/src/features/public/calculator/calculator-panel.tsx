@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
-import { inOneSentence } from './calculator.rules';
 import { CALCULATOR } from './frame.texts';
 import { Controls } from './controls';
 import { Result } from './result';
 import { StickyResult } from './sticky-result';
+import { setCalculator } from './from-the-top';
 import { useCalculator } from './use-calculator';
+import { useSaid } from './use-said';
 
 /** Sliders beside what the engine makes of them. */
 export function CalculatorPanel() {
-  const { settings, set, told: shown, failed, roofPerKwp } = useCalculator();
-  const said = useSaid(shown?.settled ? inOneSentence(shown.answer) : '');
+  const { settings, shown, said: sentence, failed, roofPerKwp } = useCalculator();
+  const said = useSaid(sentence);
   return (
     <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
       <div>
-        <Controls settings={settings} set={set} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
+        <Controls settings={settings} set={setCalculator} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
         {shown && <StickyResult {...shown} />}
       </div>
       <div className="min-w-0">
@@ -35,15 +35,4 @@ export function CalculatorPanel() {
       </div>
     </div>
   );
-}
-
-/** A sentence once it has been unchanged for a moment, so that a moving slider announces nothing. */
-function useSaid(sentence: string): string {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (!sentence) return;
-    const timer = setTimeout(() => setSaid(sentence), 900);
-    return () => clearTimeout(timer);
-  }, [sentence]);
-  return said;
 }

@@ -1,36 +1,8 @@
-import { billRows, type BusinessType, type ForecastAnswer, type ForecastBody, type Offer } from '@libs/contracts';
+import { billRows, type ForecastAnswer, type ForecastBody } from '@libs/contracts';
+import type { Settings } from './calculator-state';
 import { REMARKS, said } from './calculator.texts';
 
 /** From the settings to the engine's question, and from its answer to the words beside it. Pure. */
-
-export interface Settings {
-  businessType: BusinessType;
-  /** kWh a year. */
-  usage: number;
-  /** Pence per kWh, before VAT and levy. */
-  rate: number;
-  /** Null while the engine sizes the system. */
-  system: { solarKwp: number; batteryKwh: number } | null;
-  chargers: number;
-  offer: Offer;
-  smartService: boolean;
-  /** What was said of the roof; the rest is the engine's to assume. */
-  roof: RoofSettings;
-}
-
-export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount' | 'shadingPercent'>;
-
-/** The same as the lead form assumes where nothing was set. */
-export const AT_FIRST: Settings = {
-  businessType: 'small_warehouse',
-  usage: 25_000,
-  rate: 26,
-  system: null,
-  chargers: 0,
-  offer: 'per_kwh',
-  smartService: true,
-  roof: {},
-};
 
 /** Printed beside the figures: with the same seed anyone gets the same ones. */
 const SEED = 1;
@@ -56,9 +28,6 @@ export function assumedIn(answer: ForecastAnswer | null, id: string, otherwise: 
   const value = answer?.assumptions.find((one) => one.id === id)?.value;
   return typeof value === 'number' ? value : otherwise;
 }
-
-/** Square metres of roof for each kWp, where no answer has said it yet. */
-export const ROOF_PER_KWP = 5;
 
 /** What a visitor should know beside the figures; the other warnings are in the assumptions. */
 export const remarksOn = ({ warnings, host }: ForecastAnswer, sized: boolean): string[] =>

@@ -1,6 +1,7 @@
 import type { BusinessType, ForecastAnswer, Offer } from '@libs/contracts';
 import { TEXTS } from '@libs/contracts';
-import { number, type Settings } from './calculator.rules';
+import { number } from './calculator.rules';
+import type { Settings } from './calculator-state';
 import { CONTROLS } from './calculator.texts';
 import { Choice, Move } from './control';
 import { RoofControls } from './roof-controls';

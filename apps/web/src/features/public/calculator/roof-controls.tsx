@@ -1,5 +1,5 @@
 import { planeWords } from '@libs/contracts';
-import type { RoofSettings } from './calculator.rules';
+import type { RoofSettings } from './calculator-state';
 import { CONTROLS } from './calculator.texts';
 import { Choice, Move } from './control';
 import { PITCH } from './steps';

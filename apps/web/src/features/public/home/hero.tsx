@@ -3,6 +3,7 @@ import { buttonVariants } from '../../../kit/button-variants';
 import { WRAP } from '../frame/wrap';
 import { STATISTICS } from '../content/statistics';
 import { DayLandscape } from './day-landscape';
+import { HeroEstimate } from './hero-estimate';
 import { HERO } from './home.texts';
 import { Marker } from './note';
 
@@ -25,6 +26,7 @@ export function Hero() {
             <Marker of="cut" />
             {HERO.after}
           </p>
+          <HeroEstimate />
           <div className="flex flex-wrap gap-3 max-md:flex-col">
             <a href="/#speak-to-lori" className={buttonVariants({ size: 'lg' })}>
               {TEXTS.hero.forecast}
@@ -33,11 +35,6 @@ export function Hero() {
               {TEXTS.hero.seeHow}
             </a>
           </div>
-          <p className="mt-4">
-            <a href="/#calculator" className="lnk">
-              {HERO.calculator}
-            </a>
-          </p>
         </div>
       </div>
       <DayLandscape />

@@ -6,7 +6,26 @@ const { pencePerKwh, indexation } = OFFER_TERMS;
 export const HERO = {
   before: 'Fully funded solar, EV charging and smart controls, optimised by an AI, with',
   after: '. No upfront cost, no loans, no need to switch supplier.',
-  calculator: 'Work out my saving',
+} as const;
+
+/** The two sliders at the top. */
+export const HERO_ESTIMATE = {
+  name: 'First estimate',
+  usage: 'Your annual use',
+  kwh: (amount: string) => `${amount}\u00a0kWh`,
+  rate: 'Your unit rate',
+  pence: (amount: number) => `${amount}p/kWh`,
+  inShort: (percent: number) => `less to pay each year, ${percent}% of the bill`,
+  kinds: {
+    small_warehouse: 'a small warehouse',
+    cafe: 'a café',
+    garage: 'a garage',
+    manufacturing: 'a manufacturer',
+    office: 'an office',
+  },
+  basis: (kind: string) => `Modelled for ${kind}, before VAT.`,
+  failed: 'Your browser couldn’t work this out.',
+  more: 'Set your business and see the range',
 } as const;
 
 export const LANDSCAPE = {

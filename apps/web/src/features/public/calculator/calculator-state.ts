@@ -1,0 +1,71 @@
+import type { BusinessType, ForecastBody, Offer } from '@libs/contracts';
+import type { Shown } from './asking';
+
+export interface Settings {
+  businessType: BusinessType;
+  /** kWh a year. */
+  usage: number;
+  /** Pence per kWh, before VAT and levy. */
+  rate: number;
+  /** Null while the engine sizes the system. */
+  system: { solarKwp: number; batteryKwh: number } | null;
+  chargers: number;
+  offer: Offer;
+  smartService: boolean;
+  /** What was said of the roof; the rest is the engine's to assume. */
+  roof: RoofSettings;
+}
+
+export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount' | 'shadingPercent'>;
+
+/** The same as the lead form assumes where nothing was set. */
+export const AT_FIRST: Settings = {
+  businessType: 'small_warehouse',
+  usage: 25_000,
+  rate: 26,
+  system: null,
+  chargers: 0,
+  offer: 'per_kwh',
+  smartService: true,
+  roof: {},
+};
+
+/** Square metres of roof for each kWp, where no answer has said it yet. */
+export const ROOF_PER_KWP = 5;
+
+/** What a visitor has set, and what the engine makes of it. */
+export interface CalculatorState {
+  settings: Settings;
+  /** Null until the engine has answered for the first time. */
+  shown: Shown | null;
+  /** The saving in a year and its share of the bill, as the result shows them. */
+  saving: { pounds: number; percent: number } | null;
+  /** What is announced once a change has settled; empty until then. */
+  said: string;
+  failed: boolean;
+  /** Square metres of roof for each kWp. */
+  roofPerKwp: number;
+}
+
+let state: CalculatorState = {
+  settings: AT_FIRST,
+  shown: null,
+  saving: null,
+  said: '',
+  failed: false,
+  roofPerKwp: ROOF_PER_KWP,
+};
+const listeners = new Set<() => void>();
+
+/** What the page's sliders share. Kept apart from the engine and its rules, which load with the first move. */
+export const calculatorState = {
+  now: (): CalculatorState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  change(to: Partial<CalculatorState>): void {
+    state = { ...state, ...to };
+    for (const each of listeners) each();
+  },
+};

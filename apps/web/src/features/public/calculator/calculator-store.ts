@@ -1,0 +1,39 @@
+import { billRows, type ForecastBody } from '@libs/contracts';
+import { askForecast } from '../asked-forecast';
+import { Asking, type Shown } from './asking';
+import { assumedIn, inOneSentence, questionOf } from './calculator.rules';
+import { calculatorState, ROOF_PER_KWP } from './calculator-state';
+
+let asking: Asking | null = null;
+
+function show(shown: Shown): void {
+  const { saving, percent } = billRows(shown.answer.annual);
+  calculatorState.change({
+    shown,
+    saving: { pounds: saving, percent },
+    said: shown.settled ? inOneSentence(shown.answer) : '',
+    failed: false,
+    roofPerKwp: assumedIn(shown.answer, 'roof.perKwp', ROOF_PER_KWP),
+  });
+}
+
+const workerOf = () => new Worker(new URL('./forecast.worker.ts', import.meta.url), { type: 'module' });
+
+function question(): ForecastBody {
+  const { settings, roofPerKwp } = calculatorState.now();
+  return questionOf(settings, roofPerKwp);
+}
+
+/** Loads the page's one engine, and asks it about what is set now; does nothing the second time. */
+export function startCalculator(): void {
+  if (asking) return;
+  asking = new Asking(workerOf(), show, () => calculatorState.change({ failed: true }));
+  asking.ask(question());
+}
+
+/** Asks about what a visitor has set, which is also sent with the request for a proposal. */
+export function askAboutSettings(): void {
+  askForecast(question());
+  if (asking) asking.ask(question());
+  else startCalculator();
+}
