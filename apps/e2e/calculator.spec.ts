@@ -19,7 +19,7 @@ async function openCalculator(page: Page): Promise<void> {
 
 test('two sliders at the top answer in pounds, and the calculator goes on from what they say', async ({ page }) => {
   await page.goto(`${address().a}/`, { waitUntil: 'networkidle' });
-  const estimate = page.getByRole('form', { name: 'First estimate' });
+  const estimate = page.getByRole('group', { name: 'First estimate' });
   const saving = estimate.locator('[data-slot="hero-saving"]');
   const pounds = async () => Number((await saving.innerText()).replace(/\D/g, ''));
   const served = await pounds();

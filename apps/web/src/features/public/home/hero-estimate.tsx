@@ -45,10 +45,10 @@ export function HeroEstimate() {
   };
 
   return (
-    <form
+    <div
+      role="group"
       data-slot="hero-estimate"
       aria-label={HERO_ESTIMATE.name}
-      onSubmit={(event) => event.preventDefault()}
       className="mb-6 border-y border-border py-4"
     >
       <div className="grid grid-cols-2 gap-x-6 max-sm:grid-cols-1 max-sm:gap-y-2 print:hidden">
@@ -82,6 +82,6 @@ export function HeroEstimate() {
       <p role="status" className="sr-only">
         {now.said}
       </p>
-    </form>
+    </div>
   );
 }
