@@ -16,11 +16,11 @@ import { MovedNote } from './moved-note';
 /** Right-aligned figures; what folds away while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
   assetHost: { width: 17, narrow: 25, sort: 'assetHost' },
-  assetFunder: { width: 18.5, narrow: 23 },
+  assetFunder: { width: 17.9, narrow: 23 },
   installer: { width: 14, wideOnly: true },
   status: { width: 21, narrow: 34, sort: 'status' },
   expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
-  installationDate: { width: 11, wideOnly: true, sort: 'installationDate' },
+  installationDate: { width: 11.6, wideOnly: true, sort: 'installationDate' },
   actions: { width: 6.5, right: true, wideOnly: true },
 };
 
