@@ -1,4 +1,4 @@
-/** Texts of the page that checks evidence packs; what it answers stands in its script (checker.ts). */
+/** Texts of the page that checks evidence packs; its verdicts are in its script (checker.ts). */
 export const CHECKER = {
   title: 'Check an evidence pack',
   pack: 'The pack, a zip file',

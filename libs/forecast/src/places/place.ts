@@ -64,7 +64,7 @@ export function placeIn(
   };
 }
 
-/** What stands beside a region in the tables of wind and light. */
+/** A region’s values in the tables of wind and light. */
 export const windAndLight = (region: ClimateRegion) =>
   WIND_AND_LIGHT[CLIMATE.indexOf(region)] as (typeof WIND_AND_LIGHT)[number];
 

@@ -6,7 +6,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Kept by the migrations themselves: which of them are applied stands in the manifest, and readers are given again. */
+/** Written by the migrations. The manifest lists those that are applied, and readers are granted again. */
 const NOT_COPIED = ['migration', 'readership'];
 
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

@@ -50,7 +50,7 @@ async function whole(ask: (cursor: string | undefined) => Promise<{ items: Story
   return items;
 }
 
-/** What happened to the own record. It has no live list, so it is fetched again when the record's version rises. */
+/** The history of the host's own record. It has no live list, so it is fetched again when the record's version rises. */
 export const myStory = (version: number) =>
   queryOptions({
     queryKey: ['own-story', version] as const,

@@ -25,7 +25,7 @@ export function TwoFactor() {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  /** The button that opened the dialog may be gone: on to what came in its place, unless someone is there already. */
+  /** The button that opened the dialog may be gone. Focus then moves to its replacement, unless it is somewhere else already. */
   const onwards = () => {
     const next = place.current?.querySelector<HTMLElement>('input, h3');
     if (!next) return true;
