@@ -20,7 +20,7 @@ afterAll(async () => {
   await world?.stop();
   await model?.stop();
 });
-beforeEach(() => world.api.redis.flushall());
+beforeEach(() => world.api.redis.flushdb());
 afterEach(() => {
   model.behaves = { kind: 'tells' };
   model.asked.length = 0;
