@@ -34,7 +34,16 @@ const Clipped = ({ children }: { children: string }) => (
 );
 
 export function Savings({ amount }: { amount: number | null }) {
-  if (amount === null) return <Muted>{TEXTS.notSpecified}</Muted>;
+  if (amount === null) {
+    return (
+      <span className="text-muted-foreground">
+        <span className="in-data-panel:max-xl:sr-only">{TEXTS.notSpecified}</span>
+        <span aria-hidden className="hidden in-data-panel:max-xl:inline">
+          –
+        </span>
+      </span>
+    );
+  }
   return (
     <>
       <Money amount={amount} />
