@@ -9,6 +9,7 @@ import {
   type LeadStatus,
   type LeadView,
   LeadWithCode,
+  toldYearsOf,
   VIEWS,
 } from '@libs/contracts';
 import { leadApprovedProps, type LeadRow, UniqueCodes } from '@libs/leads';
@@ -85,7 +86,11 @@ describe('the lead form', () => {
         data: {
           name: 'Siân O’Brien',
           companyName: 'Café 2Ü & Sons',
-          forecast: expect.objectContaining({ annual: { currentBill, newBill, savings }, entered: [] }),
+          forecast: expect.objectContaining({
+            annual: { currentBill, newBill, savings },
+            entered: [],
+            byYear: toldYearsOf(forecast).map(({ year, p50: saving }) => ({ year, saving })),
+          }),
         },
       },
     ]);
