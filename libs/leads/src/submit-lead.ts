@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CleanLead, type ForecastAnswer, lastYearOf } from '@libs/contracts';
+import { type CleanLead, type ForecastAnswer, toldYearsOf } from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -70,12 +70,11 @@ export async function insertLead(
 function receiptOf(forecast: ForecastAnswer) {
   const { annual, inputs, basis, system } = forecast;
   const { currentBill, newBill, savings } = annual;
-  const last = lastYearOf(forecast);
   return {
     annual: { currentBill, newBill, savings },
     inputs,
     entered: Object.keys(basis.inputs).filter((name) => basis.inputs[name] === 'entered'),
     system: { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh },
-    later: last && { year: last.year, saving: last.p50 },
+    byYear: toldYearsOf(forecast).map(({ year, p50 }) => ({ year, saving: p50 })),
   };
 }

@@ -20,6 +20,8 @@ const told = {
   href,
 };
 
+const YearSaving = z.strictObject({ year: z.int(), saving: z.number() });
+
 /** What the receipt shows of a forecast, whatever else is in it. Receipts posted earlier have its bills only. */
 const ReceiptForecast = z.looseObject({
   annual: z.looseObject({ currentBill: Range, newBill: Range, savings: Range }),
@@ -41,7 +43,8 @@ const ReceiptForecast = z.looseObject({
     .optional(),
   entered: z.array(z.string()).optional().describe('names of the inputs that the visitor gave'),
   system: z.looseObject({ solarKwp: z.number(), batteryKwh: z.number() }).optional(),
-  later: z.strictObject({ year: z.int(), saving: z.number() }).nullish().describe('the last year of the term'),
+  byYear: z.array(YearSaving).optional().describe('the saving of the first, the tenth and the last year'),
+  later: YearSaving.nullish().describe('the last year of the term alone, in receipts posted before there was `byYear`'),
 });
 
 export const MAIL_PROPS = {

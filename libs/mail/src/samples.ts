@@ -43,7 +43,11 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
       },
       entered: ['businessType', 'annualUsageKwh', 'unitRatePence', 'offer', 'smartService'],
       system: { solarKwp: 31, batteryKwh: 9 },
-      later: { year: 20, saving: 4_120 },
+      byYear: [
+        { year: 1, saving: 3_240 },
+        { year: 10, saving: 3_590 },
+        { year: 20, saving: 4_120 },
+      ],
     },
   },
   lead_approved: { name: 'Holly Marsh', companyName: 'Marsh Foods', uniqueCode: 'KX7M2PQA' },

@@ -6,7 +6,11 @@ import {
   type HostForecastAnswer,
   overTerm,
   planeWords,
+  priceTermsOf,
+  priceWords,
   savedCarbon,
+  savingByYear,
+  toldYearsOf,
 } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
@@ -21,6 +25,8 @@ export interface ProposalContent {
   company: string;
   site: string;
   saving: { p10: string; p50: string; p90: string; percent: string };
+  /** What is saved in some of the term's years, and what both prices do meanwhile. */
+  later: string;
   strip: Shape[];
   /** Now, less the saving, is the new one: to the pound. */
   bill: { now: string; saving: string; after: string; share: number };
@@ -57,8 +63,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 /** `£1,240`, `-£35`. */
 const pounds = (amount: number): string => `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
-/** What a host pays for each kWh of solar that it uses. */
-const PENCE = 15;
 const MONTHS = [
   'January',
   'February',
@@ -89,7 +93,9 @@ export function contentOf({
   const { p10, p50, p90 } = annual.savings;
   const perKwh = inputs.offer === 'per_kwh';
   const fee = Math.round(host.flatFeePerMonth ?? 0);
-  const price = perKwh ? `${PENCE}p per kWh` : `${pounds(fee)} a month`;
+  const terms = priceTermsOf(assumptions);
+  const words = priceWords(terms);
+  const price = perKwh ? words.short : `${pounds(fee)} a month`;
   const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
   const used = Math.round(annual.selfConsumedKwh.p50);
   const { before, saving, after, percent } = billRows(annual);
@@ -112,6 +118,7 @@ export function contentOf({
       p90: pounds(p90),
       percent: `${whole.format(percent)}%`,
     },
+    later: laterOf(answer),
     strip: bandStrip(annual.savings),
     bill: {
       now: pounds(before),
@@ -121,7 +128,7 @@ export function contentOf({
     },
     lines: [
       perKwh
-        ? [`Included: ${whole.format(used)} kWh of solar at ${price}`, pounds((used * PENCE) / 100)]
+        ? [`Included: ${whole.format(used)} kWh of solar at ${price}`, pounds((used * terms.pencePerKwh) / 100)]
         : [`Included: a flat fee of ${price}`, pounds(fee * 12)],
       [
         'Smart Energy Service, your share on top',
@@ -153,7 +160,7 @@ export function contentOf({
     })),
     basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
-      ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
+      ['Agreement', `${inputs.termYears} years, ${price} in year one, ${words.rising}, nothing upfront`],
       ['Survey', 'one visit to look at your roof and meters'],
       ['Installation', 'a few days, at no cost to you'],
       ['Live', 'first readings within 24 hours of commissioning'],
@@ -165,6 +172,13 @@ export function contentOf({
 /** Used on site and exported apart; they add up to the reduction. */
 const bothOf = ({ used, exported }: CarbonRow): string =>
   `${one.format(used)} t used on site, ${one.format(exported)} t exported`;
+
+function laterOf(answer: HostForecastAnswer): string {
+  const { perKwhSentence, flatFeeSentence } = priceWords(priceTermsOf(answer.assumptions));
+  const told = toldYearsOf(answer).map(({ year, p50: saving }) => ({ year, saving }));
+  const price = answer.inputs.offer === 'flat_fee' ? flatFeeSentence : perKwhSentence;
+  return told.length > 1 ? `You’d save about ${savingByYear(told, pounds)}. ${price}` : price;
+}
 
 function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][number]): string {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -5,8 +5,12 @@ import {
   type HostForecastAnswer,
   type HostView,
   planeWords,
+  priceTermsOf,
+  priceWords,
   type ProjectForHost,
   savedCarbon,
+  savingByYear,
+  toldYearsOf,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayOf, number, pounds } from '../../kit/format';
@@ -160,6 +164,7 @@ function Forecast({
         {service}
       </KpiStrip>
       <Bills forecast={forecast} />
+      <OverTerm forecast={forecast} />
       <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <figure className="min-w-0">
           <figcaption className="mb-2.5 text-base font-semibold text-balance">
@@ -218,12 +223,25 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   );
 }
 
-function basisOf({ system, inputs, host }: HostForecastAnswer): string {
+/** The saving of the first, the tenth and the last year, beside what our price and the grid's do meanwhile. */
+function OverTerm({ forecast }: { forecast: HostForecastAnswer }) {
+  const told = toldYearsOf(forecast).map(({ year, p50: saving }) => ({ year, saving }));
+  const words = priceWords(priceTermsOf(forecast.assumptions));
+  return (
+    <p data-slot="over-term" className="mt-4">
+      {told.length > 1 && <b className="font-semibold">{FORECAST.later(savingByYear(told, whole))}</b>}{' '}
+      {forecast.inputs.offer === 'flat_fee' ? words.flatFeeSentence : words.perKwhSentence}
+    </p>
+  );
+}
+
+function basisOf({ system, inputs, host, assumptions }: HostForecastAnswer): string {
+  const { short } = priceWords(priceTermsOf(assumptions));
   const fee = host.flatFeePerMonth === null ? null : pounds(Math.round(host.flatFeePerMonth));
   return [
     FORECAST.system(number(system.solarKwp), number(system.batteryKwh)),
     FORECAST.rateNow(number(inputs.unitRatePence)),
-    inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
+    inputs.offer === 'per_kwh' ? FORECAST.perKwh(short) : FORECAST.flatFee(fee),
     FORECAST.weather(inputs.region),
     FORECAST.panels(planeWords(inputs)),
     FORECAST.beforeVat,

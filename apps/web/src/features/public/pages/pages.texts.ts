@@ -1,6 +1,6 @@
-import { OFFER_TERMS } from '@libs/contracts';
+import { priceWords } from '@libs/contracts';
 
-const { pencePerKwh, indexation } = OFFER_TERMS;
+const { perKwh, market } = priceWords();
 
 /** Texts of the public pages, apart from those in content/. */
 export const FAQ_PAGE = {
@@ -25,7 +25,7 @@ export const INVESTORS = {
   readRisk: 'Read the risk warning',
   site: (capital: string) => `One site, ${capital}: its cash over 25 years.`,
   siteFacts: (usage: string, kwp: number) =>
-    `A manufacturing unit in London using ${usage} kWh a year, with ${kwp} kWp of solar at ${pencePerKwh}p per kWh rising ${indexation}% a year, and a new inverter in year 13.`,
+    `A manufacturing unit in London using ${usage} kWh a year, with ${kwp} kWp of solar at ${perKwh}, and a new inverter in year 13. ${market}`,
   headline: (percent: string, low: string, high: string) =>
     `Modelled IRR ${percent} over a 20-year contract: ${low} is the low estimate and ${high} the high one.`,
   upside: (percent: string) => `${percent} if the site goes on earning on the same terms to year 25.`,
