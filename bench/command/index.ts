@@ -14,6 +14,7 @@ import { atLeast, compare, type Figure } from '../lib/stats.ts';
 import { recorded, startRecorded } from '../live/calibrate.ts';
 import type { Clients } from './clients.ts';
 import type { Floor } from './floor.ts';
+import { runWhole } from './whole.ts';
 import { type Confirmation, makeWorld, type Project, type World } from './world.ts';
 
 export const id = 'command';
@@ -38,10 +39,11 @@ type ConfirmableWorld = World & { recorded: Confirmation };
 const brief = ({ perSecond, p50, p99, cpu, postgres, faults }: Measurement) =>
   `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${Math.round(cpu)} µs of CPU each, PostgreSQL ${Math.round(postgres)}${faults.length ? ` FAULTS ${faults[0]}` : ''}`;
 
-/** Runs the row; gives its one result line. */
+/** Runs the row: the API alone beside its floor, then the whole product and what a command costs in it. */
 export async function* run(context: ServedContext): AsyncGenerator<Line> {
   const count = context.quick ? QUICK : FULL;
   const made = await makeWorld(context, WARM_UP + count);
+  yield* runWhole(context, made, count);
   const world = { ...made, recorded: await calibrate(context, made, context.closing()) };
   await context.settled();
   context.note(`statements a command: ${world.recorded.statements.length}`);

@@ -24,6 +24,7 @@ export interface World {
   template: string;
   projects: Project[];
   tokenOf(project: Project): string;
+  adminToken(): string;
 }
 
 /** So many pending projects, each with a host of its own, funded in turn by twelve funders, each signed in once. */
@@ -41,8 +42,10 @@ export async function makeWorld(context: ServedContext, count: number): Promise<
     account: nth(funders, at % FUNDERS).accountId,
   }));
   const hosts = pairs.map(({ host }) => host);
+  const admin = uuid();
   const sessionIds = await withClient(url, async (client) => {
     for (const funder of funders) await seed.addFunder(client, funder);
+    await seed.addAdmin(client, admin);
     await seed.addHost(client, { id: nth(hosts, 0) });
     await client.query(
       `insert into host (id, full_name, company_name, email, phone_number, status, version, created_at, updated_at, status_changed_at, postcode)
@@ -56,10 +59,7 @@ export async function makeWorld(context: ServedContext, count: number): Promise<
       funders: pairs.map(({ funder }) => funder),
       status: 'pending',
     });
-    const ids = await seed.addSessions(
-      client,
-      funders.map(({ accountId }) => accountId),
-    );
+    const ids = await seed.addSessions(client, [...funders.map(({ accountId }) => accountId), admin]);
     await client.query('analyze');
     return ids;
   });
@@ -68,5 +68,6 @@ export async function makeWorld(context: ServedContext, count: number): Promise<
     template,
     projects: pairs.map((pair, at) => ({ ...pair, session: nth(sessionIds, at % FUNDERS) })),
     tokenOf: ({ account, session }) => sign({ accountId: account, sessionId: session }),
+    adminToken: () => sign({ accountId: admin, sessionId: nth(sessionIds, FUNDERS) }),
   };
 }

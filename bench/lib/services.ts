@@ -21,8 +21,8 @@ export interface Services {
 
 const PREFIX = 'voltmere-bench-';
 
-/** The settings of the product's own cluster (it survives a crash), and the time of every commit kept for the measuring. */
-const SETTINGS = ['max_connections=150', 'track_commit_timestamp=on'];
+/** The settings of the product's own cluster (it survives a crash); for the measuring, the time of every commit and a count of statements. */
+const SETTINGS = ['max_connections=150', 'track_commit_timestamp=on', 'shared_preload_libraries=pg_stat_statements'];
 
 const temp = () => reachableTemp(nobody());
 
