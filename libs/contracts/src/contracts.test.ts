@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  asksTheSame,
+  type EventType,
   assertLifecycles,
   type KindSpec,
   LIFECYCLES,
@@ -8,6 +10,7 @@ import {
   EVENTS,
   type EventSpec,
   londonDate,
+  idleIn,
   londonMonthStart,
   NOTIFICATION_KINDS,
   routes,
@@ -74,6 +77,30 @@ describe('events', () => {
 
   test('subscribers are woken by events that exist', () => {
     for (const types of Object.values(SUBSCRIBERS)) for (const type of types) expect(EVENT_TYPES).toContain(type);
+  });
+
+  test.each<[EventType, object, string[]]>([
+    ['project.details_changed', { fields: ['capitalCost'] }, ['forecasts']],
+    ['project.details_changed', { fields: ['systemRequirements'], unmodelled: true }, ['forecasts']],
+    ['project.details_changed', { fields: ['systemRequirements', 'capitalCost'] }, []],
+    ['host.details_changed', { fields: ['electricityNeeds'] }, ['parties']],
+    ['host.details_changed', { fields: ['phoneNumber'] }, ['forecasts']],
+    ['host.details_changed', { fields: ['businessDetails'] }, []],
+    ['funder.details_changed', { fields: ['bankDetails'] }, ['parties']],
+    ['funder.details_changed', {}, []],
+    ['project.status_changed', { from: 'pending', to: 'confirmed', override: false }, ['audit']],
+    ['project.status_changed', { from: 'pending', to: 'complete', override: true, reason: 'Built' }, []],
+  ])('%s %j: %j have nothing to do', (type, data, idle) => {
+    expect(idleIn(type, data)).toEqual(idle);
+  });
+
+  test('a change of the system is modelled where the question of its forecast changes', () => {
+    const system = { solarKwp: 80, batteryKwh: 40, evChargers: 2, inverterKw: 60, notes: 'As surveyed' };
+    expect(asksTheSame(system, { ...system, notes: 'Scaffold needed', inverterKw: 70 })).toBe(true);
+    for (const other of [{ solarKwp: 81 }, { batteryKwh: null }, { evChargers: 3 }])
+      expect(asksTheSame(system, { ...system, ...other })).toBe(false);
+    expect(asksTheSame(null, { notes: 'To be surveyed' })).toBe(true);
+    expect(asksTheSame(null, system)).toBe(false);
   });
 });
 

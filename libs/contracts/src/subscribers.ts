@@ -1,4 +1,5 @@
 import type { EventSpec, NamedQueue } from './base/event.js';
+import type { Data } from './base/event-words.js';
 import { EVENT_TYPES, EVENTS, type EventType } from './events.js';
 
 type Rows = typeof EVENTS;
@@ -32,5 +33,15 @@ export const SUBSCRIBERS = {
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;
+
+/**
+ * The subscribers that an event of this kind wakes but that have nothing to do with this one, by its data alone. They get no job
+ * for it, and it counts as handled. Who is not named acts, or finds out.
+ */
+export function idleIn(type: EventType, data: object): SubscriberName[] {
+  const row: EventSpec = EVENTS[type];
+  const idle: SubscriberName[] = (row.subscribers ?? []).filter((queue) => row.wakes?.(queue, data as Data) === false);
+  return row.audit && row.audit(data as Data) === null ? [...idle, 'audit'] : idle;
+}
 
 export type SubscriberName = NamedQueue | 'webhooks' | 'audit';

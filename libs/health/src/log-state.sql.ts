@@ -25,7 +25,7 @@ select s.head_seq::float8 as head,
 
 const BEHIND = `
 select count(*)::int as behind from (
-  select 1 from event_log e where e.seq > $2 and e.type = any($3)
+  select 1 from event_log e where e.seq > $2 and e.type = any($3) and (e.idle is null or $1 <> all(e.idle))
      and not exists (select 1 from inbox i where i.subscriber = $1 and i.event_id = e.event_id)
    limit ${COUNTED}) as open`;
 

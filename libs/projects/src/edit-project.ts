@@ -1,4 +1,4 @@
-import { type EditProjectBody, toPence } from '@libs/contracts';
+import { asksTheSame, type EditProjectBody, toPence } from '@libs/contracts';
 import type { z } from 'zod';
 import type { ProjectEvent } from './project.events.js';
 import type { Project, ProjectAggregate } from './project-aggregate.js';
@@ -27,7 +27,11 @@ export function decideEdit(aggregate: ProjectAggregate, body: z.output<typeof Ed
     changed.capitalCostPence = pence(body.capitalCost);
     fields.push('capitalCost');
   }
-  return fields.length === 0 ? [] : [{ type: 'project.details_changed', data: { fields }, changed }];
+  if (fields.length === 0) return [];
+  const { systemRequirements: system = project.systemRequirements } = changed;
+  const unmodelled = fields.includes('systemRequirements') && asksTheSame(project.systemRequirements, system);
+  const data = unmodelled ? { fields, unmodelled: true as const } : { fields };
+  return [{ type: 'project.details_changed', data, changed }];
 }
 
 /** A twelfth of a yearly saving, in whole pence. */

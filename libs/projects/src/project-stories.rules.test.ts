@@ -173,6 +173,18 @@ describe('stories', () => {
     expect(decide(aggregate, { name: 'edit', change: same }, aWorld())).toEqual([]);
   });
 
+  test('an edit of the system says whether a forecast would notice', () => {
+    const pending = anAggregate('pending');
+    const system = { solarKwp: 80, notes: 'Flat roof' };
+    const aggregate = { ...pending, project: { ...pending.project, systemRequirements: system } };
+    const dataOf = (systemRequirements: object) =>
+      decide(aggregate, { name: 'edit', change: { systemRequirements } }, aWorld())[0];
+    const fields = ['systemRequirements'];
+    expect(dataOf({ solarKwp: 80, notes: 'Steep roof' })).toMatchObject({ data: { fields, unmodelled: true } });
+    expect(dataOf({ solarKwp: 90, notes: 'Flat roof' })).toMatchObject({ data: { fields } });
+    expect(dataOf({ solarKwp: 90, notes: 'Flat roof' })).not.toHaveProperty('data.unmodelled');
+  });
+
   test('a completion date in the future is refused', () => {
     expect(
       refusal(anAggregate('awaiting_commissioning'), { ...commissioning, data: { completionDate: '2026-11-21' } }).kind,

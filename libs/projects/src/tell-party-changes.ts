@@ -1,16 +1,9 @@
-import type { EventData } from '@libs/contracts';
+import { type EventData, SHOWN_ON_PROJECTS } from '@libs/contracts';
 import type { Clock, EventHandler } from '@libs/platform';
 import type { Step } from './project.events.js';
 import { findAggregate } from './project-aggregate.sql.js';
 import { openJob } from './project-aggregate.js';
 import { saveEvents } from './save-project.js';
-
-/** What projects and jobs show of their parties, by the names in which a party's own event gives them. */
-const SHOWN = {
-  host: ['fullName', 'companyName', 'phoneNumber', 'email', 'businessDetails', 'postcode'],
-  funder: ['fullName', 'companyName', 'phoneNumber', 'email', 'fundName'],
-  installer: ['fullName', 'companyName', 'phoneNumber', 'email', 'certifications'],
-} as const;
 
 const COLUMN = { host: 'asset_host_id', funder: 'asset_funder_id', installer: 'installer_id' } as const;
 
@@ -24,7 +17,7 @@ export const partyChangesTeller =
     const party = (['host', 'funder', 'installer'] as const).find((kind) => event.type === `${kind}.details_changed`);
     if (!party || !event.subject.id) return;
     const { fields: changed } = event.data as EventData<'host.details_changed'>;
-    const fields = SHOWN[party].filter((field) => changed.includes(field));
+    const fields = SHOWN_ON_PROJECTS[party].filter((field) => changed.includes(field));
     if (fields.length === 0) return;
     const projects = await tx.rows<{ id: string }>(
       `select id from project where ${COLUMN[party]} = $1 and withdrawn_at is null order by id for no key update`,

@@ -53,6 +53,8 @@ export interface EventRow<D extends object = Data> {
   say(data: D, who: string, about: string | null): string;
   /** The queues that it wakes. */
   subscribers?: readonly NamedQueue[];
+  /** False where the handler of one of those queues has nothing to do with this event: it then gets no job. Pure. */
+  wakes?(queue: NamedQueue, data: D): boolean;
   /** Partners' endpoints may ask for it. */
   webhook?: true;
   /** Its line in the security audit; null where this one has none. */
@@ -77,6 +79,9 @@ export const none = z.strictObject({});
 export const reason = z.strictObject({ reason: z.string().nullable() });
 /** The names of the fields that were changed. */
 export const fields = z.strictObject({ fields: z.array(z.string()) });
+/** Whether one of these fields was changed; an event that does not say which may have changed any of them. */
+export const touches = (changed: readonly string[] | undefined, wanted: readonly string[]): boolean =>
+  !changed || changed.some((field) => wanted.includes(field));
 /** What spoke against it, in words, and why it was done nonetheless; absent where nothing did. */
 export const warned = { warnings: z.array(z.string()).optional(), reason: z.string().nullable().optional() };
 

@@ -44,6 +44,19 @@ const NAMES: Record<string, string> = {
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
+/** All that a question takes of a system. */
+const askedOfSystem = (system: SystemRequirements | null) => ({
+  evChargers: system?.evChargers ?? null,
+  size:
+    system && typeof system.solarKwp === 'number'
+      ? { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh ?? 0 }
+      : undefined,
+});
+
+/** Whether two systems lead to the same question: what is between them is nothing that a forecast reads. */
+export const asksTheSame = (before: SystemRequirements | null, after: SystemRequirements | null): boolean =>
+  JSON.stringify(askedOfSystem(before)) === JSON.stringify(askedOfSystem(after));
+
 /**
  * The question for a host's site, or what it still needs. A system that was designed for it is taken as it is; so is the yearly
  * use that readings or bills say.
@@ -56,10 +69,7 @@ export function siteQuestion(
   const { businessType, postcode, roofAreaM2, tiltDeg, azimuthDeg, mount, shadingPercent } = host.businessDetails ?? {};
   const needs = host.electricityNeeds ?? {};
   const { unitRatePence, standingChargePencePerDay, offer, smartService } = needs;
-  const size =
-    system && typeof system.solarKwp === 'number'
-      ? { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh ?? 0 }
-      : undefined;
+  const { evChargers, size } = askedOfSystem(system);
   const asked = given({
     businessType: businessTypeOf(businessType),
     postcode: postcode || null,
@@ -71,7 +81,7 @@ export function siteQuestion(
     azimuthDeg,
     mount,
     shadingPercent,
-    evChargers: system?.evChargers ?? needs.evChargers,
+    evChargers: evChargers ?? needs.evChargers,
     system: size,
   });
   const needed = ['businessType', 'annualUsageKwh', 'postcode'].filter((name) => !(name in asked));

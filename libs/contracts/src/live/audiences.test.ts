@@ -49,7 +49,7 @@ const TABLE: Record<EventType, string> = {
   'project.created': 'project + + + - - - warnings reason > notifications forecasts webhook',
   'project.status_changed': 'project + + + + - - reason batchId > notifications audit webhook',
   'project.installer_assigned': 'project + + + - - - installerId warnings reason batchId > webhook',
-  'project.details_changed': 'project + + + + - - > forecasts webhook',
+  'project.details_changed': 'project + + + + - - unmodelled > forecasts webhook',
   'project.party_changed': 'project + + + + - - party fields',
   'project.visit_answered': 'project + + - + - - > notifications',
   'project.went_live': 'project + + + + - - reason missing > notifications webhook',

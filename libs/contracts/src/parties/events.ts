@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { change, event, FEED, fields, none } from '../base/event.js';
+import { change, event, FEED, fields, none, touches } from '../base/event.js';
 import { dateWords, fieldsWords, moved, overridden } from '../base/event-words.js';
 import { DateOnly } from '../base/fields.js';
+import { ASKED_OF_HOST } from '../forecasts/asked-fields.js';
 import { INVESTOR_CATEGORIES, INVESTOR_WORDS, type InvestorCategory } from './investor.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
+import { SHOWN_ON_PROJECTS } from './shown-fields.js';
 
 const host = (about: string | null): string => about ?? 'the host';
 const funder = (about: string | null): string => about ?? 'the funder';
@@ -41,6 +43,8 @@ export const PARTY_EVENTS = {
     ...OF_HOST,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${host(about)}`,
     subscribers: ['forecasts', 'parties'],
+    wakes: (queue, { fields: changed }) =>
+      touches(changed, queue === 'forecasts' ? ASKED_OF_HOST : SHOWN_ON_PROJECTS.host),
     webhook: true,
   }),
   'host.status_changed': event(change(HOST_STATUSES).extend({ undo: z.literal(true).optional() }), {
@@ -62,6 +66,7 @@ export const PARTY_EVENTS = {
     ...OF_FUNDER,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${funder(about)}`,
     subscribers: ['parties'],
+    wakes: (_, { fields: changed }) => touches(changed, SHOWN_ON_PROJECTS.funder),
   }),
   'funder.mandate_defined': event(none, {
     ...OF_FUNDER,
@@ -98,6 +103,7 @@ export const PARTY_EVENTS = {
     ...OF_INSTALLER,
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${installer(about)}`,
     subscribers: ['parties'],
+    wakes: (_, { fields: changed }) => touches(changed, SHOWN_ON_PROJECTS.installer),
   }),
   'installer.status_changed': event(change(INSTALLER_STATUSES), {
     ...OF_INSTALLER,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, event, FEED, fields, reason, warned } from '../base/event.js';
+import { change, event, FEED, fields, reason, touches, warned } from '../base/event.js';
 import {
   although,
   at,
@@ -77,10 +77,13 @@ export const PROJECT_EVENTS = {
     say: (data, who, about) => `${who} assigned an installer to ${project(about)}${together(data)}${although(data)}`,
     webhook: true,
   }),
-  'project.details_changed': event(fields, {
+  // `unmodelled`: a change of the system that leaves the forecast's question as it was, such as one of its notes.
+  'project.details_changed': event(fields.extend({ unmodelled: z.literal(true).optional() }), {
     ...OF_PROJECT,
+    adminOnly: ['unmodelled'],
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${project(about)}`,
     subscribers: ['forecasts'],
+    wakes: (_, data) => data.unmodelled !== true && touches(data.fields, ['systemRequirements']),
     webhook: true,
   }),
   // Without its actor for anyone but admins: a party may not yet know who the other ones are.

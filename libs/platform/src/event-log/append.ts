@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { copiesFor } from '@libs/contracts';
+import { copiesFor, type EventType, idleIn, WEBHOOK_KINDS } from '@libs/contracts';
 import type { Tx } from '../database/tx.js';
 import { currentCall } from '../telemetry/call.js';
 import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
+import { INSERT_EVENTS } from './append.sql.js';
 import type { CopiedEvent, NewEvent } from './event.js';
 
-// Ids follow the order of the array, and per record the order of its versions: its row was locked before.
-const INSERT = `
-with added as (
-  insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace)
-  select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace
-    from rows from (jsonb_to_recordset($1::jsonb) as (
-      event_id uuid, stream text, version int, topic text, type text, data jsonb, actor jsonb, at timestamptz,
-      subject_kind text, subject_id uuid, audiences jsonb, trace text)) with ordinality
-   order by ordinality
-  returning 1
-)
-select pg_notify('event_log', '') from (select count(*) from added) as once`;
+const HOOKED: ReadonlySet<EventType> = new Set(WEBHOOK_KINDS);
 
 /** Writes events with a copy for each audience, in the caller's transaction, and answers their ids. */
 export const appendEvents = (tx: Tx, events: readonly NewEvent[]): Promise<string[]> =>
@@ -55,8 +45,10 @@ export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Prom
     subject_id: event.subject.id,
     audiences: event.audiences,
     trace,
+    idle: idleIn(event.type, event.data),
+    hooked: HOOKED.has(event.type),
   }));
-  await tx.rows(INSERT, [JSON.stringify(entries)]);
+  await tx.rows(INSERT_EVENTS, [JSON.stringify(entries)]);
   const ids = entries.map((entry) => entry.event_id);
   const call = currentCall();
   call?.wrote.push(...ids);

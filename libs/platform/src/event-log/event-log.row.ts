@@ -19,6 +19,8 @@ const EventLogSchema = defineEntity({
     audiences: p.json<Record<string, AudienceCopy>>(),
     seq: p.bigint('string').unique('event_log_seq_key').strictNullable(),
     trace: p.text().strictNullable(),
+    /** Subscribers of its kind that have nothing to do with it; null where each of them has. */
+    idle: p.array().columnType('text[]').strictNullable(),
   },
   indexes: [
     { name: 'event_log_forecast_idx', properties: ['seq'], where: "type = 'forecast.made'" },

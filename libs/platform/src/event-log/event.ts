@@ -58,6 +58,8 @@ export interface StampedEvent {
   eventId: string;
   type: EventType;
   seq: number;
+  /** Subscribers of its kind that have nothing to do with it. */
+  idle?: string[] | null;
   /** The traceparent of its writer; included while tracing is on. */
   trace?: string | null;
 }

@@ -23,7 +23,7 @@ with state as materialized (
     from (select id from event_log where seq is null order by id limit ${STAMP_BATCH}) as found, state
 ), stamped as (
   update event_log as e set seq = batch.seq from batch where e.id = batch.id
-  returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences, e.trace
+  returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences, e.trace, e.idle
 ), copies as materialized (
   select stamped.*, copy.key as audience, copy.value as body,
          row_number() over (partition by copy.key order by seq) as k,
@@ -46,7 +46,7 @@ with state as materialized (
 )
 select (select fence = $1 from event_log_state) as leads,
        (select count(*) from told) as told,
-       coalesce((select jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'seq', seq${trace}) order by seq)
+       coalesce((select jsonb_agg(jsonb_build_object('eventId', event_id, 'type', type, 'seq', seq, 'idle', idle${trace}) order by seq)
                    from stamped), '[]') as facts`;
 
 const STAMP = stampText('');

@@ -34,7 +34,7 @@ export class JobPublisher {
     if (this.redis.status !== 'ready') return;
     for (const event of events) {
       for (const [subscriber, types] of Object.entries(this.subscriptions)) {
-        if (types.includes(event.type)) {
+        if (types.includes(event.type) && !event.idle?.includes(subscriber)) {
           this.pending.push({ subscriber, job: newJob(subscriber, event.eventId, event.type) });
         }
       }

@@ -228,6 +228,58 @@ test('a job that fails for good stays visible and is not doubled', async () => {
   expect(await queue.getWaitingCount()).toBe(0);
 });
 
+test('an event gets no job of a subscriber that has nothing to do with it, and counts as handled', async () => {
+  const subscriptions: Subscriptions = {
+    forecasts: ['project.details_changed'],
+    webhooks: ['project.details_changed'],
+  };
+  const put: string[] = [];
+  class Watched extends JobPublisher {
+    override put(subscriber: string, list: NewJob[]): Promise<void> {
+      put.push(...list.map(({ data }) => `${subscriber} ${data.eventId}`));
+      return Promise.resolve();
+    }
+  }
+  const watched = new Watched(redis, subscriptions);
+  const of = (fields: string[]) => database.transaction((tx) => appendCopied(tx, [anEvent({ data: { fields } })]));
+  const [idle = ''] = await of(['co2Reduction']);
+  const [acting = ''] = await of(['systemRequirements']);
+  await database.read().rows(
+    `with person as (insert into account (id, role, state, email, full_name, version, created_at, updated_at)
+       values (gen_random_uuid(), 'admin', 'active', 'hook@voltmere.example', 'Ada', 1, now(), now()) returning id)
+     insert into webhook_endpoint (id, account_id, name, url, kinds, secret_sealed, sequence, created_at, created_by, created_by_name)
+     select gen_random_uuid(), id, 'Partner', 'https://partner.example', '{project.details_changed}', '', 0, now(), id, 'Ada' from person`,
+  );
+  const [heard = ''] = await of(['co2Reduction']);
+  relay = new Relay({ url: home.url, onStamped: (events) => watched.publish(events) });
+  relay.start();
+  await stamped();
+  await until('the jobs are put in', () => put.length >= 2);
+  expect(put).toEqual([`forecasts ${acting}`, `webhooks ${heard}`]);
+  put.length = 0;
+  const reconciler = new Reconciler(
+    () => database.read(),
+    subscriptions,
+    (name, list) => watched.put(name, list),
+  );
+  expect(await reconciler.run()).toEqual({ missing: 2 });
+  expect(put).toEqual([`forecasts ${acting}`, `webhooks ${heard}`]);
+  await database
+    .read()
+    .rows('insert into inbox (subscriber, event_id) values ($1, $2), ($3, $4)', [
+      ...['forecasts', acting],
+      ...['webhooks', heard],
+    ]);
+  expect(await reconciler.run()).toEqual({ missing: 0 });
+  expect(await database.read().rows('select settled_seq::int as seq from subscriber_progress')).toEqual([
+    { seq: 3 },
+    { seq: 3 },
+  ]);
+  expect(put).not.toContain(`forecasts ${idle}`);
+  await database.read().rows('delete from webhook_endpoint');
+  await watched.close();
+});
+
 test('schedulers are put in, put back after Redis was emptied, and left alone otherwise', async () => {
   const schedules = { upkeep: { every: 3_600_000 }, night: { cron: '20 3 * * *', timeZone: 'Europe/London' } };
   const queue = jobs.queue('schedules');

@@ -73,6 +73,7 @@ export class Reconciler {
 const MISSING = `
 select e.event_id, e.type, e.seq::float8 as seq from event_log as e
  where e.type = any($2) and e.seq > $3 and e.seq <= $4
+   and (e.idle is null or $1 <> all(e.idle))
    and not exists (select 1 from inbox as i where i.subscriber = $1 and i.event_id = e.event_id)
  order by e.seq limit ${BATCH}`;
 
