@@ -17,17 +17,20 @@ export function newEvent(
 ): NewEvent {
   const spec: EventSpec = EVENTS[event.type];
   const { job } = aggregate;
+  // One site for all readers: what does not depend on the role is computed once (`paperworkOf`, `matchOf`).
+  const withJob = aggregate.job === after.job ? aggregate : { ...aggregate, job: after.job };
+  const withProject = aggregate.project === after.project ? aggregate : { ...aggregate, project: after.project };
   const project: ChangedRecord = {
     kind: 'project',
     id: aggregate.project.id,
     version: aggregate.project.version,
-    view: (role) => ({ ...projectView({ ...aggregate, job: after.job }, role) }),
+    view: (role) => ({ ...projectView(withJob, role) }),
   };
   const jobRecord: ChangedRecord | null = job && {
     kind: 'job',
     id: job.id,
     version: job.version,
-    view: (role) => ({ ...jobView({ ...aggregate, project: after.project }, role) }),
+    view: (role) => ({ ...jobView(withProject, role) }),
   };
   const onJob = spec.record === 'job' && jobRecord !== null;
   const { kind, id, version } = onJob ? jobRecord : project;

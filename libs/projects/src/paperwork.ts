@@ -7,9 +7,23 @@ import { type ProjectAggregate, openJob } from './project-aggregate.js';
  * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
  */
 export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): Paperwork {
+  const sends = role === 'admin' || role === 'installer';
+  const checking = Object.values(aggregate.documents).some((held) => held.checking);
+  return sends || !checking ? known(aggregate) : judgedFor(aggregate, false);
+}
+
+/** Of sites whose readers all see the same, for as long as the site is in hand: a site is replaced, never changed. */
+const judgments = new WeakMap<ProjectAggregate, Paperwork>();
+
+function known(aggregate: ProjectAggregate): Paperwork {
+  const paperwork = judgments.get(aggregate) ?? judgedFor(aggregate, true);
+  judgments.set(aggregate, paperwork);
+  return paperwork;
+}
+
+function judgedFor(aggregate: ProjectAggregate, sends: boolean): Paperwork {
   const { project, host } = aggregate;
   const job = openJob(aggregate);
-  const sends = role === 'admin' || role === 'installer';
   const documents = Object.entries(aggregate.documents).map(([type, held]) => [
     type,
     sends ? held : { ...held, checking: false },

@@ -4,6 +4,7 @@ import {
   figureBases,
   type JobForAdmin,
   type JobForInstaller,
+  type Paperwork,
   type PaperworkFacts,
   mandateTerms,
   matchScore,
@@ -68,11 +69,7 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
   const capitalCost = poundsOrNull(project.capitalCostPence);
   const { capitalCost: capitalBasis, ...basis } = figureBases({ ...everyone, capitalCost, forecast });
   const version = forecast?.version === undefined ? {} : { version: forecast.version };
-  const match = matchScore(
-    siteTerms({ ...everyone, paperwork, capitalCost, forecast, assetHost: host }),
-    mandateTerms(funder.investmentMandate, funder.expectedReturns),
-  );
-  const capital = { capitalCost, matchScore: match?.score ?? null };
+  const capital = () => ({ capitalCost, matchScore: matchOf(aggregate, paperwork) });
   switch (role) {
     case 'admin':
       return {
@@ -80,7 +77,7 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         ...written,
         ...withdrawal,
         ...monthly,
-        ...capital,
+        ...capital(),
         basis: { ...basis, capitalCost: capitalBasis },
         forecast,
         assetHost: fullHost(host),
@@ -106,7 +103,7 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         paperwork,
         ...withdrawal,
         ...monthly,
-        ...capital,
+        ...capital(),
         basis: { ...basis, capitalCost: capitalBasis },
         forecast: forecast && { ...version, funder: forecast.funder },
         assetHost: confirmed ? fullHost(host) : hostIdentity(host),
@@ -127,6 +124,24 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
     default:
       return role satisfies never;
   }
+}
+
+const matches = new WeakMap<Paperwork, number | null>();
+
+/** How well the site fits its funder's mandate: once for the admin and the funder where both have the same paperwork. */
+function matchOf({ project, host, funder }: ProjectAggregate, paperwork: Paperwork): number | null {
+  const known = matches.get(paperwork);
+  if (known !== undefined) return known;
+  const terms = siteTerms({
+    paperwork,
+    capitalCost: poundsOrNull(project.capitalCostPence),
+    systemRequirements: project.systemRequirements,
+    forecast: project.forecast,
+    assetHost: host,
+  });
+  const score = matchScore(terms, mandateTerms(funder.investmentMandate, funder.expectedReturns))?.score ?? null;
+  matches.set(paperwork, score);
+  return score;
 }
 
 /** What was read from the documents, without when it was written down. */

@@ -137,7 +137,9 @@ const labelOf = (kind: AssetKind): string =>
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
-const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
+/** Made once: `toLocaleString` would make one for each figure. */
+const GROUPED = new Intl.NumberFormat('en-GB');
+const pounds = (value: number): string => `£${GROUPED.format(Math.round(value))}`;
 
 function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: MandateTerms): Judged {
   const wanted = targetAssets ?? [];
