@@ -1,6 +1,8 @@
+import type { Tx } from '../database/tx.js';
+
 // Ids follow the order of the array, and per record the order of its versions: its row was locked before.
 // Webhooks have nothing to do with an event that no endpoint had asked for when it was written.
-export const INSERT_EVENTS = `
+const INSERT_EVENTS = `
 with added as (
   insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace, idle)
   select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace,
@@ -13,3 +15,7 @@ with added as (
   returning 1
 )
 select pg_notify('event_log', '') from (select count(*) from added) as once`;
+
+/** Writes rows of the log. */
+export const insertEvents = (tx: Tx, entries: readonly object[]): Promise<object[]> =>
+  tx.rows(INSERT_EVENTS, [JSON.stringify(entries)]);

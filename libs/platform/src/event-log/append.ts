@@ -3,7 +3,7 @@ import { copiesFor, type EventType, idleIn, WEBHOOK_KINDS } from '@libs/contract
 import type { Tx } from '../database/tx.js';
 import { currentCall } from '../telemetry/call.js';
 import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
-import { INSERT_EVENTS } from './append.sql.js';
+import { insertEvents } from './append.sql.js';
 import type { CopiedEvent, NewEvent } from './event.js';
 
 const HOOKED: ReadonlySet<EventType> = new Set(WEBHOOK_KINDS);
@@ -48,7 +48,7 @@ export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Prom
     idle: idleIn(event.type, event.data),
     hooked: HOOKED.has(event.type),
   }));
-  await tx.rows(INSERT_EVENTS, [JSON.stringify(entries)]);
+  await insertEvents(tx, entries);
   const ids = entries.map((entry) => entry.event_id);
   const call = currentCall();
   call?.wrote.push(...ids);
