@@ -14,7 +14,7 @@ export type ChangedFigures = Partial<
 
 const BUSINESSES: readonly (readonly [BusinessType, RegExp])[] = [
   ['small_warehouse', /\b(?:warehouse|storage)\b/i],
-  ['cafe', /\b(?:caf[eé]|restaurant|baker(?:y|s)|pub|coffee shop|takeaway|hotel)\b/i],
+  ['cafe', /\b(?:caf[eé](?!\w)|restaurant|baker(?:y|s)|pub|coffee shop|takeaway|hotel)(?!\w)/i],
   ['garage', /\b(?:garage|workshop|mot centre)\b/i],
   ['manufacturing', /\b(?:manufactur\w*|factory)\b/i],
   ['office', /\boffices?\b/i],

@@ -322,11 +322,13 @@ describe('the help texts', () => {
     ['How long does the installation take?', '/faq'],
     ['What is the Smart Energy Service?', '/faq'],
     ['What do you do with my data?', '/privacy-policy'],
-    ['I forgot my password', '/login'],
+    ['I forgot my password', '/reset-password'],
     ['Should I invest?', '/investors'],
     ['Can I speak to a person?', '/#contact-form'],
   ])('%s: %s', async (question, href) => {
-    expect((await world.ask(question)).sources.map((source) => source.href)).toContainEqual(expect.stringContaining(href));
+    expect((await world.ask(question)).sources.map((source) => source.href)).toContainEqual(
+      expect.stringContaining(href),
+    );
   });
 
   test.each([

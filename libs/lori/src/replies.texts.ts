@@ -25,9 +25,18 @@ export const installersNumber = (name: string, number: string): string => `Your 
 
 /** Each in the language itself where we have it; then a person is offered. */
 export const NOT_ENGLISH: Record<Language, Reply> = {
-  cy: { text: 'Mae’n ddrwg gen i, dim ond yn Saesneg y galla i ateb, ond gall person o’n tîm eich helpu.', sources: [CONTACT] },
-  pl: { text: 'Przepraszam, odpowiadam tylko po angielsku, ale ktoś z naszego zespołu chętnie pomoże.', sources: [CONTACT] },
-  other: { text: 'I’m sorry, I can only answer in English, but a person from our team can help you.', sources: [CONTACT] },
+  cy: {
+    text: 'Mae’n ddrwg gen i, dim ond yn Saesneg y galla i ateb, ond gall person o’n tîm eich helpu.',
+    sources: [CONTACT],
+  },
+  pl: {
+    text: 'Przepraszam, odpowiadam tylko po angielsku, ale ktoś z naszego zespołu chętnie pomoże.',
+    sources: [CONTACT],
+  },
+  other: {
+    text: 'I’m sorry, I can only answer in English, but a person from our team can help you.',
+    sources: [CONTACT],
+  },
 };
 
 export const CHOOSE = 'Did you mean one of these?';
@@ -52,6 +61,9 @@ export const NO_PAYMENTS: Reply = {
   text: 'I can’t see payments here. Your agreement says what is paid and when, and our team can look it up for you.',
   sources: [CONTACT],
 };
+
+/** What a model is told that it may look up beside the tools. */
+export const MODEL_HELP = 'The help texts and questions and answers of the product, by words';
 
 /** How an answer is noted beside its line: what was done, never what was said. */
 export const intentOf = (outcome: Outcome): string => {

@@ -89,7 +89,15 @@ export async function finishLine(tx: Tx, lineId: string, whole: Finished): Promi
   await tx.rows(
     `update lori_line set text = $2, sources = $3::jsonb, intent = $4, known = $5, by_model = $6, choices = $7::jsonb, state = 'whole'
       where id = $1 and state = 'coming'`,
-    [lineId, whole.text, JSON.stringify(whole.sources), whole.intent, whole.known, whole.byModel, JSON.stringify(whole.choices ?? [])],
+    [
+      lineId,
+      whole.text,
+      JSON.stringify(whole.sources),
+      whole.intent,
+      whole.known,
+      whole.byModel,
+      JSON.stringify(whole.choices ?? []),
+    ],
   );
 }
 

@@ -1,11 +1,4 @@
-import {
-  FILE_BYTES,
-  OFFER_TERMS,
-  priceAfter,
-  READINGS_BYTES,
-  STAGE_TARGETS,
-  TEXTS,
-} from '@libs/contracts';
+import { FILE_BYTES, OFFER_TERMS, priceAfter, READINGS_BYTES, STAGE_TARGETS, TEXTS } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 
 const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;

@@ -26,7 +26,12 @@ describe('a file of knowledge', () => {
     const { title, about, passages } = readSubject('price', FILE);
     expect([title, about]).toEqual(['Price', 'What it costs.']);
     expect(passages).toEqual([
-      expect.objectContaining({ id: 'cost', roles: ['visitor', 'host'], page: '/faq#cost', questions: expect.arrayContaining(['price']) }),
+      expect.objectContaining({
+        id: 'cost',
+        roles: ['visitor', 'host'],
+        page: '/faq#cost',
+        questions: expect.arrayContaining(['price']),
+      }),
     ]);
   });
 

@@ -5,10 +5,10 @@ import { filled } from './figures.texts.js';
 import { type Passage, type Reader, readSubject, type Subject } from './passage.js';
 
 /** Beside the code, in the sources and in the build alike. */
-export const FOLDER = join(import.meta.dirname, '../../knowledge');
+const FOLDER = join(import.meta.dirname, '../../knowledge');
 
 /** Every subject, by the name of its file; figures filled in. Read once, when the process starts. */
-export function readKnowledge(folder = FOLDER): Subject[] {
+function readKnowledge(folder = FOLDER): Subject[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort();

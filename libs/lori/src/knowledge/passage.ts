@@ -5,7 +5,7 @@ export const READERS = ['visitor', 'host', 'funder', 'installer', 'admin'] as co
 export type Reader = (typeof READERS)[number];
 
 /** The longest answer. A longer one is two passages. */
-export const MOST_WORDS = 60;
+const MOST_WORDS = 60;
 const QUESTIONS = { least: 5, most: 10 } as const;
 
 const Passage = z.strictObject({
@@ -33,7 +33,7 @@ export interface Subject {
   passages: Passage[];
 }
 
-export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** A file of `knowledge/`: throws with the place where it does not keep to the format. */
 export function readSubject(name: string, text: string): Subject {

@@ -4,6 +4,7 @@ import { readerOfActor } from '../knowledge/knowledge.js';
 import type { Lori } from '../lori.js';
 import { placeIn } from '../place.rules.js';
 import type { Reply } from '../reply.js';
+import { MODEL_HELP } from '../replies.texts.js';
 import { TOOL_NAMES, TOOL_QUESTIONS, type ToolName } from '../tools/tool-questions.js';
 import { type Entities, FIELDS, KINDS, MEASURES } from '../understanding/entities.rules.js';
 import type { ModelTool } from './lori-model.js';
@@ -28,7 +29,11 @@ const NONE = z.object({});
 const INPUTS: Record<ToolName, z.ZodType<Given>> = {
   'grid.now': z.object({ place }),
   'grid.mix': z.object({ place, fuel: z.string().max(20).optional() }),
-  tape: z.object({ place, day: z.enum(['today', 'tomorrow']).optional(), forHours: z.number().min(1).max(24).optional() }),
+  tape: z.object({
+    place,
+    day: z.enum(['today', 'tomorrow']).optional(),
+    forHours: z.number().min(1).max(24).optional(),
+  }),
   forecast: FIGURES,
   savings: z.object({ period: z.enum(['month', 'year']).optional() }),
   terms: NONE,
@@ -39,7 +44,9 @@ const INPUTS: Record<ToolName, z.ZodType<Given>> = {
   next: z.object({ what: z.enum(['step', 'visit', 'bill']).optional() }),
   'documents.missing': z.object({ name }),
   'certificates.expiring': NONE,
-  leads: z.object({ period: z.enum(['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month']).optional() }),
+  leads: z.object({
+    period: z.enum(['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month']).optional(),
+  }),
   overdue: NONE,
   'mandate.left': NONE,
   'portfolio.irr': NONE,
@@ -59,13 +66,14 @@ export function toolsFor(lori: Lori, actor: Actor | null, learn: (told: Reply) =
       name: tool.replaceAll('.', '_'),
       about: `${TOOL_QUESTIONS[tool].title}. For example: ${TOOL_QUESTIONS[tool].questions.slice(0, 3).join(' ')}`,
       input,
-      look: async (given) => learn(await lori.look({ do: 'tool', tool, args: argsOf(tool, input.parse(given)) }, actor)),
+      look: async (given) =>
+        learn(await lori.look({ do: 'tool', tool, args: argsOf(tool, input.parse(given)) }, actor)),
     };
   });
   const words = z.object({ words: z.string().max(300) });
   const help: ModelTool = {
     name: 'help',
-    about: 'The help texts and questions and answers of the product, by words',
+    about: MODEL_HELP,
     input: words,
     look: async (given) => learn(lori.help(words.parse(given).words, actor)),
   };

@@ -85,7 +85,10 @@ function sourcesOf(told: readonly Reply[], text: string): ChatSource[] {
   const said = text.split(/(?<=[.!?])\s+/).map(longWords);
   const used = told.filter((reply) => {
     const words = new Set(longWords(reply.text));
-    return said.some((sentence) => sentence.length > 1 && sentence.filter((word) => words.has(word)).length >= sentence.length * SAID_AGAIN);
+    return said.some(
+      (sentence) =>
+        sentence.length > 1 && sentence.filter((word) => words.has(word)).length >= sentence.length * SAID_AGAIN,
+    );
   });
   const all = (used.length > 0 ? used : told.slice(0, 1)).flatMap(({ sources }) => sources);
   return all.filter(({ title, href }, at) => all.findIndex((one) => one.title === title && one.href === href) === at);

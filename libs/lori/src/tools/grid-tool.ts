@@ -87,13 +87,19 @@ export class GridTool {
     const sources = [sourceOf('Live grid data', live, place)];
     const ends = `${live.simulated ? SIMULATED : ''}${live.stale ? oldFrom(live.at) : ''}`;
     if (fuel === 'renewables' && renewablePercentage !== null)
-      return { text: `${tenths(renewablePercentage)}% of power${where} is renewable now: wind, solar, hydro and biomass.${ends}`, sources };
+      return {
+        text: `${tenths(renewablePercentage)}% of power${where} is renewable now: wind, solar, hydro and biomass.${ends}`,
+        sources,
+      };
     const one = mix.find((each) => each.fuel === fuel);
     const ranked = mix.toSorted((a, b) => b.perc - a.perc).filter(({ perc }) => perc >= 0.5);
-    const all = `${list(ranked.slice(0, 5).map((each) => `${each.fuel} ${tenths(each.perc)}%`))}`;
+    const all = list(ranked.slice(0, 5).map((each) => `${each.fuel} ${tenths(each.perc)}%`));
     if (fuel && fuel !== 'renewables') {
       const share = one?.perc ?? 0;
-      return { text: `${share === 0 ? `No ${fuel} is used for power${where} now` : `${tenths(share)}% of power${where} comes from ${fuel} now`}. The largest sources: ${all}.${ends}`, sources };
+      return {
+        text: `${share === 0 ? `No ${fuel} is used for power${where} now` : `${tenths(share)}% of power${where} comes from ${fuel} now`}. The largest sources: ${all}.${ends}`,
+        sources,
+      };
     }
     return { text: `Power${where} now: ${all}.${ends}`, sources };
   }
@@ -154,27 +160,44 @@ export class GridTool {
     const source = sourceOf('Tomorrow, by the half hour', tape, place);
     const ends = `${tape.simulated ? SIMULATED : ''}${tape.stale ? oldFrom(tape.at) : ''}`;
     const said = (at: string, until: string) => `from ${clock(at)} to ${clock(until)}`;
-    const least = (of: (half: (typeof tape.halfHours)[number]) => number | null, sign = 1) => stretch(tape.halfHours.map((half) => ({ from: half.from, value: of(half) === null ? null : sign * (of(half) ?? 0) })), size);
+    const least = (of: (half: (typeof tape.halfHours)[number]) => number | null, sign = 1) =>
+      stretch(
+        tape.halfHours.map((half) => ({ from: half.from, value: of(half) === null ? null : sign * (of(half) ?? 0) })),
+        size,
+      );
     const cheap = least(({ pricePence }) => pricePence);
     const sunny = least(({ solarKw }) => solarKw, -1);
-    const clean = wanted === 'tomorrow' ? least(({ carbonIntensity }) => carbonIntensity) : await this.cleanAhead(place, size);
+    const clean =
+      wanted === 'tomorrow' ? least(({ carbonIntensity }) => carbonIntensity) : await this.cleanAhead(place, size);
     const when = wanted === 'tomorrow' || want === 'cheapest' || want === 'sunniest' ? 'Tomorrow' : 'Over the next day';
     const hours = forHours === 1 ? 'hour' : `${tenths(forHours)} hours`;
-    const cleanWords = clean ? `the cleanest ${hours}${where} should be ${said(clean.from, clean.until)}, at about ${number(clean.mean)} gCO₂/kWh` : null;
-    const cheapWords = cheap ? `power on a time-of-use tariff should be cheapest for ${hours}${where} ${said(cheap.from, cheap.until)}, at about ${tenths(cheap.mean)}p per kWh by our model` : null;
+    const cleanWords = clean
+      ? `the cleanest ${hours}${where} should be ${said(clean.from, clean.until)}, at about ${number(clean.mean)} gCO₂/kWh`
+      : null;
+    const cheapWords = cheap
+      ? `power on a time-of-use tariff should be cheapest for ${hours}${where} ${said(cheap.from, cheap.until)}, at about ${tenths(cheap.mean)}p per kWh by our model`
+      : null;
     const sunWords = sunny ? `a roof${where} should generate most ${said(sunny.from, sunny.until)}` : null;
     const first = want === 'cheapest' ? cheapWords : want === 'sunniest' ? sunWords : (cleanWords ?? cheapWords);
     if (!first) return null;
     const second = first === cheapWords ? cleanWords : first === cleanWords ? cheapWords : cleanWords;
-    const tail = second && (when === 'Tomorrow' || second === cheapWords) ? ` ${when === 'Tomorrow' ? '' : 'Tomorrow '}${when === 'Tomorrow' ? capital(second) : second}.` : '';
+    const tail =
+      second && (when === 'Tomorrow' || second === cheapWords)
+        ? ` ${when === 'Tomorrow' ? '' : 'Tomorrow '}${when === 'Tomorrow' ? capital(second) : second}.`
+        : '';
     return { text: `${when} ${first}.${tail}${ends} What you pay depends on your tariff.`, sources: [source] };
   }
 
   private async cleanAhead(place: Place | null, size: number) {
     const now = this.time.now();
     const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
-    const ahead = outlook.items.filter(({ from }) => Date.parse(from) > now.getTime() && Date.parse(from) <= now.getTime() + DAY);
-    return stretch(ahead.map(({ from, forecast }) => ({ from, value: forecast })), size);
+    const ahead = outlook.items.filter(
+      ({ from }) => Date.parse(from) > now.getTime() && Date.parse(from) <= now.getTime() + DAY,
+    );
+    return stretch(
+      ahead.map(({ from, forecast }) => ({ from, value: forecast })),
+      size,
+    );
   }
 
   private async regionMix({ region }: Place) {
@@ -205,7 +228,11 @@ function stretch(halves: readonly { from: string; value: number | null }[], size
     if (!first || values.length < size) continue;
     const mean = values.reduce((sum, value) => sum + value, 0) / size;
     if (!best || mean < best.mean)
-      best = { from: first.from, until: new Date(Date.parse(part.at(-1)?.from ?? first.from) + HALF_HOUR).toISOString(), mean };
+      best = {
+        from: first.from,
+        until: new Date(Date.parse(part.at(-1)?.from ?? first.from) + HALF_HOUR).toISOString(),
+        mean,
+      };
   }
   return best;
 }

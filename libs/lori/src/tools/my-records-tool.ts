@@ -1,10 +1,4 @@
-import {
-  type Actor,
-  billRows,
-  londonDate,
-  type ProjectForHost,
-  routes,
-} from '@libs/contracts';
+import { type Actor, billRows, londonDate, type ProjectForHost, routes } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { Clock, Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
@@ -93,7 +87,9 @@ export class MyRecordsTool {
     const dated = items.flatMap(({ scheduledDate, project }) => (scheduledDate ? [{ scheduledDate, project }] : []));
     const coming = dated.find(({ scheduledDate }) => scheduledDate >= today);
     const late = dated.filter(({ scheduledDate }) => scheduledDate < today);
-    const missed = late[0] ? ` ${late.length === 1 ? 'One is' : `${number(late.length)} are`} overdue, first ${hostOf(late[0].project)} on ${day(late[0].scheduledDate)}${overdue(late[0].scheduledDate, this.clock.now())}.` : '';
+    const missed = late[0]
+      ? ` ${late.length === 1 ? 'One is' : `${number(late.length)} are`} overdue, first ${hostOf(late[0].project)} on ${day(late[0].scheduledDate)}${overdue(late[0].scheduledDate, this.clock.now())}.`
+      : '';
     if (!coming) return { text: `No visit is booked from today on.${missed}`, sources };
     return { text: `${day(coming.scheduledDate)} is your next visit, at ${hostOf(coming.project)}.${missed}`, sources };
   }
@@ -104,10 +100,19 @@ export class MyRecordsTool {
     const sources = [PORTALS[actor.role]];
     if (actor.role === 'asset_funder') {
       const pending = of('pending');
-      return { text: pending === 0 ? 'No project needs your review now.' : `${number(pending)} project${pending === 1 ? ' needs' : 's need'} your review and confirmation.`, sources };
+      return {
+        text:
+          pending === 0
+            ? 'No project needs your review now.'
+            : `${number(pending)} project${pending === 1 ? ' needs' : 's need'} your review and confirmation.`,
+        sources,
+      };
     }
     const [review, ready] = [of('awaiting_commissioning'), of('complete')];
-    return { text: `${review === 0 ? 'No' : number(review)} project${review === 1 ? ' is' : 's are'} awaiting commissioning and ${ready === 0 ? 'none is' : `${number(ready)} ${ready === 1 ? 'is' : 'are'}`} complete, ready to go live.`, sources };
+    return {
+      text: `${review === 0 ? 'No' : number(review)} project${review === 1 ? ' is' : 's are'} awaiting commissioning and ${ready === 0 ? 'none is' : `${number(ready)} ${ready === 1 ? 'is' : 'are'}`} complete, ready to go live.`,
+      sources,
+    };
   }
 
   /** The newest one that was not withdrawn. */

@@ -59,7 +59,8 @@ export class RecordsTool {
     if (project) return fieldOf(project, field, actor.role);
     if (!name && actor.role === 'asset_host') return this.ownHost(actor, field);
     if (actor.role === 'admin' && name) return this.party(name, isParty(kind) ? kind : undefined);
-    if (!name && actor.role !== 'asset_host') return kind === 'job' ? this.count(actor, { kind: 'job' }) : this.count(actor, {});
+    if (!name && actor.role !== 'asset_host')
+      return kind === 'job' ? this.count(actor, { kind: 'job' }) : this.count(actor, {});
     return notFound(actor.role);
   }
 
@@ -70,9 +71,20 @@ export class RecordsTool {
     if (!host) return notYours(actor.role);
     const { annualUsageKwh } = host.electricityNeeds ?? {};
     if (field === 'mpanNumber')
-      return { text: host.mpanNumber ? `Your MPAN is ${host.mpanNumber}.` : 'You haven’t given us your MPAN yet. Add it under your site’s details.', sources };
+      return {
+        text: host.mpanNumber
+          ? `Your MPAN is ${host.mpanNumber}.`
+          : 'You haven’t given us your MPAN yet. Add it under your site’s details.',
+        sources,
+      };
     if (field === 'annualUsageKwh')
-      return { text: annualUsageKwh == null ? 'We don’t have your yearly usage yet. Add it under your site’s details.' : `We have ${number(annualUsageKwh)} kWh a year for you, from your site’s details.`, sources };
+      return {
+        text:
+          annualUsageKwh == null
+            ? 'We don’t have your yearly usage yet. Add it under your site’s details.'
+            : `We have ${number(annualUsageKwh)} kWh a year for you, from your site’s details.`,
+        sources,
+      };
     if (field === 'postcode') {
       const postcode = host.postcode ?? host.businessDetails?.postcode;
       return { text: postcode ? `Your site’s postcode is ${postcode}.` : 'We don’t have your postcode yet.', sources };
@@ -86,27 +98,40 @@ export class RecordsTool {
     if (kind === 'job' || actor.role === 'installer') return this.jobs(actor, args);
     const sort = sortOf(args);
     const known = PROJECT_STATUSES.find((each) => each === status);
-    const all = await this.projects(actor, { ...(known ? { status: known } : {}), ...(sort ? { sort } : {}), limit: place ? 100 : (top ?? (order ? 3 : NAMED)) });
+    const all = await this.projects(actor, {
+      ...(known ? { status: known } : {}),
+      ...(sort ? { sort } : {}),
+      limit: place ? 100 : (top ?? (order ? 3 : NAMED)),
+    });
     const shown = place ? all.filter((project) => isIn(project, place.name)) : all;
     const sources = [PORTALS[actor.role]];
     const figures = args.order || args.measure ? ` with figures` : '';
-    const named = shown.slice(0, top ?? NAMED).map((project) => `${hostOf(project)} (${figures ? figureOf(project, args) : statusWords(project.status)})`);
+    const named = shown
+      .slice(0, top ?? NAMED)
+      .map((project) => `${hostOf(project)} (${figures ? figureOf(project, args) : statusWords(project.status)})`);
     const counted = inWords(PROJECT_STATUSES, await this.lists.projectCounts(actor));
     if (counted.length === 0) return { text: 'There are no projects yet.', sources };
     if (named.length > 0) {
-      const head = order ? '' : `Projects: ${known ? `${named.length === NAMED ? 'at least ' : ''}${number(shown.length)} ${statusWords(known)}` : list(counted)}. `;
+      const head = order
+        ? ''
+        : `Projects: ${known ? `${named.length === NAMED ? 'at least ' : ''}${number(shown.length)} ${statusWords(known)}` : list(counted)}. `;
       return { text: `${head}${list(named)}.${named.length === NAMED ? ' Your list has any others.' : ''}`, sources };
     }
     const others = await this.projects(actor, { limit: NAMED });
     const rest = others.map((project) => `${hostOf(project)} (${statusWords(project.status)})`);
-    return { text: `No projects${known ? ` are ${statusWords(known)}` : ' there'}. Projects: ${list(counted)}. ${list(rest)}.`, sources };
+    return {
+      text: `No projects${known ? ` are ${statusWords(known)}` : ' there'}. Projects: ${list(counted)}. ${list(rest)}.`,
+      sources,
+    };
   }
 
   async count(actor: Actor, { kind, status, place }: Entities): Promise<Reply> {
     if (isParty(kind) && actor.role === 'admin') return this.countParties(kind, status);
     const jobs = kind === 'job' || actor.role === 'installer';
     const sources = [PORTALS[actor.role]];
-    const counts: { status: string; count: number }[] = jobs ? await this.lists.jobCounts(actor) : await this.lists.projectCounts(actor);
+    const counts: { status: string; count: number }[] = jobs
+      ? await this.lists.jobCounts(actor)
+      : await this.lists.projectCounts(actor);
     const order: readonly string[] = jobs ? JOB_STATUSES : PROJECT_STATUSES;
     const nouns = jobs ? 'jobs' : 'projects';
     if (place && !jobs) {
@@ -126,19 +151,29 @@ export class RecordsTool {
   async sum(actor: Actor, { measure = 'savings', status }: Entities): Promise<Reply> {
     const sources = [PORTALS[actor.role]];
     const isFunders = actor.role === 'admin' || actor.role === 'asset_funder';
-    if (actor.role === 'installer' || ((measure === 'capital' || measure === 'invested') && !isFunders)) return notYours(actor.role);
+    if (actor.role === 'installer' || ((measure === 'capital' || measure === 'invested') && !isFunders))
+      return notYours(actor.role);
     const known = PROJECT_STATUSES.find((each) => each === status);
     const sums = await sumProjects(this.database.read(), actor, known);
-    if (sums.count === 0) return { text: `There are no ${known ? `${statusWords(known)} ` : ''}projects to add up.`, sources };
+    if (sums.count === 0)
+      return { text: `There are no ${known ? `${statusWords(known)} ` : ''}projects to add up.`, sources };
     const said = sumWords(measure, sums);
     const of = `${number(sums.count)} ${known ? `${statusWords(known)} ` : ''}project${sums.count === 1 ? '' : 's'}`;
-    return { text: said ? `${said} ${sums.count === 1 ? 'is' : 'together are'} what the ${of} come to, by the figures in your list.` : notYours(actor.role).text, sources, known: said !== null };
+    return {
+      text: said
+        ? `${said} ${sums.count === 1 ? 'is' : 'together are'} what the ${of} come to, by the figures in your list.`
+        : notYours(actor.role).text,
+      sources,
+      known: said !== null,
+    };
   }
 
   /** What is missing before a project may go live; of several, those that lack something. */
   async missing(actor: Actor, { name }: Entities): Promise<Reply> {
     const sources = [PORTALS[actor.role]];
-    const projects = name ? [await this.project(actor, name)].flatMap((one) => one ?? []) : (await this.projects(actor, { limit: 50 })).filter(({ status }) => status !== 'live');
+    const projects = name
+      ? [await this.project(actor, name)].flatMap((one) => one ?? [])
+      : (await this.projects(actor, { limit: 50 })).filter(({ status }) => status !== 'live');
     if (name && projects.length === 0) return notFound(actor.role);
     if (projects.length === 0) return { text: 'Nothing is missing: there is no project waiting to go live.', sources };
     const lacking = projects.filter(({ paperwork }) => paperwork.missing.length > 0);
@@ -148,8 +183,13 @@ export class RecordsTool {
       const who = actor.role === 'asset_host' ? 'Before you can go live we still need' : `${hostOf(first)} still needs`;
       return { text: `${who}: ${list(first.paperwork.missing.map(({ message }) => nounOf(message)))}.`, sources };
     }
-    const named = lacking.slice(0, 5).map((project) => `${hostOf(project)} (${number(project.paperwork.missing.length)})`);
-    return { text: `${number(lacking.length)} projects still lack documents or details, with how many each: ${list(named)}.`, sources };
+    const named = lacking
+      .slice(0, 5)
+      .map((project) => `${hostOf(project)} (${number(project.paperwork.missing.length)})`);
+    return {
+      text: `${number(lacking.length)} projects still lack documents or details, with how many each: ${list(named)}.`,
+      sources,
+    };
   }
 
   async project(actor: Actor, name: string | undefined): Promise<Project | null> {
@@ -172,25 +212,47 @@ export class RecordsTool {
     const { items }: { items: AnyJobView[] } = await this.lists.jobs(actor, query);
     const now = this.clock.now();
     const named = items.map(({ project, jobStatus, scheduledDate }) => {
-      const visit = scheduledDate && jobStatus !== 'complete' ? `, ${day(scheduledDate)}${overdue(scheduledDate, now)}` : '';
+      const visit =
+        scheduledDate && jobStatus !== 'complete' ? `, ${day(scheduledDate)}${overdue(scheduledDate, now)}` : '';
       return `${hostOf(project)} (${statusWords(jobStatus)}${visit})`;
     });
-    if (named.length === 0) return { text: `No jobs are ${statusWords(known ?? 'new')}. Jobs: ${list(said)}.`, sources };
-    return { text: `Jobs: ${list(said)}. ${list(named)}.${named.length === NAMED ? ' Your list has any others.' : ''}`, sources };
+    if (named.length === 0)
+      return { text: `No jobs are ${statusWords(known ?? 'new')}. Jobs: ${list(said)}.`, sources };
+    return {
+      text: `Jobs: ${list(said)}. ${list(named)}.${named.length === NAMED ? ' Your list has any others.' : ''}`,
+      sources,
+    };
   }
 
   private async parties(kind: Party, { status, top, measure, place }: Entities): Promise<Reply> {
-    const sort = kind === 'funder' ? '-totalInvested' : kind === 'installer' && measure === 'capacity' ? '-capacity' : undefined;
-    const query = { ...(sort ? { sort } : {}), limit: place ? 100 : (top ?? NAMED), ...(status ? { status: [status] } : {}) };
+    const sort =
+      kind === 'funder' ? '-totalInvested' : kind === 'installer' && measure === 'capacity' ? '-capacity' : undefined;
+    const query = {
+      ...(sort ? { sort } : {}),
+      limit: place ? 100 : (top ?? NAMED),
+      ...(status ? { status: [status] } : {}),
+    };
     const { rows, total } = await listParties(this.database.read(), kind, query);
-    if (rows.length === 0) return { text: `No ${kind}s${status ? ` are ${statusWords(status)}` : ''}.`, sources: [PARTIES[kind]] };
-    const named = rows.slice(0, top ?? NAMED).map(({ companyName, fullName, status: stands }) => `${companyName ?? fullName} (${statusWords(stands)})`);
-    return { text: `${number(total)} ${kind}${total === 1 ? '' : 's'}${status ? ` ${statusWords(status)}` : ''}: ${list(named)}.${total > named.length ? ' The list has the others.' : ''}`, sources: [PARTIES[kind]] };
+    if (rows.length === 0)
+      return { text: `No ${kind}s${status ? ` are ${statusWords(status)}` : ''}.`, sources: [PARTIES[kind]] };
+    const named = rows
+      .slice(0, top ?? NAMED)
+      .map(({ companyName, fullName, status: stands }) => `${companyName ?? fullName} (${statusWords(stands)})`);
+    return {
+      text: `${number(total)} ${kind}${total === 1 ? '' : 's'}${status ? ` ${statusWords(status)}` : ''}: ${list(named)}.${total > named.length ? ' The list has the others.' : ''}`,
+      sources: [PARTIES[kind]],
+    };
   }
 
   private async countParties(kind: Party, status: string | undefined): Promise<Reply> {
-    const { total } = await listParties(this.database.read(), kind, { limit: 1, ...(status ? { status: [status] } : {}) });
-    return { text: `${total === 0 ? 'No' : number(total)} ${kind}${total === 1 ? '' : 's'}${status ? ` ${total === 1 ? 'is' : 'are'} ${statusWords(status)}` : ''}.`, sources: [PARTIES[kind]] };
+    const { total } = await listParties(this.database.read(), kind, {
+      limit: 1,
+      ...(status ? { status: [status] } : {}),
+    });
+    return {
+      text: `${total === 0 ? 'No' : number(total)} ${kind}${total === 1 ? '' : 's'}${status ? ` ${total === 1 ? 'is' : 'are'} ${statusWords(status)}` : ''}.`,
+      sources: [PARTIES[kind]],
+    };
   }
 
   /** For admins alone: a party that no project names. */
@@ -198,7 +260,11 @@ export class RecordsTool {
     for (const each of kind ? [kind] : (['host', 'funder', 'installer'] as const)) {
       const { rows } = await listParties(this.database.read(), each, { search: name.toLowerCase(), limit: 1 });
       const [found] = rows;
-      if (found) return { text: `${found.companyName ?? found.fullName} is a ${each}. Its status is ${statusWords(found.status)}.`, sources: [PARTIES[each]] };
+      if (found)
+        return {
+          text: `${found.companyName ?? found.fullName} is a ${each}. Its status is ${statusWords(found.status)}.`,
+          sources: [PARTIES[each]],
+        };
     }
     return notFound('admin');
   }
@@ -212,11 +278,16 @@ const isIn = ({ assetHost }: Project, region: string): boolean => {
 const sortOf = ({ measure, order, field }: Entities): string | undefined => {
   if (field === 'installationDate') return 'installationDate';
   if (!order) return undefined;
-  return measure === undefined || measure === 'savings' ? (order === 'most' ? '-expectedSavings' : 'expectedSavings') : '-createdAt';
+  return measure === undefined || measure === 'savings'
+    ? order === 'most'
+      ? '-expectedSavings'
+      : 'expectedSavings'
+    : '-createdAt';
 };
 
 const figureOf = (project: Project, { measure }: Entities): string => {
-  if (measure === 'carbon' && project.co2Reduction !== null) return `${tenths(project.co2Reduction)} tonnes of CO₂ a year`;
+  if (measure === 'carbon' && project.co2Reduction !== null)
+    return `${tenths(project.co2Reduction)} tonnes of CO₂ a year`;
   return project.expectedSavings === null ? statusWords(project.status) : `${pounds(project.expectedSavings)} a year`;
 };
 

@@ -38,10 +38,7 @@ export class TermsTool {
     ].join(' ');
     return {
       text,
-      sources: [
-        { title: 'Your portal', href: '/asset-host' },
-        FAQ_COST,
-      ],
+      sources: [{ title: 'Your portal', href: '/asset-host' }, FAQ_COST],
     };
   }
 }

@@ -366,7 +366,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
       'what needs attention',
       'what is waiting longest',
       'am I late with anything',
-      'which records are past their target',
+      'which records are overdue',
       'what needs me today',
       'anything overdue',
       'which visits did I miss',

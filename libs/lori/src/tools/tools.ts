@@ -81,9 +81,11 @@ export class Tools {
 
   private async record(args: Entities, actor: Actor): Promise<Reply> {
     const host = actor.role === 'asset_host' && !args.name;
-    if (host && (args.field === 'unitRatePence' || args.field === 'offer' || args.field === 'standingCharge')) return this.terms.of(actor);
+    if (host && (args.field === 'unitRatePence' || args.field === 'offer' || args.field === 'standingCharge'))
+      return this.terms.of(actor);
     if (host && args.field === 'expectedSavings') return this.own.savings(actor);
-    if (host && (args.field === 'mpanNumber' || args.field === 'annualUsageKwh')) return this.records.ownHost(actor, args.field);
+    if (host && (args.field === 'mpanNumber' || args.field === 'annualUsageKwh'))
+      return this.records.ownHost(actor, args.field);
     return this.records.record(actor, args);
   }
 

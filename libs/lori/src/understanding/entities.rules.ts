@@ -5,7 +5,7 @@ import { type Place, placeIn, placeNote } from '../place.rules.js';
 /** What a question names: places, days, fuels, records, measures. Pure. */
 
 export const KINDS = ['project', 'job', 'host', 'funder', 'installer', 'lead'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 export const MEASURES = ['savings', 'capital', 'carbon', 'solar', 'battery', 'capacity', 'invested'] as const;
 export type Measure = (typeof MEASURES)[number];
 export const FIELDS = [
@@ -32,9 +32,18 @@ export const FIELDS = [
   'capacityPerMonth',
 ] as const;
 export type Field = (typeof FIELDS)[number];
-export type Day = 'today' | 'tomorrow';
-export type Want = 'cleanest' | 'cheapest' | 'sunniest';
-export type Period = 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'this_year' | 'month' | 'year';
+type Day = 'today' | 'tomorrow';
+type Want = 'cleanest' | 'cheapest' | 'sunniest';
+export type Period =
+  | 'today'
+  | 'yesterday'
+  | 'this_week'
+  | 'last_week'
+  | 'this_month'
+  | 'last_month'
+  | 'this_year'
+  | 'month'
+  | 'year';
 
 export interface Entities {
   place?: Place;
@@ -76,7 +85,10 @@ const STATUSES: readonly (readonly [string, RegExp])[] = [
     .filter((status) => !['lead', 'new', 'live', 'complete', 'lost', 'pending'].includes(status))
     .toSorted((a, b) => b.length - a.length)
     .map((status): readonly [string, RegExp] => [status, new RegExp(`\\b${status.replaceAll('_', '[ _-]')}\\b`)]),
-  ['pending', /\b(?:pending|waiting for (?:me|us|a funder)|to (?:confirm|review|approve)|need(?:s|ing)? (?:my )?review|unconfirmed)\b/],
+  [
+    'pending',
+    /\b(?:pending|waiting for (?:me|us|a funder)|to (?:confirm|review|approve)|need(?:s|ing)? (?:my )?review|unconfirmed)\b/,
+  ],
   ['awaiting_commissioning', /\b(?:ready for commissioning|to (?:be )?commission(?:ed)?|waiting for commissioning)\b/],
   ['in_progress', /\b(?:under ?way|being installed|under construction|started|open)\b/],
   ['complete', /\b(?:completed?|finished|done)\b/],
@@ -115,7 +127,10 @@ const FIELD_WORDS: readonly (readonly [Field, RegExp])[] = [
   ['standingCharge', /\bstanding charge\b/],
   ['offer', /\b(?:flat fee|per kwh or|which offer|my offer|pricing option|what did i (?:choose|ask for|pick)|ppa)\b/],
   ['goLiveDate', /\b(?:go(?:es|ing|ne)? live|went live|go-live|switched on)\b/],
-  ['installationDate', /\b(?:install\w* (?:date|day|booked)|when .*\b(?:install\w*|fit(?:ted|ting)?)|being installed|fitted)\b/],
+  [
+    'installationDate',
+    /\b(?:install\w* (?:date|day|booked)|when .*\b(?:install\w*|fit(?:ted|ting)?)|being installed|fitted)\b/,
+  ],
   ['paperwork', /\b(?:missing|outstanding|still need(?:s|ed)?|lacks?|block(?:s|ing)|holding (?:it|up))\b/],
   ['irr', /\birr\b|\breturns?\b/],
   ['phoneNumber', /\b(?:phone|telephone|mobile|number|call|ring)\b/],
@@ -148,7 +163,17 @@ const PERIODS: readonly (readonly [Period, RegExp])[] = [
 const first = <T>(rows: readonly (readonly [T, RegExp])[], text: string): T | undefined =>
   rows.find(([, words]) => words.test(text))?.[0];
 
-const NUMBER_WORDS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 };
+const NUMBER_WORDS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
 
 /** `plain` is the question in small letters with its slips put right; `question` is as it was asked. */
 export function entitiesIn(plain: string, question: string): Entities {
@@ -165,12 +190,16 @@ export function entitiesIn(plain: string, question: string): Entities {
   else if (/\b(?:sunn|sunshine|generate most)/.test(plain)) found.want = 'sunniest';
   else if (/\b(?:clean|green|low(?:est)? carbon)/.test(plain)) found.want = 'cleanest';
   const hours = /\b(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|an) ?h(?:ou)?rs?\b/.exec(plain)?.[1];
-  if (hours && !/\bhalf hours?\b|\b(?:24|48) ?hours?\b/.test(plain)) found.forHours = NUMBER_WORDS[hours] ?? (/^\d/.test(hours) ? Number(hours) : 1);
+  if (hours && !/\bhalf hours?\b|\b(?:24|48) ?hours?\b/.test(plain))
+    found.forHours = NUMBER_WORDS[hours] ?? (/^\d/.test(hours) ? Number(hours) : 1);
   found.kind = first(KIND_WORDS, plain);
   found.status = first(STATUSES, plain);
   found.measure = first(MEASURE_WORDS, plain);
   found.field = first(FIELD_WORDS, plain);
-  const top = /\b(?:top|biggest|largest|best|first|last|newest|latest|smallest) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b/.exec(plain)?.[1];
+  const top =
+    /\b(?:top|biggest|largest|best|first|last|newest|latest|smallest) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b/.exec(
+      plain,
+    )?.[1];
   if (top) found.top = NUMBER_WORDS[top] ?? Number(top);
   if (/\b(?:biggest|largest|highest|most|top|best|newest|latest)\b/.test(plain)) found.order = 'most';
   if (/\b(?:smallest|lowest|least|fewest|oldest)\b/.test(plain)) found.order = 'least';

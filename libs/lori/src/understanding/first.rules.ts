@@ -31,14 +31,22 @@ const SAFETY: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 /** Of danger as something to know about, and not as something that is happening. */
-const ASKED_OF = /\b(?:do (?:solar )?panels (?:work|catch)|what happens (?:in|during|if)|will (?:it|the|my)|would|does|can solar|how (?:safe|likely)|risk of|work in a|during a|happen in|in case of|is it safe|are (?:they|batteries|panels) safe|could (?:it|they|a battery))\b/;
+const ASKED_OF =
+  /\b(?:do (?:solar )?panels (?:work|catch)|what happens (?:in|during|if)|will (?:it|the|my)|would|does|can solar|how (?:safe|likely)|risk of|work in a|during a|happen in|in case of|is it safe|are (?:they|batteries|panels) safe|could (?:it|they|a battery))\b/;
 
 /** The passage for a danger that is there now; null where there is none. */
 export function safetyIn(question: string): string | null {
-  const words = folded(question).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ');
+  const words = folded(question)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ');
   const found = SAFETY.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
   if (found && ASKED_OF.test(words) && !/\b(?:smell|shock(?:ed)?|help|on fire)\b/.test(words)) return null;
-  if (found === 'power-cut' && /\b(?:what|do|does|will|would|if|still|when|during|work)\b/.test(words) && !/\b(?:we have|weve|theres|lost|gone|help|now|no power)\b/.test(words)) return null;
+  if (
+    found === 'power-cut' &&
+    /\b(?:what|do|does|will|would|if|still|when|during|work)\b/.test(words) &&
+    !/\b(?:we have|weve|theres|lost|gone|help|now|no power)\b/.test(words)
+  )
+    return null;
   return found;
 }
 
@@ -83,22 +91,45 @@ const PERSON = [
 
 /** What goes to a person at once, with the passage that says how; null for anything else. */
 export function handOverIn(question: string): { why: HandOverWhy; id: string } | null {
-  const words = folded(question).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const words = folded(question)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   const found = HAND_OVER.find(([, , pattern]) => pattern.test(words));
   if (found) return { why: found[0], id: found[1] };
   return PERSON.some((pattern) => pattern.test(words)) ? { why: 'person', id: 'talk-to-a-person' } : null;
 }
 
 const COMMON: Record<Exclude<Language, 'other'> | 'en' | 'rest', ReadonlySet<string>> = {
-  cy: new Set('sut beth ydy yw mae dw ydw chi fy eich gallaf allwch oes rydw rydym ydych pa faint pryd ble pam sydd wedi yn ar am gan gyda cymraeg siarad trydan solar paneli ynni bil diolch helo bore da os gwelwch dda hoffwn eisiau cost arbed arian contract ydi ein ei hyd cytundeb'.split(' ')),
-  pl: new Set('czy jak ile jest są mam mogę moje mój moja co gdzie kiedy dlaczego panele słoneczne prąd rachunek umowa dziękuję dzień dobry proszę chcę chciałbym chciałabym po polsku mówisz mówi pan pani na nie się w z dla nasz nasza energii kosztuje długo trwa fotowoltaika sie jak dlugo slonecznych prad moge'.split(' ')),
-  en: new Set('the is are what how when who where why do does can i we my our you your it of to in for and a an on with have has will would there that this not please much many long if be get need want'.split(' ')),
-  rest: new Set('le la les est sont combien comment quand pourquoi je nous mon votre vous une des pour avec bonjour merci quel quelle coûte der die das ist sind wie viel wann warum ich wir mein ihr und mit für eine kann danke bitte kostet el los las es cuánto cuanto cómo como cuándo por qué mi nuestro usted una con para hola gracias cuesta il lo gli quanto quando perché per che non mio ciao grazie costa sono het een wat hoe ik mijn en van dank hva hvor mycket vad kul que você quanto custa obrigado cât costă cum este kaip yra kiek nasıl ne kadar'.split(' ')),
+  cy: new Set(
+    'sut beth ydy yw mae dw ydw chi fy eich gallaf allwch oes rydw rydym ydych pa faint pryd ble pam sydd wedi yn ar am gan gyda cymraeg siarad trydan solar paneli ynni bil diolch helo bore da os gwelwch dda hoffwn eisiau cost arbed arian contract ydi ein ei hyd cytundeb'.split(
+      ' ',
+    ),
+  ),
+  pl: new Set(
+    'czy jak ile jest są mam mogę moje mój moja co gdzie kiedy dlaczego panele słoneczne prąd rachunek umowa dziękuję dzień dobry proszę chcę chciałbym chciałabym po polsku mówisz mówi pan pani na nie się w z dla nasz nasza energii kosztuje długo trwa fotowoltaika sie jak dlugo slonecznych prad moge'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the is are what how when who where why do does can i we my our you your it of to in for and a an on with have has will would there that this not please much many long if be get need want'.split(
+      ' ',
+    ),
+  ),
+  rest: new Set(
+    'le la les est sont combien comment quand pourquoi je nous mon votre vous une des pour avec bonjour merci quel quelle coûte der die das ist sind wie viel wann warum ich wir mein ihr und mit für eine kann danke bitte kostet el los las es cuánto cuanto cómo como cuándo por qué mi nuestro usted una con para hola gracias cuesta il lo gli quanto quando perché per che non mio ciao grazie costa sono het een wat hoe ik mijn en van dank hva hvor mycket vad kul que você quanto custa obrigado cât costă cum este kaip yra kiek nasıl ne kadar'.split(
+      ' ',
+    ),
+  ),
 };
 
 /** The language of a question that is not in English; null where it is, or where too little stands there to tell. */
 export function languageOf(question: string): Language | null {
-  const words = question.normalize('NFC').toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    question
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   if (words.length === 0) return null;
   const foreign = words.filter((word) => /[^\p{Script=Latin}]/u.test(word)).length;
   if (foreign > words.length / 2) return 'other';
@@ -112,20 +143,32 @@ export function languageOf(question: string): Language | null {
   return pl === most || /[ąćęłńśźż]/.test(asks) ? 'pl' : 'other';
 }
 
-const GREETING = /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|morning|who are you|what can you do|help|what can (?:i|you) (?:ask|help)\w*(?: you| with)?)(?: there| lori| again)?$/;
-const THANKS = /^(?:many )?(?:thanks?|thank you|cheers|ta|great|perfect|brilliant|lovely|ok thanks|that helps)(?: you| lori| so much| very much| a lot| for (?:that|your help))*$/;
+const GREETING =
+  /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|morning|who are you|what can you do|help|what can (?:i|you) (?:ask|help)\w*(?: you| with)?)(?: there| lori| again)?$/;
+const THANKS =
+  /^(?:many )?(?:thanks?|thank you|cheers|ta|great|perfect|brilliant|lovely|ok thanks|that helps)(?: you| lori| so much| very much| a lot| for (?:that|your help))*$/;
 export function pleasantryIn(question: string): 'greeting' | 'thanks' | null {
-  const words = folded(question).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const words = folded(question)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (GREETING.test(words)) return 'greeting';
   return THANKS.test(words) ? 'thanks' : null;
 }
 
-const ACT = /^(?:(?:please|pls|can you|could you|will you|would you|go ahead and|i want you to|i need you to|just|now|lori) )*(?:approve|delete|remove|change|set|assign|withdraw|confirm|send|pay|book|cancel|create|add|update|mark|move|reset|transfer|reject|decline|accept|suspend|reschedule|email|order|sign|submit|upload|release|issue|switch|turn|make|schedule|start|edit|rename|close|log me|invite|refund)\b/;
+const ACT =
+  /^(?:(?:please|pls|can you|could you|will you|would you|go ahead and|i want you to|i need you to|just|now|lori) )*(?:approve|delete|remove|change|set|assign|withdraw|confirm|send|pay|book|cancel|create|add|update|mark|move|reset|transfer|reject|decline|accept|suspend|reschedule|email|order|sign|submit|upload|release|issue|switch|turn|make|schedule|start|edit|rename|close|log me|invite|refund)\b/;
 
 /** Asks for something to be done, which she never does. */
 export const isRequestToAct = (question: string): boolean => {
-  const words = folded(question).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' ').trim();
-  return ACT.test(words) && !/^(?:send|give|show|make) me (?:a |an |the |my )?(?:forecast|estimate|quote|list|total)/.test(words);
+  const words = folded(question)
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (
+    ACT.test(words) &&
+    !/^(?:send|give|show|make) me (?:a |an |the |my )?(?:forecast|estimate|quote|list|total)/.test(words)
+  );
 };
 
 const ELSEWHERE =
@@ -133,4 +176,8 @@ const ELSEWHERE =
 
 /** What nobody here knows, however many of its words stand in a passage. */
 export const isElsewhere = (question: string): boolean =>
-  ELSEWHERE.test(folded(question).replace(/[^\p{L}\p{N} ]+/gu, ' ').replace(/\s+/g, ' '));
+  ELSEWHERE.test(
+    folded(question)
+      .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+      .replace(/\s+/g, ' '),
+  );

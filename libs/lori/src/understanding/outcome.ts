@@ -1,14 +1,14 @@
 import type { ToolName } from '../tools/tool-questions.js';
 import type { Entities } from './entities.rules.js';
 
-export const LANGUAGES = ['cy', 'pl', 'other'] as const;
+const LANGUAGES = ['cy', 'pl', 'other'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Why a person is needed at once. */
 export type HandOverWhy = 'complaint' | 'leaving' | 'vulnerable' | 'legal' | 'data_request' | 'person';
 
 /** One of two questions that were perhaps meant. */
-export interface Choice {
+interface Choice {
   key: string;
   question: string;
 }

@@ -29,15 +29,22 @@ const ORDINARY =
    another same different both each every all none few several many much more most less least better best worse worst good bad nice big small
    large little short tall high low new old young hot cold warm cool hard easy simple difficult quick slow fast strong weak full empty open
    closed right wrong true false yes maybe okay sure tip tips advice neighbour neighbours competitor competitors rival prices tariff april joke
-   penguin penguins colour color age old love like hate friend family child children wife husband dog cat car bike house home`.split(/\s+/);
+   penguin penguins colour color age old love like hate friend family child children wife husband dog cat car bike house home`.split(
+    /\s+/,
+  );
 
 const VOCABULARY = new Vocabulary([
   ...PASSAGES.flatMap(({ title, questions, answer }) => [title, ...questions, answer].flatMap(rawWords)),
   ...Object.values(TOOL_QUESTIONS).flatMap(({ questions }) => questions.flatMap(rawWords)),
-  ...SYNONYMS.flatMap(([words, pattern]) => [...rawWords(words), ...(pattern.match(/(?<![\\\w])[a-z]{4,}(?![\w*?(\\])/g) ?? [])]),
+  ...SYNONYMS.flatMap(([words, pattern]) => [
+    ...rawWords(words),
+    ...(pattern.match(/(?<![\\\w])[a-z]{4,}(?![\w*?(\\])/g) ?? []),
+  ]),
   ...TOWN_NAMES.flatMap(rawWords),
   ...DISTRIBUTION_AREAS.flatMap(({ name }) => rawWords(name)),
-  ...'scotland wales wind nuclear coal biomass hydro imports renewables fossil cheapest cleanest greenest sunniest yesterday tonight'.split(' '),
+  ...'scotland wales wind nuclear coal biomass hydro imports renewables fossil cheapest cleanest greenest sunniest yesterday tonight'.split(
+    ' ',
+  ),
   ...ORDINARY,
 ]);
 
@@ -65,29 +72,39 @@ export function readQuestion(question: string, name?: string): Read {
   if (name) text = withoutName(text, name);
   if (entities.place) text = withoutPlace(text, entities.place.name);
   const words = wordsOf(text);
-  const stand = [
-    ...(entities.fuel ? [STANDS_FOR.fuel] : []),
-    ...(entities.status ? [STANDS_FOR.status] : []),
-  ];
+  const stand = [...(entities.fuel ? [STANDS_FOR.fuel] : []), ...(entities.status ? [STANDS_FOR.status] : [])];
   return { question, plain, terms: termsOf([...words, ...stand]), entities };
 }
 
 function withoutName(text: string, name: string): string {
-  const words = folded(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
   const bare = words.reduce((rest, word) => rest.replace(new RegExp(`\\b${word}\\b`, 'g'), ' '), text);
   return `${bare} ${STANDS_FOR.name}`;
 }
 
 function withoutPlace(text: string, name: string): string {
   const town = townIn(text)?.town.toLowerCase();
-  const parts = [name.toLowerCase().replace(/ \(.*$/, ''), ...(town ? [town] : []), 'scotland', 'wales', 'england', 'north', 'south'];
+  const parts = [
+    name.toLowerCase().replace(/ \(.*$/, ''),
+    ...(town ? [town] : []),
+    'scotland',
+    'wales',
+    'england',
+    'north',
+    'south',
+  ];
   const bare = parts.reduce((rest, part) => rest.replace(new RegExp(`\\b${part}\\b`, 'g'), ' '), text);
   return `${bare.replace(POSTCODE, ' ')} ${STANDS_FOR.place}`;
 }
 
 /** What may be a party's name in a question: words with capitals inside it, or that nothing here knows. */
 export function namesIn(question: string): string[] {
-  const tokens = [...question.matchAll(/[\p{L}\p{N}&'’-]+/gu)].map(([word], at) => ({ word: word.replace(/['’]s$/, ''), at }));
+  const tokens = [...question.matchAll(/[\p{L}\p{N}&'’-]+/gu)].map(([word], at) => ({
+    word: word.replace(/['’]s$/, ''),
+    at,
+  }));
   const shouted = question === question.toUpperCase();
   const isName = ({ word, at }: { word: string; at: number }): boolean => {
     const lower = word.toLowerCase();
@@ -106,7 +123,10 @@ export function namesIn(question: string): string[] {
     }
   }
   if (run.length > 0) runs.push(run);
-  return runs.map((words) => words.join(' ')).toSorted((a, b) => b.length - a.length).slice(0, 3);
+  return runs
+    .map((words) => words.join(' '))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 3);
 }
 
 const targetsOf = (reader: Reader): Target[] => [
@@ -139,5 +159,7 @@ export function scoresFor(reader: Reader): Scores {
 
 export const titleOf = (key: string): string => {
   const [kind, name = ''] = key.split(':');
-  return kind === 'passage' ? (passageOf(name)?.title ?? '') : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions[0] ?? '');
+  return kind === 'passage'
+    ? (passageOf(name)?.title ?? '')
+    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions[0] ?? '');
 };

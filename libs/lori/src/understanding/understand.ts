@@ -1,34 +1,12 @@
 import { TEXTS } from '@libs/contracts';
 import type { Reader } from '../knowledge/passage.js';
-import { passageOf } from '../knowledge/knowledge.js';
-import type { ToolName } from '../tools/tool-questions.js';
-import { handOverIn, isElsewhere, isRequestToAct, languageOf, pleasantryIn, safetyIn } from './first.rules.js';
+import { handOverIn, isElsewhere, languageOf, pleasantryIn, safetyIn } from './first.rules.js';
+import { decide, type Ranked, type Understood } from './decide.js';
 import type { Entities } from './entities.rules.js';
-import { followed } from './follow.rules.js';
+import { followed } from './follow.js';
 import { leaning } from './leanings.rules.js';
 import type { Outcome } from './outcome.js';
-import { type Read, readQuestion, scoresFor, titleOf } from './question.js';
-
-/** Chosen on the labelled questions of libs/lori/golden, never on those that are held out. */
-const FLOORS = {
-  /** Below it she says that she does not know. */
-  unsure: 0.4,
-  /** From it on the best is told, however near the next is. */
-  sure: 0.62,
-  /** Nearer than this the two are offered. */
-  apart: 0.025,
-} as const;
-
-export interface Ranked {
-  key: string;
-  score: number;
-}
-
-export interface Understood {
-  outcome: Outcome;
-  read: Read;
-  ranked: readonly Ranked[];
-}
+import { type Read, readQuestion, scoresFor } from './question.js';
 
 export interface Asking {
   question: string;
@@ -46,12 +24,13 @@ export function understand({ question, reader, before = [], nameIn = () => undef
   for (const each of [...before, question]) {
     const now = understandAlone(each, reader, nameIn(each));
     last = last ? (followed(last, now, (faint) => ranking(now.read, reader, faint)) ?? now) : now;
-    const { outcome } = last;
+    const outcome: Outcome = last.outcome;
     if (outcome.do !== 'tool' || (outcome.tool !== 'forecast' && outcome.tool !== 'savings')) continue;
     // Figures stay known for the rest of the conversation; a new use begins anew.
-    const given = outcome.args.figures;
+    const given: Entities['figures'] = outcome.args.figures;
     figures = given && 'annualUsageKwh' in given ? given : { ...figures, ...given };
-    if (Object.keys(figures).length > 0) last = { ...last, outcome: { ...outcome, args: { ...outcome.args, figures } } };
+    if (Object.keys(figures ?? {}).length > 0)
+      last = { ...last, outcome: { ...outcome, args: { ...outcome.args, figures } } };
   }
   return last as Understood;
 }
@@ -96,39 +75,9 @@ function firstOf(question: string, reader: Reader): Outcome | null {
   return isElsewhere(question) ? { do: 'unknown' } : null;
 }
 
-export function ranking(read: Read, reader: Reader, faint: readonly string[] = []): Ranked[] {
+function ranking(read: Read, reader: Reader, faint: readonly string[] = []): Ranked[] {
   const scores = scoresFor(reader).of(read.terms, { faint });
   return scores
     .map(({ key, score }) => ({ key, score: score === 0 ? 0 : score + leaning(key, { ...read, reader }) }))
     .toSorted((a, b) => b.score - a.score);
-}
-
-export function decide(ranked: readonly Ranked[], read: Read): Outcome {
-  const [best, next] = ranked;
-  if (isRequestToAct(read.question)) return toActOn(best, read);
-  if (!best || best.score < FLOORS.unsure) return { do: 'unknown' };
-  if (next && best.score < FLOORS.sure && best.score - next.score < FLOORS.apart) {
-    return {
-      do: 'choose',
-      choices: [
-        { key: best.key, question: titleOf(best.key) },
-        { key: next.key, question: titleOf(next.key) },
-      ],
-    };
-  }
-  return outcomeOf(best.key, read);
-}
-
-/** Where to do it oneself; what has no passage of its own has the one that says what she can't do. */
-function toActOn(best: Ranked | undefined, read: Read): Outcome {
-  const { question, entities } = read;
-  const near = best && best.score >= FLOORS.unsure;
-  if (near && (best.key.startsWith('passage:') || entities.figures)) return outcomeOf(best.key, { entities, question });
-  return near && best.score >= FLOORS.sure ? outcomeOf(best.key, read) : { do: 'passage', id: 'lori-cannot', act: true };
-}
-
-export function outcomeOf(key: string, { entities, question }: Pick<Read, 'entities' | 'question'>): Outcome {
-  const [kind, name = ''] = key.split(':');
-  if (kind === 'tool') return { do: 'tool', tool: name as ToolName, args: entities };
-  return { do: 'passage', id: passageOf(name)?.id ?? name, ...(isRequestToAct(question) ? { act: true } : {}) };
 }

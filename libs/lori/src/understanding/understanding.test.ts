@@ -77,19 +77,39 @@ describe('what a question leans on', () => {
     understand({ question, before, reader }).outcome;
 
   test('a place carries the tool before it', () => {
-    expect(after(['How green is the grid in Leeds now?'], 'and Cardiff?')).toMatchObject({ do: 'tool', tool: 'grid.now', args: { place: { name: 'Cardiff (South Wales)' } } });
-    expect(after(['How green is the grid in Leeds now?'], 'and tomorrow?')).toMatchObject({ do: 'tool', tool: 'tape', args: { place: { name: 'Leeds (Yorkshire)' }, day: 'tomorrow' } });
+    expect(after(['How green is the grid in Leeds now?'], 'and Cardiff?')).toMatchObject({
+      do: 'tool',
+      tool: 'grid.now',
+      args: { place: { name: 'Cardiff (South Wales)' } },
+    });
+    expect(after(['How green is the grid in Leeds now?'], 'and tomorrow?')).toMatchObject({
+      do: 'tool',
+      tool: 'tape',
+      args: { place: { name: 'Leeds (Yorkshire)' }, day: 'tomorrow' },
+    });
   });
 
   test('a battery, a fee and a month change the forecast before them', () => {
     const use = ['We use 25,000 kWh a year at 26p'];
-    expect(after(use, 'what about with a 50 kWh battery?')).toMatchObject({ tool: 'forecast', args: { figures: { annualUsageKwh: 25_000, unitRatePence: 26, batteryKwh: 50 } } });
-    expect(after([...use, 'what about with a 50 kWh battery?'], 'and on a flat fee?')).toMatchObject({ tool: 'forecast', args: { figures: { batteryKwh: 50, offer: 'flat_fee' } } });
+    expect(after(use, 'what about with a 50 kWh battery?')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { annualUsageKwh: 25_000, unitRatePence: 26, batteryKwh: 50 } },
+    });
+    expect(after([...use, 'what about with a 50 kWh battery?'], 'and on a flat fee?')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { batteryKwh: 50, offer: 'flat_fee' } },
+    });
     expect(after(use, 'and per month?')).toMatchObject({ tool: 'forecast', monthly: true });
-    expect(after(['How much could we save?'], '40,000')).toMatchObject({ tool: 'forecast', args: { figures: { annualUsageKwh: 40_000 } } });
+    expect(after(['How much could we save?'], '40,000')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { annualUsageKwh: 40_000 } },
+    });
   });
 
   test('names behind a number', () => {
-    expect(after(['How many projects are pending?'], 'which ones?', 'funder')).toMatchObject({ tool: 'list', args: { status: 'pending' } });
+    expect(after(['How many projects are pending?'], 'which ones?', 'funder')).toMatchObject({
+      tool: 'list',
+      args: { status: 'pending' },
+    });
   });
 });

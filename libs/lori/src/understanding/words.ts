@@ -39,18 +39,18 @@ export function wordsOf(text: string): string[] {
 export const isStop = (word: string): boolean => STOP.has(word);
 
 /** `charging`, `charges` and `charged` alike: rough, the same for questions and texts. */
-export function stem(word: string): string {
+function stem(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
-  if (/ies$/.test(root) && root.length > 4) root = `${root.slice(0, -3)}y`;
+  if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
   else if (/(?:ss|x|ch|sh)es$/.test(root)) root = root.slice(0, -2);
   else if (/[^sui]s$/.test(root)) root = root.slice(0, -1);
   if (/ations?$/.test(root) && root.length > 8) root = root.replace(/ations?$/, '');
   else if (/ments?$/.test(root) && root.length > 6) root = root.replace(/ments?$/, '');
   else if (/[aeiouy].*ing$/.test(root) && root.length > 5) root = root.slice(0, -3);
   else if (/[aeiouy].*[^e]ed$/.test(root) && root.length > 4) root = root.slice(0, -2);
-  else if (/ly$/.test(root) && root.length > 5) root = root.slice(0, -2);
-  if (/e$/.test(root) && root.length > 3) root = root.slice(0, -1);
+  else if (root.endsWith('ly') && root.length > 5) root = root.slice(0, -2);
+  if (root.endsWith('e') && root.length > 3) root = root.slice(0, -1);
   return root.replace(/([^aeiou\d])\1$/, '$1').replace(/i$/, 'y');
 }
 

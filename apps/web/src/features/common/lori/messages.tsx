@@ -84,7 +84,13 @@ const Paragraphs = ({ text }: { text: string }) =>
 const Choices = ({ choices }: { choices: readonly string[] }) => (
   <div className="flex flex-wrap gap-2">
     {choices.map((question) => (
-      <Button key={question} variant="outline" size="sm" className="h-auto min-h-9 py-1.5 text-left whitespace-normal" onClick={() => ask(question)}>
+      <Button
+        key={question}
+        variant="outline"
+        size="sm"
+        className="h-auto min-h-9 py-1.5 text-left whitespace-normal"
+        onClick={() => ask(question)}
+      >
         {question}
       </Button>
     ))}

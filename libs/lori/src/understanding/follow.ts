@@ -1,15 +1,15 @@
 import type { ToolName } from '../tools/tool-questions.js';
 import type { Entities } from './entities.rules.js';
 import type { Outcome } from './outcome.js';
-import type { Ranked, Understood } from './understand.js';
-import { decide } from './understand.js';
+import { decide, type Ranked, type Understood } from './decide.js';
 
 /** What a question leaves out, filled from the one before it. */
 
 const JOINED = /^(?:and|what about|how about|or|also|so|but|then|ok and|same|as well|only|just|in|for|with|on)\b/;
 const POINTS = /\b(?:it|that|those|they|them|there|this one|these|ones?|one|him|her|same)\b/;
 const MONTH = /\b(?:(?:per|a|each|every) month|monthly|by the month)\b/;
-const NAMES = /\b(?:which(?: ones?| are they| of them| projects| jobs)?|what are they|who are they|list them|name them|show (?:me )?(?:them|those)|names?)\b/;
+const NAMES =
+  /\b(?:which(?: ones?| are they| of them| projects| jobs)?|what are they|who are they|list them|name them|show (?:me )?(?:them|those)|names?)\b/;
 const SHORT = 4;
 
 const GRID: readonly ToolName[] = ['grid.now', 'grid.mix', 'tape'];
@@ -20,8 +20,12 @@ const named = ({ place, day, fuel, want, figures, status, kind, name, field, per
   [place, day, fuel, want, figures, status, kind, name, field, period].filter((one) => one !== undefined).length;
 
 /** How a question is understood that leans on the last one; null where it stands by itself. */
-export function followed(last: Understood, now: Understood, rank: (faint: readonly string[]) => Ranked[]): Understood | null {
-  const { plain, terms, entities } = now.read;
+export function followed(
+  last: Understood,
+  now: Understood,
+  rank: (faint: readonly string[]) => Ranked[],
+): Understood | null {
+  const { plain, terms } = now.read;
   const alone = now.ranked[0]?.score ?? 0;
   if (now.ranked.length === 0) return null;
   const joined = JOINED.test(plain);
@@ -49,7 +53,8 @@ function filled(last: Outcome, now: Understood, { joined, alone }: { joined: boo
   if (COUNTED.includes(tool)) {
     if (own && own !== tool && COUNTED.includes(own)) return { ...last, tool: own, args: merged };
     if (NAMES.test(plain) && !/\bhow many\b/.test(plain)) return { ...last, tool: 'list', args: merged, names: true };
-    if (/\b(?:total|add(?:ed)? up|together|sum|worth|altogether)\b/.test(plain)) return { ...last, tool: 'sum', args: merged };
+    if (/\b(?:total|add(?:ed)? up|together|sum|worth|altogether)\b/.test(plain))
+      return { ...last, tool: 'sum', args: merged };
     const brings = entities.status || entities.kind || entities.place || entities.measure;
     return brings && (joined || alone < 0.6) ? { ...last, tool, args: merged } : null;
   }
@@ -61,7 +66,8 @@ function filled(last: Outcome, now: Understood, { joined, alone }: { joined: boo
       const missing = entities.field === 'paperwork';
       return { ...last, tool: missing ? 'documents.missing' : entities.field ? 'record' : tool, args: merged };
     }
-    if (own && own !== 'forecast' && args.name) return { do: 'tool', tool: own, args: { ...entities, name: args.name } };
+    if (own && own !== 'forecast' && args.name)
+      return { do: 'tool', tool: own, args: { ...entities, name: args.name } };
     return null;
   }
   return named(entities) > 0 && joined && alone < 0.6 ? { ...last, args: merged } : null;
@@ -69,15 +75,23 @@ function filled(last: Outcome, now: Understood, { joined, alone }: { joined: boo
 
 function filledSaving(last: Outcome & { do: 'tool' }, { read: { plain, entities } }: Understood): Outcome | null {
   if (MONTH.test(plain) && !entities.figures) return { ...last, monthly: true };
-  const bare = /^(?:about |around |roughly |its |it is |maybe )*(\d[\d,. ]*)(k)?$/.exec(plain.replace(/[?!]/g, '').trim());
-  const use = bare && last.args.figures === undefined ? Number(bare[1]?.replace(/[, ]/g, '')) * (bare[2] ? 1000 : 1) : null;
+  const bare = /^(?:about |around |roughly |its |it is |maybe )*(\d[\d,. ]*)(k)?$/.exec(
+    plain.replace(/[?!]/g, '').trim(),
+  );
+  const use =
+    bare && last.args.figures === undefined ? Number(bare[1]?.replace(/[, ]/g, '')) * (bare[2] ? 1000 : 1) : null;
   const figures = entities.figures ?? (use ? { annualUsageKwh: use } : undefined);
   if (!figures) return null;
   const before = last.args.figures;
   return { ...last, tool: last.tool, args: { ...last.args, ...entities, figures: { ...before, ...figures } } };
 }
 
-function filledGrid(tool: ToolName, args: Entities, { read: { plain, entities } }: Understood, joined: boolean): Outcome | null {
+function filledGrid(
+  tool: ToolName,
+  args: Entities,
+  { read: { plain, entities } }: Understood,
+  joined: boolean,
+): Outcome | null {
   const { place, day, fuel, want } = entities;
   if (!place && !day && !fuel && !want && !entities.forHours) return null;
   if (fuel && fuel !== 'renewables') return { do: 'tool', tool: 'grid.mix', args };
