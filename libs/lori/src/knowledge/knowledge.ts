@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor, Role } from '@libs/contracts';
 import { filled } from './figures.texts.js';
 import { type Passage, type Reader, readSubject, type Subject } from './passage.js';
 
-/** Beside the code, in the sources and in the build alike. */
-const FOLDER = join(import.meta.dirname, '../../knowledge');
+/** Beside the code, in the sources and in a finished build; a build that watches has the sources alone. */
+const BESIDE = join(import.meta.dirname, '../../knowledge');
+const FOLDER = existsSync(BESIDE) ? BESIDE : join(process.cwd(), 'libs/lori/knowledge');
 
 /** Every subject, by the name of its file; figures filled in. Read once, when the process starts. */
 function readKnowledge(folder = FOLDER): Subject[] {

@@ -234,9 +234,7 @@ export class FirmTool {
   private async pipeline(actor: Actor): Promise<ProjectForFunder[]> {
     const { items } = await this.lists.projects(actor, routes.listProjects.query.parse({ limit: 100 }));
     return items.flatMap((project) =>
-      'capitalCost' in project && 'assetFunder' in project && project.withdrawnAt === null
-        ? [project]
-        : [],
+      'capitalCost' in project && 'assetFunder' in project && project.withdrawnAt === null ? [project] : [],
     );
   }
 
