@@ -67,6 +67,7 @@ export const MAIL_PROPS = {
     name,
     companyName: z.string(),
     number: z.string(),
+    forecastVersion: z.int().optional(),
     saving: z.strictObject({ p10: z.string(), p50: z.string(), p90: z.string(), percent: z.string() }),
     href,
     expiresAt: Instant,

@@ -99,6 +99,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     name: 'Holly Marsh',
     companyName: 'Marsh Foods',
     number: 'VM-2026-0148',
+    forecastVersion: 2,
     saving: { p10: '£2,562', p50: '£2,979', p90: '£3,366', percent: '17%' },
     href: '/proposals/00000000-0000-4000-8000-000000000000?expires=0&signature=sample',
     expiresAt: '2026-12-20T14:02:07.000Z',

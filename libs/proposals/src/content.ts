@@ -1,13 +1,14 @@
 import {
   billRows,
   CARBON_METHODS,
+  type CarbonRow,
+  carbonRows,
   type HostForecastAnswer,
   overTerm,
   planeWords,
   priceTermsOf,
   priceWords,
   savedCarbon,
-  type SavedCarbon,
   savingByYear,
   toldYearsOf,
 } from '@libs/contracts';
@@ -18,6 +19,8 @@ import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 export interface ProposalContent {
   number: string;
   edition: number;
+  /** Of the stored forecast that every figure is from. */
+  forecastVersion: number;
   prepared: string;
   company: string;
   site: string;
@@ -95,10 +98,13 @@ export function contentOf({
   const price = perKwh ? words.short : `${pounds(fee)} a month`;
   const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
   const used = Math.round(annual.selfConsumedKwh.p50);
-  const { after, percent } = billRows(annual);
+  const { before, saving, after, percent } = billRows(annual);
+  const carbon = savedCarbon(answer);
+  const { annual: byFactor, halfHourly } = carbonRows(carbon);
   return {
     number,
     edition,
+    forecastVersion,
     prepared: DAY.format(new Date(preparedAt)),
     company,
     site: [
@@ -115,10 +121,10 @@ export function contentOf({
     later: laterOf(answer),
     strip: bandStrip(annual.savings),
     bill: {
-      now: pounds(annual.currentBill.p50),
-      saving: pounds(p50),
+      now: pounds(before),
+      saving: pounds(saving),
       after: pounds(after),
-      share: annual.currentBill.p50 > 0 ? after / annual.currentBill.p50 : 1,
+      share: before > 0 ? after / before : 1,
     },
     lines: [
       perKwh
@@ -136,8 +142,9 @@ export function contentOf({
       ['EV chargers', String(inputs.evChargers)],
       ['Generated a year', `${whole.format(annual.generationKwh.p50)} kWh`],
       ['Grid connection', system.connection],
-      ['CO2 reduction', `${one.format(annual.co2ReductionTonnes.p50)} tonnes a year`],
-      ...carbonRows(savedCarbon(answer)),
+      ['CO2 reduction', `${one.format(byFactor.total)} tonnes a year`],
+      [CARBON_METHODS.annual(carbon.factorYear), bothOf(byFactor)],
+      ...(halfHourly ? [[CARBON_METHODS.halfHourly, bothOf(halfHourly)] as [string, string]] : []),
     ],
     months: monthChart(monthly),
     bestMonth: `${MONTHS[best.month - 1]} saves most: ${pounds(best.savings.p10)} to ${pounds(best.savings.p90)}`,
@@ -162,15 +169,9 @@ export function contentOf({
   };
 }
 
-/** Used on site and exported apart, by both methods. */
-function carbonRows(carbon: SavedCarbon): [string, string][] {
-  const both = ({ selfConsumedTonnes, exportedTonnes }: Pick<SavedCarbon, 'selfConsumedTonnes' | 'exportedTonnes'>) =>
-    `${one.format(selfConsumedTonnes)} t used on site, ${one.format(exportedTonnes)} t exported`;
-  return [
-    [CARBON_METHODS.annual(carbon.factorYear), both(carbon)],
-    ...(carbon.halfHourly ? [[CARBON_METHODS.halfHourly, both(carbon.halfHourly)] as [string, string]] : []),
-  ];
-}
+/** Used on site and exported apart; they add up to the reduction. */
+const bothOf = ({ used, exported }: CarbonRow): string =>
+  `${one.format(used)} t used on site, ${one.format(exported)} t exported`;
 
 function laterOf(answer: HostForecastAnswer): string {
   const { perKwhSentence, flatFeeSentence } = priceWords(priceTermsOf(answer.assumptions));
@@ -187,7 +188,8 @@ function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][nu
 
 function termOf(answer: HostForecastAnswer): ProposalContent['term'] {
   const { years, basis } = overTerm(answer);
-  const total = years.reduce((sum, year) => sum + year.p50, 0);
+  // Of the rows as they are printed, so that they add up.
+  const total = years.reduce((sum, year) => sum + Math.round(year.p50), 0);
   return {
     years: years.length,
     total: pounds(total),

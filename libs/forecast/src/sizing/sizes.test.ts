@@ -39,3 +39,24 @@ test('a funder that asks for more gets a size that earns more, or is told that t
   expect(greedy.meetsFloor).toBe(false);
   expect(best(greedy)?.irr).toBe(Math.max(...greedy.sizes.map(({ irr }) => irr ?? 0)));
 });
+
+test('the saving of a size is that of its forecast with the Smart Energy Service too: grid earnings are apart in both', () => {
+  const asked: ForecastBody = {
+    ...ASKED,
+    businessType: 'cafe',
+    annualUsageKwh: 32_000,
+    unitRatePence: 28,
+    smartService: true,
+  };
+  const [first] = sizesOf(asked, { irrFloor: 0.02 }).sizes;
+  if (!first) throw new Error('a roof takes some size');
+  const { solarKwp, batteryKwh } = first;
+  const { annual, carbon } = forecast({ ...asked, system: { solarKwp, batteryKwh } }, { draws: 200 });
+  const near = (a: number, b: number, by = 0.03) => expect(Math.abs(a / b - 1)).toBeLessThan(by);
+  near(first.expectedSavings, annual.savings.p50);
+  // Markets spread far more than the sun, and two hundred draws are few.
+  near(first.gridEarnings, annual.gridEarnings.p50, 0.1);
+  near(first.carbon.selfConsumedTonnes, carbon.selfConsumedTonnes.p50);
+  near(first.carbon.exportedTonnes, carbon.exportedTonnes.p50);
+  near(first.carbon.halfHourly?.selfConsumedTonnes ?? 0, carbon.halfHourly?.selfConsumedTonnes ?? 0);
+});

@@ -85,6 +85,7 @@ export const SHEET = {
   aYear: (amount: string) => `${amount} a year`,
   tonnes: (tonnes: string) => `${tonnes} t `,
   carbonAYear: ' a year',
+  version: 'Figures',
   system: 'System',
   solar: (kwp: string) => `${kwp} kWp solar`,
   battery: (kwh: string) => `${kwh} kWh battery`,

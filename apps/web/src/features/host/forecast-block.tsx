@@ -171,7 +171,7 @@ function Forecast({
             {best ? FORECAST.bestMonth(best.name, whole(best.low), whole(best.high)) : FORECAST.months}
           </figcaption>
           <Suspense fallback={<Skeleton width={420} className="h-60" />}>
-            <MonthChart monthly={forecast.monthly} />
+            <MonthChart annual={annual} monthly={forecast.monthly} />
           </Suspense>
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
@@ -179,7 +179,7 @@ function Forecast({
       {/* With a funder found it stands with the figures of the project. */}
       {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
-      <MonthTable monthly={forecast.monthly} />
+      <MonthTable annual={annual} monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
       {versions}
       {warningsFor(forecast, project).map(({ code, message, serious }) => (
@@ -191,11 +191,13 @@ function Forecast({
   );
 }
 
-/** The bill of a year before and after, on one scale. */
+/** The bill of a year, what is saved of it and what is left, on one scale: the rows subtract. */
 function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
+  const { before, saving, after } = billRows(annual);
   const bars = [
-    { name: FORECAST.billNow, amount: annual.currentBill.p50, fill: 'bg-load' },
-    { name: FORECAST.billAfter, amount: billRows(annual).after, fill: 'bg-solar' },
+    { name: FORECAST.billNow, amount: before, fill: 'bg-load' },
+    { name: FORECAST.billSaving, amount: saving, fill: 'bg-accent' },
+    { name: FORECAST.billAfter, amount: after, fill: 'bg-solar' },
   ];
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (

@@ -33,6 +33,7 @@ export const FORECAST = {
   bestMonth: (month: string, low: string, high: string) => `${month} saves most: between ${low} and ${high}`,
   months: 'Month by month',
   billNow: 'Your bill now',
+  billSaving: 'You save',
   billAfter: 'Your bill with Voltmere',
   aYear: 'a year',
   system: (kwp: string, kwh: string) => `${kwp} kWp of solar and a ${kwh} kWh battery`,
@@ -48,6 +49,9 @@ export const FORECAST = {
 export const TABLES = {
   months: 'Month by month as a table',
   monthColumns: ['Month', 'Low, P10', 'Central, P50', 'High, P90', 'Bill now', 'New bill'],
+  year: 'Year',
+  monthsAddUp:
+    'The central months add up to the central year. Low and high estimates don’t: twelve bad months rarely come together.',
   versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
   version: 'Version',
   projectVersion: 'Project, version',
