@@ -3,8 +3,9 @@ export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './src/
 export { bankHolidays } from './src/calendar/holidays.js';
 export { AGILE_IMPORT } from './src/data/agile-2023.js';
 export { poolOf, returnsOf, whatIf } from './src/finance/what-if.js';
-export { forecast } from './src/forecast.js';
+export { forecast, forecastInSteps } from './src/forecast.js';
 export { EXAMPLE_RATE, EXAMPLES, exampleForecast, INSTANT, instantForecast, withAssumedInputs } from './src/instant.js';
+export { leversInSteps } from './src/funding/levers.js';
 export { billedDays, yearOfBills } from './src/load/bills.js';
 export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
 export { scoreOf } from './src/montecarlo/conformal.js';

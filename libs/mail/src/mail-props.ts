@@ -41,6 +41,7 @@ const ReceiptForecast = z.looseObject({
     .optional(),
   entered: z.array(z.string()).optional().describe('names of the inputs that the visitor gave'),
   system: z.looseObject({ solarKwp: z.number(), batteryKwh: z.number() }).optional(),
+  href: href.nullish().describe('the path of the calculator with what the visitor set in it'),
   later: z.strictObject({ year: z.int(), saving: z.number() }).nullish().describe('the last year of the term'),
 });
 

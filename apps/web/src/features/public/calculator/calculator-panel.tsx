@@ -1,4 +1,5 @@
 import { CALCULATOR } from './frame.texts';
+import { LINK } from './calculator.texts';
 import { Controls } from './controls';
 import { Result } from './result';
 import { StickyResult } from './sticky-result';
@@ -8,16 +9,21 @@ import { useSaid } from './use-said';
 
 /** Sliders beside what the engine makes of them. */
 export function CalculatorPanel() {
-  const { settings, shown, said: sentence, failed, roofPerKwp } = useCalculator();
+  const { settings, shown, said: sentence, failed, roofPerKwp, unread } = useCalculator();
   const said = useSaid(sentence);
   return (
     <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
       <div>
+        {unread.length > 0 && (
+          <p data-slot="unread-link" className="mb-4 border-l-2 border-accent pl-3 text-sm">
+            {LINK.unread(unread.map((part) => LINK.parts[part]).join(', '))}
+          </p>
+        )}
         <Controls settings={settings} set={setCalculator} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
         {shown && <StickyResult {...shown} />}
       </div>
       <div className="min-w-0">
-        {shown && <Result {...shown} sized={settings.system === null} />}
+        {shown && <Result {...shown} settings={settings} />}
         {!shown && !failed && (
           <p className="text-muted-foreground">
             <span className="mb-3 flex gap-tick" aria-hidden>

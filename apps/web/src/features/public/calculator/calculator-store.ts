@@ -11,7 +11,7 @@ function show(shown: Shown): void {
   calculatorState.change({
     shown,
     saving: { pounds: saving, percent },
-    said: shown.settled ? inOneSentence(shown.answer) : '',
+    said: shown.stage === 'whole' && !shown.old ? inOneSentence(shown.answer) : '',
     failed: false,
     roofPerKwp: assumedIn(shown.answer, 'roof.perKwp', ROOF_PER_KWP),
   });

@@ -1,5 +1,8 @@
 import { askAboutSettings } from './calculator-store';
+import { changed } from './calculator.rules';
 import { calculatorState, type Settings } from './calculator-state';
+
+export { startCalculator } from './calculator-store';
 
 /** What the top of the page shows of the calculator. */
 export interface AtTheTop {
@@ -29,7 +32,7 @@ export function followCalculator(show: (now: AtTheTop) => void): () => void {
 export function setCalculator(to: Partial<Settings>): void {
   const { settings, shown } = calculatorState.now();
   // What is shown answers what was set before.
-  const old = shown && { ...shown, settled: false, old: true };
-  calculatorState.change({ settings: { ...settings, ...to }, shown: old, said: '' });
+  const old = shown && { ...shown, old: true };
+  calculatorState.change({ settings: changed(settings, to), shown: old, said: '' });
   askAboutSettings();
 }
