@@ -1,8 +1,6 @@
-import { askAboutSettings } from './calculator-store';
+import { askAboutSettings, startCalculator } from './calculator-store';
 import { changed } from './calculator.rules';
-import { calculatorState, type Settings } from './calculator-state';
-
-export { startCalculator } from './calculator-store';
+import { AT_FIRST, calculatorState, type Settings } from './calculator-state';
 
 /** What the top of the page shows of the calculator. */
 export interface AtTheTop {
@@ -18,15 +16,21 @@ export interface AtTheTop {
   failed: boolean;
 }
 
-/** Follows the calculator from the top of the page. */
+/** Follows the calculator from the top of the page; its engine is there by the time a slider has been taken hold of. */
 export function followCalculator(show: (now: AtTheTop) => void): () => void {
   const tell = () => {
     const { settings, saving, said, shown, failed } = calculatorState.now();
+    // The page has that answer from the start, of all draws.
+    if (settings === AT_FIRST) return;
     const { usage, rate, businessType } = settings;
     show({ usage, rate, businessType, saving, said, old: shown?.old ?? true, failed });
   };
+  startCalculator();
   return calculatorState.subscribe(tell);
 }
+
+/** Brings back what the page's address says of the calculator. */
+export const openLink = async (): Promise<void> => (await import('./open-link')).openLink(location.search);
 
 /** Sets some of it; the engine answers as soon as it has loaded. */
 export function setCalculator(to: Partial<Settings>): void {

@@ -37,17 +37,10 @@ export function HeroEstimate() {
   useEffect(() => () => following.current?.(), []);
   // A link to the calculator's settings; the names are those of its contract.
   useEffect(() => {
-    if (/[?&](business|kwh|pounds)=/.test(location.search))
-      void follow().then(async () => (await import('../calculator/open-link')).openLink(location.search));
+    if (/[?&](business|kwh|pounds)=/.test(location.search)) void follow().then((top) => top.openLink());
   }, []);
 
-  // The engine is there by the time a slider has been taken hold of.
-  const warmUp = () =>
-    void follow().then(
-      (top) => top.startCalculator(),
-      () => {},
-    );
-
+  const reach = () => void follow().catch(() => {});
   const set = (to: { usage?: number; rate?: number }) => {
     setNow((before) => ({ ...before, ...to, old: true, said: '' }));
     follow().then(
@@ -69,7 +62,7 @@ export function HeroEstimate() {
           range={[5_000, 150_000, 1_000]}
           value={now.usage}
           words={HERO_ESTIMATE.kwh(now.usage.toLocaleString('en-GB'))}
-          onReach={warmUp}
+          onReach={reach}
           onMove={(to) => set({ usage: to })}
         />
         <HeroSlider
@@ -77,7 +70,7 @@ export function HeroEstimate() {
           range={[15, 45, 0.5]}
           value={now.rate}
           words={HERO_ESTIMATE.pence(now.rate)}
-          onReach={warmUp}
+          onReach={reach}
           onMove={(to) => set({ rate: to })}
         />
       </div>
