@@ -78,7 +78,7 @@ test('the figures follow a slider that is moved by keyboard and by mouse, in a w
   await settled(page);
   await expect(page.locator('#calculator [role="status"]')).toContainText(/You could save £[\d,]+ a year/);
   await expect(result(page).locator('[data-slot="later-years"]')).toContainText(
-    /In year 20 you’d save about £[\d,]+\. Our price is 15p per kWh in year one and rises 2\.5% a year/,
+    /You’d save about £[\d,]+ in year 1, £[\d,]+ in year 10 and £[\d,]+ in year 20\. Our price is 15p per kWh in year one and rises 2\.5% a year\. We assume the grid’s price rises 2% a year\./,
   );
   // Bill, new bill and saving subtract, to the pound.
   const bill = await result(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { overCells, overflow } from './support/layout.js';
 import { address, demoAccount, newParty } from './support/party.js';
 import { enter, expect, newBrowser, test } from './support/screens.js';
 
@@ -7,17 +8,6 @@ import { enter, expect, newBrowser, test } from './support/screens.js';
 const WORD = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/** How much wider than the screen the page is, and by what. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return null;
-    const wide = [...document.querySelectorAll('main *, [role="dialog"] *')].filter(
-      (one) => one.childElementCount === 0 && one.getBoundingClientRect().right > clientWidth,
-    );
-    return `${scrollWidth - clientWidth} px: ${wide[0]?.outerHTML.slice(0, 160) ?? ''}`;
-  });
 
 test('a name of one long word widens no page of a phone', async ({ admin, screens }) => {
   test.slow();
@@ -53,24 +43,6 @@ test('a name of one long word widens no page of a phone', async ({ admin, screen
   }
   expect(found).toEqual([]);
 });
-
-/** What is drawn past the right edge of its own cell, and so over the next one. */
-const overCells = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    for (const cell of document.querySelectorAll('main table :is(td, th)')) {
-      const { right, width } = cell.getBoundingClientRect();
-      for (const part of cell.querySelectorAll('*')) {
-        const box = part.getBoundingClientRect();
-        if (width === 0 || part.childElementCount > 0 || box.width < 2 || box.right <= right + 1) continue;
-        let clipped = false;
-        for (let at: Element | null = part; at && at !== cell; at = at.parentElement)
-          clipped ||= getComputedStyle(at).overflowX !== 'visible';
-        if (!clipped) found.push(`${cell.textContent} is ${Math.round(box.right - right)} px wider than ${width}`);
-      }
-    }
-    return found;
-  });
 
 test('no cell of a list runs over the next one, with a record beside it or without', async ({ admin, screens }) => {
   const query = '/api/projects?limit=1&status=awaiting_commissioning';

@@ -65,6 +65,19 @@ test('a lead is declined with a reason that the audit keeps, and can be approved
   await expect(statusOf(sheet)).toHaveText('Approved');
 });
 
+test('a person who asked twice is one row, and the open lead shows the other request', async ({ screens }) => {
+  const first = await applyAsLead();
+  const second = await applyAsLead('Lana', first.email);
+  const page = await screens.open(await screens.adminAccount(), `${LEADS}&search=${first.email}`);
+  await expect(rowOf(page, second.company)).toContainText('2 requests');
+  await expect(rowOf(page, first.company)).toHaveCount(0);
+  await page.getByRole('link', { name: second.company }).click();
+  const sheet = page.getByRole('dialog', { name: 'Lead Details' });
+  await sheet.getByRole('link', { name: first.company }).click();
+  await expect(sheet.getByRole('heading', { name: first.company })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: second.company })).toBeVisible();
+});
+
 test('two admins answer one lead: the later one is told how it stands', async ({ admin, screens }) => {
   const lead = await applyAsLead();
   const page = await screens.open(await screens.adminAccount(1), `${LEADS}&search=${lead.email}`);

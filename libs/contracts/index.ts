@@ -91,6 +91,7 @@ export * from './src/places/towns.js';
 export * from './src/privacy/routes.js';
 export * from './src/projects/candidates.js';
 export * from './src/projects/commands.js';
+export * from './src/projects/figures.js';
 export * from './src/projects/job-routes.js';
 export * from './src/projects/job-views.js';
 export * from './src/projects/lifecycle.js';

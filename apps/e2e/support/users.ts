@@ -34,9 +34,12 @@ export async function invite(admin: Caller, role = 'installer', name = 'Iris'): 
 }
 
 /** Someone filled in the lead form. */
-export async function applyAsLead(name = 'Lana'): Promise<{ id: string; email: string; company: string }> {
+export async function applyAsLead(
+  name = 'Lana',
+  from?: string,
+): Promise<{ id: string; email: string; company: string }> {
   const own = mark();
-  const email = `${name.toLowerCase()}-${own}@applicants.example`;
+  const email = from ?? `${name.toLowerCase()}-${own}@applicants.example`;
   const company = `Mill ${own}`;
   const answer = await fetch(`${address().a}/api/leads`, {
     method: 'POST',

@@ -25,9 +25,9 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   funder: { admin: FUNDER, asset_funder: FUNDER },
   installer: { admin: INSTALLER, installer: INSTALLER },
   project: {
-    admin: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-    asset_host: `${PROJECT} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
-    asset_funder: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
+    admin: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore basis forecast`,
+    asset_host: `${PROJECT} withdrawnAt withdrawnReason monthlySavings basis forecast proposedDate`,
+    asset_funder: `${PROJECT} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore basis forecast`,
     installer: `${PROJECT} visit`,
   },
   job: { admin: `${JOB} installer withdrawnAt withdrawnReason`, installer: JOB },

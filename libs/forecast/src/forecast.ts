@@ -1,6 +1,7 @@
 import type { ForecastAnswer, ForecastBody } from '@libs/contracts';
 import { assumed } from './assumptions.js';
 import { answerOf } from './answer.js';
+import type { Findings } from './findings.js';
 import { drawAll, type Draws } from './montecarlo/draws.js';
 import { drawEnergies } from './montecarlo/energy.js';
 import { drawFunder, usedOfDraw } from './montecarlo/money.js';
@@ -55,7 +56,15 @@ export const forecast = (body: ForecastBody, options?: ForecastOptions): Forecas
   finish(forecastInSteps(body, options));
 
 /** The same, pausing every few milliseconds. */
-export function* forecastInSteps(
+export function* forecastInSteps(body: ForecastBody, options?: ForecastOptions): InSteps<ForecastAnswer> {
+  return answerOf(yield* findingsInSteps(body, options));
+}
+
+/** All draws behind a forecast, for what its answer does not tell. */
+export const findingsOf = (body: ForecastBody, options?: ForecastOptions): Findings =>
+  finish(findingsInSteps(body, options));
+
+function* findingsInSteps(
   body: ForecastBody,
   {
     draws: count = DRAWS,
@@ -66,7 +75,7 @@ export function* forecastInSteps(
     codes,
     years = assumed('weather.years'),
   }: ForecastOptions = {},
-): InSteps<ForecastAnswer> {
+): InSteps<Findings> {
   const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years });
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : yield* searchInSteps(asked, site, likely, irrFloor, coarse);
@@ -92,7 +101,7 @@ export function* forecastInSteps(
     energies,
     draws,
   );
-  return answerOf({
+  return {
     asked,
     site,
     system,
@@ -107,5 +116,5 @@ export function* forecastInSteps(
     widen,
     irrFloor,
     metered: load !== undefined,
-  });
+  };
 }

@@ -5,11 +5,16 @@ import type { WholeRow } from './stored-forecast.sql.js';
 export type ProjectForecast = NonNullable<ProjectForAdmin['forecast']>;
 
 /** What the parties of a project read of its forecast; null where there is nothing to invest in. */
-export function projectForecastOf({ answer, funder }: Pick<WholeRow, 'answer' | 'funder'>): ProjectForecast | null {
+export function projectForecastOf({
+  version,
+  answer,
+  funder,
+}: Pick<WholeRow, 'version' | 'answer' | 'funder'>): ProjectForecast | null {
   const { irr, dscr, capex, npv, cashFlows } = funder;
   if (!irr || !dscr) return null;
   const { annual, host } = answer;
   return {
+    version,
     funder: {
       capex,
       irr,

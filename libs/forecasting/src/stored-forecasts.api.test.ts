@@ -4,6 +4,7 @@ import {
   type ForecastHead,
   type ForecastHeadForAdmin,
   type ProjectForAdmin,
+  type ProjectForHost,
   Sizing,
   StoredForecast,
   StoredForecastForAdmin,
@@ -144,7 +145,8 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
     systemRequirements: { solarKwp: head.system.solarKwp, batteryKwh: head.system.batteryKwh, phases: 3 },
     forecast: { host: { savings: head.savings } },
   });
-  expect(project.capitalCost).toBe(project.forecast?.funder.capex);
+  expect(project.capitalCost).toBe(Math.round(project.forecast?.funder.capex ?? 0));
+  expect(project.forecast?.version).toBe(1);
   await work();
   const listed = async () =>
     ((await api.get(`/api/projects/${project.id}/forecasts`, { as: admin })).body as { items: ForecastHeadForAdmin[] })
@@ -157,7 +159,10 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   const [newest] = await listed();
   expect(newest).toMatchObject({ version: 2, changed: ['system'], system: { solarKwp: 8 } });
   const forFunder = (await api.get(`/api/projects/${project.id}`, { as: funder })).body as ProjectForAdmin;
-  expect(forFunder.forecast).toMatchObject({ funder: { capex: newest?.capex, irr: newest?.irr } });
+  expect(forFunder.forecast).toMatchObject({ version: 2, funder: { capex: newest?.capex, irr: newest?.irr } });
+  // Not confirmed yet: the capital is that of the new system.
+  expect(forFunder.capitalCost).toBe(Math.round(newest?.capex ?? 0));
+  expect(forFunder.basis).toEqual({ expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' });
   expect(forFunder.forecast).not.toHaveProperty('host');
   // A derived figure: whoever edits meanwhile is not refused.
   expect(forFunder.version).toBe((edited.body as ProjectForAdmin).version);
@@ -213,14 +218,23 @@ test('an admin chooses among sizes for the funder’s target; the choice fills t
   await api.query('update funder set expected_returns = 6 where id = $1', [funder.account.recordId]);
   const sizing = Sizing.parse((await api.get(`/api/projects/${id}/sizing`, { as: admin })).body);
   expect(sizing.irrFloor).toBe(0.06);
-  const { solarKwp, batteryKwh, expectedSavings, co2Reduction, capitalCost } = sizing.sizes.find(
+  const { solarKwp, batteryKwh, expectedSavings, capitalCost, carbon } = sizing.sizes.find(
     ({ best }) => best,
   ) as Sizing['sizes'][number];
-  const body = { systemRequirements: { solarKwp, batteryKwh }, expectedSavings, co2Reduction, capitalCost };
+  expect(carbon.selfConsumedTonnes + carbon.exportedTonnes).toBeCloseTo(carbon.totalTonnes ?? 0, 2);
+  const body = { systemRequirements: { solarKwp, batteryKwh }, capitalCost: Math.round(capitalCost) };
   await api.call('PATCH', `/api/projects/${id}`, { as: admin, body });
   await work();
   const made = (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
-  expect(made).toMatchObject({ expectedSavings, capitalCost, forecast: { funder: { capex: capitalCost } } });
+  expect(made).toMatchObject({
+    expectedSavings: made.forecast?.host.savings.p50,
+    basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
+  });
+  // The estimate from a few years is near the forecast's own figures.
+  expect(Math.abs((made.expectedSavings ?? 0) / expectedSavings - 1)).toBeLessThan(0.05);
+  expect(Math.abs((made.forecast?.host.carbon?.selfConsumedTonnes ?? 0) / carbon.selfConsumedTonnes - 1)).toBeLessThan(
+    0.05,
+  );
 }, 120_000);
 
 test('a project has one saving: that of its newest forecast, until somebody enters another', async () => {
@@ -248,6 +262,8 @@ test('a project has one saving: that of its newest forecast, until somebody ente
       expectedSavings: p50,
       monthlySavings: Math.round((p50 * 100) / 12) / 100,
       co2Reduction: forecast?.host.co2ReductionTonnes?.p50,
+      capitalCost: Math.round(forecast?.funder.capex ?? 0),
+      basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
     });
     before = p50;
   }
@@ -258,5 +274,21 @@ test('a project has one saving: that of its newest forecast, until somebody ente
   expect(later).toMatchObject({
     expectedSavings: 5000,
     co2Reduction: later.forecast?.host.co2ReductionTonnes?.p50,
+    basis: { expectedSavings: 'entered', co2Reduction: 'modelled' },
   });
+  const forHost = (await api.get(`/api/projects/${id}`, { as: host })).body as ProjectForHost;
+  expect(forHost).toMatchObject({ basis: { expectedSavings: 'entered' }, forecast: { version: 3 } });
+  expect(forHost.basis).not.toHaveProperty('capitalCost');
+
+  // What the funder has confirmed to pay stays, whatever later forecasts say.
+  await api.post(`/api/projects/${id}/confirm`, { as: funder });
+  const { systemRequirements } = later;
+  await api.call('PATCH', `/api/projects/${id}`, {
+    as: admin,
+    body: { systemRequirements: { ...systemRequirements, solarKwp: 6 } },
+  });
+  await work();
+  const confirmed = (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
+  expect(confirmed.forecast?.funder.capex).not.toBe(later.forecast?.funder.capex);
+  expect(confirmed).toMatchObject({ capitalCost: later.capitalCost, basis: { capitalCost: 'entered' } });
 }, 120_000);

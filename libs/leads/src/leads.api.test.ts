@@ -9,6 +9,7 @@ import {
   type LeadStatus,
   type LeadView,
   LeadWithCode,
+  toldYearsOf,
   VIEWS,
 } from '@libs/contracts';
 import { leadApprovedProps, type LeadRow, UniqueCodes } from '@libs/leads';
@@ -85,7 +86,11 @@ describe('the lead form', () => {
         data: {
           name: 'Siân O’Brien',
           companyName: 'Café 2Ü & Sons',
-          forecast: expect.objectContaining({ annual: { currentBill, newBill, savings }, entered: [] }),
+          forecast: expect.objectContaining({
+            annual: { currentBill, newBill, savings },
+            entered: [],
+            byYear: toldYearsOf(forecast).map(({ year, p50: saving }) => ({ year, saving })),
+          }),
         },
       },
     ]);
@@ -124,6 +129,23 @@ describe('the lead form', () => {
     const { items } = listed.body as { items: { workEmail: string; fromSameAddress: number }[] };
     expect(items.map((lead) => lead.fromSameAddress).sort((a, b) => a - b)).toEqual([1, 3, 3, 3]);
     expect(items.find((lead) => lead.fromSameAddress === 1)?.workEmail).toBe(`other-${workEmail}`);
+
+    const each = async (query: string) =>
+      (await api.get(`/api/leads?onePerAddress=true&${query}`, { as: admin })).body as {
+        items: { companyName: string }[];
+        total: number;
+      };
+    const once = await each(`search=${encodeURIComponent(workEmail)}`);
+    expect([once.total, once.items.map((lead) => lead.companyName)]).toEqual([2, [form().companyName, 'Third Farm']]);
+    // Of the leads asked for: one that only an older request matches is found by it.
+    expect((await each('search=second+farm')).items.map((lead) => lead.companyName)).toContain('Second Farm');
+    const all = await api.get(`/api/leads?address=${workEmail}`, { as: admin });
+    expect((all.body as { total: number }).total).toBe(3);
+  });
+
+  test('an address that is none is refused by name', async () => {
+    const refused = await api.get('/api/leads?address=nobody', { as: admin });
+    expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, 'address']);
   });
 
   test('sent twice under one key makes one lead', async () => {

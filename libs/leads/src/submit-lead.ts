@@ -4,8 +4,8 @@ import {
   type CleanLead,
   type ForecastAnswer,
   type ForecastBody,
-  lastYearOf,
   linkOfQuestion,
+  toldYearsOf,
 } from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
@@ -88,13 +88,12 @@ export async function insertLead(
 function receiptOf(forecast: ForecastAnswer, asked: ForecastBody | null) {
   const { annual, inputs, basis, system } = forecast;
   const { currentBill, newBill, savings } = annual;
-  const last = lastYearOf(forecast);
   return {
     annual: { currentBill, newBill, savings },
     inputs,
     entered: Object.keys(basis.inputs).filter((name) => basis.inputs[name] === 'entered'),
     href: asked && calculatorPath(linkOfQuestion(asked)),
     system: { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh },
-    later: last && { year: last.year, saving: last.p50 },
+    byYear: toldYearsOf(forecast).map(({ year, p50 }) => ({ year, saving: p50 })),
   };
 }

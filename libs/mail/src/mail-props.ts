@@ -20,6 +20,8 @@ const told = {
   href,
 };
 
+const YearSaving = z.strictObject({ year: z.int(), saving: z.number() });
+
 /** What the receipt shows of a forecast, whatever else is in it. Receipts posted earlier have its bills only. */
 const ReceiptForecast = z.looseObject({
   annual: z.looseObject({ currentBill: Range, newBill: Range, savings: Range }),
@@ -42,7 +44,8 @@ const ReceiptForecast = z.looseObject({
   entered: z.array(z.string()).optional().describe('names of the inputs that the visitor gave'),
   system: z.looseObject({ solarKwp: z.number(), batteryKwh: z.number() }).optional(),
   href: href.nullish().describe('the path of the calculator with what the visitor set in it'),
-  later: z.strictObject({ year: z.int(), saving: z.number() }).nullish().describe('the last year of the term'),
+  byYear: z.array(YearSaving).optional().describe('the saving of the first, the tenth and the last year'),
+  later: YearSaving.nullish().describe('the last year of the term alone, in receipts posted before there was `byYear`'),
 });
 
 export const MAIL_PROPS = {
@@ -65,6 +68,7 @@ export const MAIL_PROPS = {
     name,
     companyName: z.string(),
     number: z.string(),
+    forecastVersion: z.int().optional(),
     saving: z.strictObject({ p10: z.string(), p50: z.string(), p90: z.string(), percent: z.string() }),
     href,
     expiresAt: Instant,

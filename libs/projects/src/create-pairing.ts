@@ -81,11 +81,12 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
 }
 
 /** What a forecast says of a project: the system, what it costs by the dated table, its carbon, and the range of all. */
-const figuresOf = ({ answer, funder }: WholeRow, { electricityNeeds }: HostRow) => ({
+const figuresOf = ({ version, answer, funder }: WholeRow, { electricityNeeds }: HostRow) => ({
   systemRequirements: systemOfForecast(answer, electricityNeeds?.phases),
-  capitalCostPence: toPence(funder.capex),
+  // In whole pounds, so that what a portfolio adds up to is the sum of what it shows.
+  capitalCostPence: toPence(Math.round(funder.capex)),
   co2Reduction: answer.annual.co2ReductionTonnes.p50,
-  forecast: projectForecastOf({ answer, funder }),
+  forecast: projectForecastOf({ version, answer, funder }),
 });
 
 async function checkFitness(

@@ -10,9 +10,9 @@ import { newEvent } from './new-event.js';
 const EVERYONE =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
 const PROJECT: Record<'admin' | 'host' | 'funder' | 'installer', string> = {
-  admin: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
-  host: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings forecast proposedDate`,
-  funder: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore forecast`,
+  admin: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore basis forecast`,
+  host: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings basis forecast proposedDate`,
+  funder: `${EVERYONE} withdrawnAt withdrawnReason monthlySavings capitalCost matchScore basis forecast`,
   installer: `${EVERYONE} visit`,
 };
 const JOB =

@@ -1,4 +1,4 @@
-import type { ProjectForAdmin } from '@libs/contracts';
+import { projectFigures, type ProjectForAdmin } from '@libs/contracts';
 import type { Sheet } from '@libs/exports';
 
 /** Projects as a file, as an admin sees them. */
@@ -15,10 +15,19 @@ export const PROJECT_SHEET: Sheet<ProjectForAdmin> = {
     Status: ({ status }) => status,
     Withdrawn: ({ withdrawnAt }) => withdrawnAt,
     'Withdrawn because': ({ withdrawnReason }) => withdrawnReason,
-    'Expected savings (£ a year)': ({ expectedSavings }) => expectedSavings,
-    'Monthly savings (£)': ({ monthlySavings }) => monthlySavings,
-    'CO2 reduction (tonnes a year)': ({ co2Reduction }) => co2Reduction,
-    'Capital cost (£)': ({ capitalCost }) => capitalCost,
+    'Expected savings (£ a year)': (project) => projectFigures(project).saving?.value,
+    'Expected savings are': (project) => projectFigures(project).saving?.basis,
+    'Monthly savings (£)': (project) => projectFigures(project).perMonth,
+    'CO2 reduction (tonnes a year)': (project) => projectFigures(project).carbon?.value,
+    'CO2 reduction is': (project) => projectFigures(project).carbon?.basis,
+    'CO2 of kWh used on site (tonnes a year)': (project) => projectFigures(project).carbonRows?.annual.used,
+    'CO2 of exported kWh (tonnes a year)': (project) => projectFigures(project).carbonRows?.annual.exported,
+    'Capital cost (£)': (project) => projectFigures(project).capital?.value,
+    'Capital cost is': (project) => projectFigures(project).capital?.basis,
+    'Forecast IRR, central estimate P50 (%)': (project) => projectFigures(project).irr?.p50,
+    'Bill now (£ a year)': (project) => projectFigures(project).bill?.before,
+    'New bill (£ a year)': (project) => projectFigures(project).bill?.after,
+    'Forecast version': (project) => projectFigures(project).forecastVersion,
     'Solar (kWp)': ({ systemRequirements }) => systemRequirements?.solarKwp,
     'Battery (kWh)': ({ systemRequirements }) => systemRequirements?.batteryKwh,
     'Inverter (kW)': ({ systemRequirements }) => systemRequirements?.inverterKw,

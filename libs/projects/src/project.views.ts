@@ -1,6 +1,7 @@
 import {
   type AnyJobView,
   type AnyProjectView,
+  figureBases,
   type JobForAdmin,
   type JobForInstaller,
   type PaperworkFacts,
@@ -65,6 +66,8 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
   const monthly = { monthlySavings: poundsOrNull(project.monthlySavingsPence) };
   const { forecast } = project;
   const capitalCost = poundsOrNull(project.capitalCostPence);
+  const { capitalCost: capitalBasis, ...basis } = figureBases({ ...everyone, capitalCost, forecast });
+  const version = forecast?.version === undefined ? {} : { version: forecast.version };
   const match = matchScore(
     siteTerms({ ...everyone, paperwork, capitalCost, forecast, assetHost: host }),
     mandateTerms(funder.investmentMandate, funder.expectedReturns),
@@ -78,6 +81,7 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         ...withdrawal,
         ...monthly,
         ...capital,
+        basis: { ...basis, capitalCost: capitalBasis },
         forecast,
         assetHost: fullHost(host),
         assetFunder: fullFunder(funder),
@@ -89,7 +93,8 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         paperwork,
         ...withdrawal,
         ...monthly,
-        forecast: forecast && { host: forecast.host },
+        basis,
+        forecast: forecast && { ...version, host: forecast.host },
         assetHost: fullHost(host),
         assetFunder: confirmed ? fundIdentity(funder) : null,
         installer: working && fullInstaller(working),
@@ -102,7 +107,8 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
         ...withdrawal,
         ...monthly,
         ...capital,
-        forecast: forecast && { funder: forecast.funder },
+        basis: { ...basis, capitalCost: capitalBasis },
+        forecast: forecast && { ...version, funder: forecast.funder },
         assetHost: confirmed ? fullHost(host) : hostIdentity(host),
         assetFunder: fullFunder(funder),
         installer: working && { id: working.id, companyName: working.companyName },
@@ -161,6 +167,10 @@ const jobFields = ({ project, host }: ProjectAggregate, job: Job): JobForInstall
     id: project.id,
     status: project.status,
     expectedSavings: poundsOrNull(project.expectedSavingsPence),
+    savingsBasis: figureBases({
+      expectedSavings: poundsOrNull(project.expectedSavingsPence),
+      forecast: project.forecast,
+    }).expectedSavings,
     systemRequirements: project.systemRequirements,
     assetHost: fullHost(host),
   },

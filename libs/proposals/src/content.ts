@@ -1,11 +1,16 @@
 import {
   billRows,
   CARBON_METHODS,
+  type CarbonRow,
+  carbonRows,
   type HostForecastAnswer,
   overTerm,
   planeWords,
+  priceTermsOf,
+  priceWords,
   savedCarbon,
-  type SavedCarbon,
+  savingByYear,
+  toldYearsOf,
 } from '@libs/contracts';
 import type { Shape } from './charts.js';
 import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
@@ -14,10 +19,14 @@ import { bandStrip, dayChart, monthChart, termChart } from './charts.js';
 export interface ProposalContent {
   number: string;
   edition: number;
+  /** Of the stored forecast that every figure is from. */
+  forecastVersion: number;
   prepared: string;
   company: string;
   site: string;
   saving: { p10: string; p50: string; p90: string; percent: string };
+  /** What is saved in some of the term's years, and what both prices do meanwhile. */
+  later: string;
   strip: Shape[];
   /** Now, less the saving, is the new one: to the pound. */
   bill: { now: string; saving: string; after: string; share: number };
@@ -54,8 +63,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 /** `£1,240`, `-£35`. */
 const pounds = (amount: number): string => `${Math.round(amount) < 0 ? '-' : ''}£${whole.format(Math.abs(amount))}`;
-/** What a host pays for each kWh of solar that it uses. */
-const PENCE = 15;
 const MONTHS = [
   'January',
   'February',
@@ -86,13 +93,18 @@ export function contentOf({
   const { p10, p50, p90 } = annual.savings;
   const perKwh = inputs.offer === 'per_kwh';
   const fee = Math.round(host.flatFeePerMonth ?? 0);
-  const price = perKwh ? `${PENCE}p per kWh` : `${pounds(fee)} a month`;
+  const terms = priceTermsOf(assumptions);
+  const words = priceWords(terms);
+  const price = perKwh ? words.short : `${pounds(fee)} a month`;
   const best = monthly.reduce((top, month) => (month.savings.p50 > top.savings.p50 ? month : top));
   const used = Math.round(annual.selfConsumedKwh.p50);
-  const { after, percent } = billRows(annual);
+  const { before, saving, after, percent } = billRows(annual);
+  const carbon = savedCarbon(answer);
+  const { annual: byFactor, halfHourly } = carbonRows(carbon);
   return {
     number,
     edition,
+    forecastVersion,
     prepared: DAY.format(new Date(preparedAt)),
     company,
     site: [
@@ -106,16 +118,17 @@ export function contentOf({
       p90: pounds(p90),
       percent: `${whole.format(percent)}%`,
     },
+    later: laterOf(answer),
     strip: bandStrip(annual.savings),
     bill: {
-      now: pounds(annual.currentBill.p50),
-      saving: pounds(p50),
+      now: pounds(before),
+      saving: pounds(saving),
       after: pounds(after),
-      share: annual.currentBill.p50 > 0 ? after / annual.currentBill.p50 : 1,
+      share: before > 0 ? after / before : 1,
     },
     lines: [
       perKwh
-        ? [`Included: ${whole.format(used)} kWh of solar at ${price}`, pounds((used * PENCE) / 100)]
+        ? [`Included: ${whole.format(used)} kWh of solar at ${price}`, pounds((used * terms.pencePerKwh) / 100)]
         : [`Included: a flat fee of ${price}`, pounds(fee * 12)],
       [
         'Smart Energy Service, your share on top',
@@ -129,8 +142,9 @@ export function contentOf({
       ['EV chargers', String(inputs.evChargers)],
       ['Generated a year', `${whole.format(annual.generationKwh.p50)} kWh`],
       ['Grid connection', system.connection],
-      ['CO2 reduction', `${one.format(annual.co2ReductionTonnes.p50)} tonnes a year`],
-      ...carbonRows(savedCarbon(answer)),
+      ['CO2 reduction', `${one.format(byFactor.total)} tonnes a year`],
+      [CARBON_METHODS.annual(carbon.factorYear), bothOf(byFactor)],
+      ...(halfHourly ? [[CARBON_METHODS.halfHourly, bothOf(halfHourly)] as [string, string]] : []),
     ],
     months: monthChart(monthly),
     bestMonth: `${MONTHS[best.month - 1]} saves most: ${pounds(best.savings.p10)} to ${pounds(best.savings.p90)}`,
@@ -146,7 +160,7 @@ export function contentOf({
     })),
     basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
-      ['Agreement', `${inputs.termYears} years, ${price}, nothing upfront`],
+      ['Agreement', `${inputs.termYears} years, ${price} in year one, ${words.rising}, nothing upfront`],
       ['Survey', 'one visit to look at your roof and meters'],
       ['Installation', 'a few days, at no cost to you'],
       ['Live', 'first readings within 24 hours of commissioning'],
@@ -155,14 +169,15 @@ export function contentOf({
   };
 }
 
-/** Used on site and exported apart, by both methods. */
-function carbonRows(carbon: SavedCarbon): [string, string][] {
-  const both = ({ selfConsumedTonnes, exportedTonnes }: Pick<SavedCarbon, 'selfConsumedTonnes' | 'exportedTonnes'>) =>
-    `${one.format(selfConsumedTonnes)} t used on site, ${one.format(exportedTonnes)} t exported`;
-  return [
-    [CARBON_METHODS.annual(carbon.factorYear), both(carbon)],
-    ...(carbon.halfHourly ? [[CARBON_METHODS.halfHourly, both(carbon.halfHourly)] as [string, string]] : []),
-  ];
+/** Used on site and exported apart; they add up to the reduction. */
+const bothOf = ({ used, exported }: CarbonRow): string =>
+  `${one.format(used)} t used on site, ${one.format(exported)} t exported`;
+
+function laterOf(answer: HostForecastAnswer): string {
+  const { perKwhSentence, flatFeeSentence } = priceWords(priceTermsOf(answer.assumptions));
+  const told = toldYearsOf(answer).map(({ year, p50: saving }) => ({ year, saving }));
+  const price = answer.inputs.offer === 'flat_fee' ? flatFeeSentence : perKwhSentence;
+  return told.length > 1 ? `You’d save about ${savingByYear(told, pounds)}. ${price}` : price;
 }
 
 function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][number]): string {
@@ -173,7 +188,8 @@ function coveredOf({ loadKwh, importedKwh }: HostForecastAnswer['sampleDays'][nu
 
 function termOf(answer: HostForecastAnswer): ProposalContent['term'] {
   const { years, basis } = overTerm(answer);
-  const total = years.reduce((sum, year) => sum + year.p50, 0);
+  // Of the rows as they are printed, so that they add up.
+  const total = years.reduce((sum, year) => sum + Math.round(year.p50), 0);
   return {
     years: years.length,
     total: pounds(total),

@@ -12,6 +12,6 @@ export const proposalProps =
     if (!made || !content) return null;
     const host = await tx.row<{ name: string }>('select full_name as name from host where id = $1', [made.hostId]);
     const { page: href, expiresAt } = links.make(made.id, clock.now());
-    const { number, company: companyName, saving } = content;
-    return { name: host?.name ?? companyName, companyName, number, saving, href, expiresAt };
+    const { number, forecastVersion, company: companyName, saving } = content;
+    return { name: host?.name ?? companyName, companyName, number, forecastVersion, saving, href, expiresAt };
   };

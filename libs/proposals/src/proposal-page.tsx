@@ -6,7 +6,7 @@ import { PAGE_CSS } from './page-css.js';
 /** The proposal as a page of its own: no script, nothing from elsewhere, printed as it stands. */
 export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: string; until: string }): string {
   const { number, edition, prepared, company, site, saving, strip, bill, lines, system, months, bestMonth } = content;
-  const { days, term, steps, basis, warnings, assumptions } = content;
+  const { later, days, term, steps, basis, warnings, assumptions } = content;
   const html = renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -46,6 +46,7 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
                 In 9 years out of 10 you save more than {saving.p10} (P10). In 1 year out of 10 you save more than{' '}
                 {saving.p90} (P90).
               </p>
+              <p>{later}</p>
             </div>
           </section>
           <div className="two">

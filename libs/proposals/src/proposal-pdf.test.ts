@@ -76,6 +76,9 @@ test('the page says the same, takes no script, and is kept out of search', () =>
   );
   for (const figure of figures) expect(html).toContain(pounds(figure));
   for (const { id } of answer.assumptions) expect(html).toContain(id);
+  const told = [1, 10, 20].map((year) => `${pounds(overTerm(answer).years[year - 1]?.p50 ?? 0)} in year ${year}`);
+  expect(html).toContain(`${told[0]}, ${told[1]} and ${told[2]}`);
+  expect(html).toContain('15p per kWh in year one and rises 2.5% a year. We assume the grid’s price rises 2% a year.');
   expect(html).not.toContain('<script');
   expect(html).toContain('noindex');
   expect(html).toContain('@page');

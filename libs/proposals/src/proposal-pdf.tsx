@@ -123,7 +123,7 @@ function Sheet({
   );
 }
 
-function Summary({ site, saving, strip, bill, lines, system, months, bestMonth }: ProposalContent) {
+function Summary({ site, saving, later, strip, bill, lines, system, months, bestMonth }: ProposalContent) {
   return (
     <>
       <Text style={[styles.title, { fontSize: 30 }]}>Your Savings Forecast</Text>
@@ -133,10 +133,11 @@ function Summary({ site, saving, strip, bill, lines, system, months, bestMonth }
         <Text style={{ fontSize: 38, fontWeight: 700, letterSpacing: -1, lineHeight: 1.35 }}>{saving.p50}</Text>
         <Text style={[styles.small, { marginBottom: 8 }]}>P50, {saving.percent} of your bill</Text>
         <Drawing shapes={strip} height={20} />
-        <Text style={{ marginTop: 6, marginBottom: 16 }}>
+        <Text style={{ marginTop: 6, marginBottom: 6 }}>
           In 9 years out of 10 you save more than {saving.p10} (P10). In 1 year out of 10 you save more than{' '}
           {saving.p90} (P90).
         </Text>
+        <Text style={{ marginBottom: 16 }}>{later}</Text>
       </View>
       <View style={{ flexDirection: 'row', gap: 24 }}>
         <View style={{ flex: 1 }}>

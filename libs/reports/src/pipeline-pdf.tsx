@@ -1,3 +1,4 @@
+import type { ShownFigure } from '@libs/contracts';
 import { AMBER, bringType, GRID, INK, styles, TICK } from '@libs/printing';
 import { Document, Font, Page, renderToBuffer, Svg, Rect, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
@@ -15,7 +16,9 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZoneName: 'short',
 });
-const pounds = (amount: number | null) => (amount === null ? 'Not available' : POUNDS.format(amount));
+/** `£28,200`, and `£30,000*` for what was entered. */
+const pounds = (figure: ShownFigure | null, none = 'Not available') =>
+  figure === null ? none : `${POUNDS.format(figure.value)}${figure.basis === 'entered' ? '*' : ''}`;
 
 const RISK_WARNING =
   'Targets and forecasts are not guarantees. Forecasts are modelled: what a site earns depends on weather, usage and prices, and may be ' +
@@ -66,7 +69,8 @@ function PipelineDocument(report: PrintedReport) {
           {report.lines.length === 0 && <Text style={styles.row}>No projects in your pipeline yet.</Text>}
           {index === pages.length - 1 && (
             <Text style={[styles.small, { marginTop: 8 }]}>
-              Capital and expected savings a year as entered. IRR:{' '}
+              Capital and expected savings a year are the central estimates of each project’s newest forecast. An
+              asterisk marks what a person entered instead. IRR:{' '}
               {report.certified
                 ? 'the central estimate of the forecast, modelled'
                 : 'left out until you certify your investor status on your dashboard'}
@@ -101,8 +105,8 @@ const rowsText = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 function Figures({ invested, confirmed, target, lines }: PrintedReport) {
   const figures: [string, string, string][] = [
-    ['Invested', POUNDS.format(invested), 'complete or live, as entered'],
-    ['Confirmed', POUNDS.format(confirmed), 'not yet complete, as entered'],
+    ['Invested', POUNDS.format(invested), 'complete or live'],
+    ['Confirmed', POUNDS.format(confirmed), 'not yet complete'],
     ['Target Returns', target === null ? 'Not set' : `${target}%`, 'a target, not a forecast'],
     ['Pipeline Projects', String(lines.length), 'in this report'],
   ];
@@ -158,8 +162,8 @@ const ProjectLine = ({ company, place, status, capital, savings, irr, match }: R
       </Text>,
       status,
       pounds(capital),
-      savings === null ? 'To be confirmed' : pounds(savings),
-      irr === null ? '–' : `${(irr * 100).toFixed(1)}%`,
+      pounds(savings, 'To be confirmed'),
+      irr === null ? '–' : `${irr.toFixed(1)}%`,
       match === null ? '–' : String(match),
     ]}
   />

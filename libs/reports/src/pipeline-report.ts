@@ -3,6 +3,8 @@ import {
   certificationHolds,
   type InvestorCertification,
   londonDate,
+  projectFigures,
+  type ShownFigure,
   type ProjectForFunder,
   type ProjectStatus,
   projectIsFrom,
@@ -18,9 +20,10 @@ export interface ReportLine {
   company: string;
   place: string;
   status: string;
-  capital: number | null;
-  savings: number | null;
-  /** A fraction, the middle of the forecast. */
+  /** Whole pounds, each with what it is based on. */
+  capital: ShownFigure | null;
+  savings: ShownFigure | null;
+  /** Percent in tenths, the middle of the forecast. */
   irr: number | null;
   match: number | null;
 }
@@ -58,8 +61,9 @@ export interface ReportOf {
 }
 
 const isAsset = ({ status }: ProjectForFunder) => status === 'complete' || status === 'live';
+/** Of the lines as they are printed, so that they add up. */
 const cost = (projects: readonly ProjectForFunder[]): number =>
-  projects.reduce((sum, { capitalCost }) => sum + Math.round((capitalCost ?? 0) * 100), 0) / 100;
+  projects.reduce((sum, project) => sum + (projectFigures(project).capital?.value ?? 0), 0);
 
 /** What was withdrawn is in no pipeline. */
 export function pipelineReport({ funder, projects, status, asOf }: ReportOf): PipelineReport {
@@ -86,15 +90,18 @@ export function pipelineReport({ funder, projects, status, asOf }: ReportOf): Pi
 
 const statusWord = (status: ProjectStatus): string => (status === 'pending' ? 'Needs Review' : statusTitle(status));
 
-const lineOf = (project: ProjectForFunder): ReportLine => ({
-  company: project.assetHost.companyName ?? project.assetHost.fullName,
-  place: [project.assetHost.postcode, regionOf(project)].filter(Boolean).join(', '),
-  status: statusWord(project.status),
-  capital: project.capitalCost,
-  savings: project.expectedSavings,
-  irr: project.forecast?.funder.irr.p50 ?? null,
-  match: project.matchScore,
-});
+function lineOf(project: ProjectForFunder): ReportLine {
+  const { capital, saving, irr } = projectFigures(project);
+  return {
+    company: project.assetHost.companyName ?? project.assetHost.fullName,
+    place: [project.assetHost.postcode, regionOf(project)].filter(Boolean).join(', '),
+    status: statusWord(project.status),
+    capital,
+    savings: saving,
+    irr: irr?.p50 ?? null,
+    match: project.matchScore,
+  };
+}
 
 /** RFC 4180 in UTF-8 with its mark; a cell that would be a formula is plain text in a spreadsheet. */
 function csvOf(projects: readonly ProjectForFunder[]): Buffer {

@@ -29,7 +29,7 @@ export function Sheet({
         <DialogPrimitive.Popup
           data-slot="sheet"
           className={cn(
-            'ease-brand fixed top-14 right-0 bottom-0 z-20 flex w-140 flex-col border-l border-border bg-card text-foreground outline-none transition-[translate,opacity] duration-320 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-ending-style:duration-140 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-lg:left-0 max-lg:w-auto max-lg:border-l-0',
+            'ease-brand fixed top-14 right-0 bottom-0 z-20 flex w-140 flex-col border-l border-border bg-card text-foreground outline-none transition-[translate,opacity] duration-320 data-ending-style:translate-x-8 data-ending-style:opacity-0 data-ending-style:pointer-events-none data-ending-style:duration-140 data-starting-style:translate-x-8 data-starting-style:opacity-0 max-lg:left-0 max-lg:w-auto max-lg:border-l-0',
             className,
           )}
         >

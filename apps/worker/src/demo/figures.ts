@@ -1,4 +1,4 @@
-import type { SystemRequirements } from '@libs/contracts';
+import { OFFER_TERMS, type SystemRequirements } from '@libs/contracts';
 import { capitalCost } from '@libs/forecast';
 
 /**
@@ -7,7 +7,7 @@ import { capitalCost } from '@libs/forecast';
  *
  * - Solar: half a kilowatt-peak for each 1,000 kWh used in a year, at most one for each 5 m² of roof.
  * - Battery: a tenth of a kilowatt-hour for each kilowatt-peak, from 40 kWp on. Inverter: four fifths of the panels.
- * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at 15p instead of the host's rate.
+ * - Yield: 900 kWh a year for each kilowatt-peak, three quarters of it used on site at our price instead of the host's rate.
  * - Cost: what the forecast's own prices come to, so that what was entered and what is modelled agree.
  * - CO2: 0.131 kg for each kilowatt-hour made.
  */
@@ -21,7 +21,6 @@ export interface SampleSite {
 
 const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
-const HOST_PAYS_PENCE = 15;
 
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 const toFive = (value: number): number => Math.round(value / 5) * 5;
@@ -44,7 +43,8 @@ const kwhAYear = (solarKwp: number): number => solarKwp * YIELD_KWH_PER_KWP;
 /** What the host saves in a year, whole pounds. */
 export const sampleSavings = (site: SampleSite): number =>
   Math.round(
-    (kwhAYear(sampleSystem(site).solarKwp) * USED_ON_SITE * Math.max(0, site.unitRatePence - HOST_PAYS_PENCE)) / 100,
+    (kwhAYear(sampleSystem(site).solarKwp) * USED_ON_SITE * Math.max(0, site.unitRatePence - OFFER_TERMS.pencePerKwh)) /
+      100,
   );
 
 /** What the system costs its funder, whole pounds. */

@@ -21,3 +21,39 @@ export function billRows({
   const saving = Math.round(savings.p50);
   return { before, after: before - saving, saving, percent: before > 0 ? (100 * saving) / before : 0 };
 }
+
+type Year = Pick<ForecastAnswer['annual'], 'currentBill' | 'savings'>;
+
+/**
+ * The rows of the months, in whole pounds: each subtracts, and together they are the year's. The middles of months do not
+ * add up to the middle of the year, so the year's pounds are shared out as the months have them.
+ */
+export function monthRows(annual: Year, monthly: readonly Year[]): Omit<BillRows, 'percent'>[] {
+  const year = billRows(annual);
+  const before = sharedOut(
+    year.before,
+    monthly.map(({ currentBill }) => currentBill.p50),
+  );
+  const saving = sharedOut(
+    year.saving,
+    monthly.map(({ savings }) => savings.p50),
+  );
+  return monthly.map((_, at) => {
+    const [bill = 0, saved = 0] = [before[at], saving[at]];
+    return { before: bill, after: bill - saved, saving: saved };
+  });
+}
+
+/** A whole total in whole parts, each within one of its own share: the running sum is rounded, and never the part. */
+function sharedOut(total: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = all === 0 ? 0 : total / all;
+  let [exact, given] = [0, 0];
+  return weights.map((weight, at) => {
+    exact += weight * share;
+    const upTo = at === weights.length - 1 ? total : Math.round(exact);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}

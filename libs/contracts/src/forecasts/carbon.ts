@@ -7,6 +7,7 @@ export const SavedCarbon = z.strictObject({
   factorKgPerKwh: z.number(),
   selfConsumedTonnes: z.number(),
   exportedTonnes: z.number(),
+  totalTonnes: z.number().optional().describe('the middle of the sum, which is not the sum of the middles'),
   halfHourly: HalfHourlyCarbon.optional(),
 });
 export type SavedCarbon = z.infer<typeof SavedCarbon>;

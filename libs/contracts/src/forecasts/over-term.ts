@@ -1,3 +1,4 @@
+import type { PriceTerms } from '../public/offer.js';
 import type { ForecastAnswer, ForecastRange } from './question.js';
 
 export type TermYear = { year: number } & ForecastRange;
@@ -42,8 +43,34 @@ export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'input
   };
 }
 
-/** What the host saves in the last year of the term, in the middle of what chance may bring; null where the term is short. */
-export function lastYearOf(answer: Parameters<typeof overTerm>[0]): TermYear | null {
+/** The years of a term by which a saving is told: the first, the tenth and the last. */
+export function toldYearsOf(answer: Parameters<typeof overTerm>[0]): TermYear[] {
   const { years } = overTerm(answer);
-  return years.length > 1 ? (years.at(-1) ?? null) : null;
+  return years.filter(({ year }) => year === 1 || year === 10 || year === years.length);
+}
+
+/** What the host saves in the last year of the term; null where the term is one year. */
+export function lastYearOf(answer: Parameters<typeof overTerm>[0]): TermYear | null {
+  const told = toldYearsOf(answer);
+  return told.length > 1 ? (told.at(-1) ?? null) : null;
+}
+
+/** `£944 in year 1, £1,010 in year 10 and £1,050 in year 20`: the central estimates of some years. */
+export function savingByYear(
+  years: readonly { year: number; saving: number }[],
+  pounds: (amount: number) => string,
+): string {
+  const parts = years.map(({ year, saving }) => `${pounds(saving)} in year ${year}`);
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** The terms that a forecast was made with, from its own assumptions. */
+export function priceTermsOf(assumptions: ForecastAnswer['assumptions']): PriceTerms {
+  const number = (id: string): number => Number(assumptions.find((one) => one.id === id)?.value ?? 0);
+  const percent = (id: string): number => Number((number(id) * 100).toFixed(2));
+  return {
+    pencePerKwh: number('offer.pencePerKwh'),
+    indexation: percent('offer.indexation'),
+    marketRise: percent('price.drift'),
+  };
 }

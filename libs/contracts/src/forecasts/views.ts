@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Version } from '../base/fields.js';
+import { SavedCarbon } from './carbon.js';
 import { ForecastAnswer, ForecastBody, ForecastRange } from './question.js';
 
 /** Forecasts that are kept: every version that was made for a host or for its project. None is ever changed. */
@@ -82,8 +83,10 @@ export const Sizing = z
         batteryKwh: z.number(),
         inverterKw: z.number(),
         exportLimitKw: z.number(),
-        expectedSavings: z.number().describe('pounds a year for the host'),
+        expectedSavings: z.number().describe('pounds a year on the host’s bill'),
+        gridEarnings: z.number().describe('pounds a year for the host on top'),
         co2Reduction: z.number().describe('tonnes a year'),
+        carbon: SavedCarbon,
         capitalCost: z.number(),
         irr: z.number().nullable(),
         best: z

@@ -22,7 +22,10 @@ export const leadRoutes = {
     method: 'GET',
     path: '/api/leads',
     access: admin,
-    query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']),
+    query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']).extend({
+      address: z.email().max(254).toLowerCase().optional(),
+      onePerAddress: z.literal('true').optional(),
+    }),
     response: listOf(LeadWithCode),
     summary: 'Leads',
   }),

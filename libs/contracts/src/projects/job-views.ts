@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { JOB_STATUSES, PROJECT_STATUSES } from './lifecycle.js';
-import { FullHostParty, installerIdentity, SystemRequirements } from './views.js';
+import { FIGURE_BASES, FullHostParty, installerIdentity, SystemRequirements } from './views.js';
 
 /** What was measured on one string of modules; each value may be missing. BS EN 62446-1, category 1. */
 export const StringTest = z.strictObject({
@@ -77,6 +77,8 @@ const job = {
     id: Id,
     status: z.enum(PROJECT_STATUSES),
     expectedSavings: z.number().nullable(),
+    // Absent from copies that were written before there was a choice.
+    savingsBasis: z.enum(FIGURE_BASES).nullish(),
     systemRequirements: SystemRequirements.nullable(),
     assetHost: FullHostParty,
   }),

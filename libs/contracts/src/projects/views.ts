@@ -38,6 +38,14 @@ export const SystemRequirements = z
   .meta({ id: 'SystemRequirements' });
 export type SystemRequirements = z.infer<typeof SystemRequirements>;
 
+export const FIGURE_BASES = ['modelled', 'entered'] as const;
+export type FigureBasis = (typeof FIGURE_BASES)[number];
+const Basis = z.enum(FIGURE_BASES).nullable();
+const FigureBases = z
+  .strictObject({ expectedSavings: Basis, co2Reduction: Basis, capitalCost: Basis.optional() })
+  .describe('modelled: of the project’s newest forecast; entered: set by a person');
+export type FigureBases = z.infer<typeof FigureBases>;
+
 const Range = z.strictObject({ p10: z.number(), p50: z.number(), p90: z.number() });
 export const REVENUE_STREAMS = [
   'billedConsumption',
@@ -85,6 +93,9 @@ const everyone = {
   expectedSavings: z.number().nullable(),
   co2Reduction: z.number().nullable(),
 };
+// Absent from views that were written before there was a choice, as is the version of a forecast.
+const basis = { basis: FigureBases.optional() };
+const version = Version.optional().describe('of the project’s forecasts');
 const paperwork = { paperwork: Paperwork };
 const paperworkWithFacts = { paperwork: PaperworkWithFacts };
 const withdrawal = { withdrawnAt: Instant.nullable(), withdrawnReason: z.string().nullable() };
@@ -98,7 +109,8 @@ export const ProjectForAdmin = z
     ...withdrawal,
     ...monthly,
     ...capital,
-    forecast: z.strictObject({ funder: FunderForecast, host: HostForecast }).nullable(),
+    ...basis,
+    forecast: z.strictObject({ version, funder: FunderForecast, host: HostForecast }).nullable(),
     assetHost: FullHostParty,
     assetFunder: FullFunderParty,
     installer: FullInstallerParty.nullable(),
@@ -111,7 +123,8 @@ export const ProjectForHost = z
     ...paperwork,
     ...withdrawal,
     ...monthly,
-    forecast: z.strictObject({ host: HostForecast }).nullable(),
+    ...basis,
+    forecast: z.strictObject({ version, host: HostForecast }).nullable(),
     assetHost: FullHostParty,
     assetFunder: z.strictObject(funderIdentity).nullable(),
     installer: FullInstallerParty.nullable(),
@@ -126,7 +139,8 @@ export const ProjectForFunder = z
     ...withdrawal,
     ...monthly,
     ...capital,
-    forecast: z.strictObject({ funder: FunderForecast }).nullable(),
+    ...basis,
+    forecast: z.strictObject({ version, funder: FunderForecast }).nullable(),
     assetHost: z.strictObject({
       ...hostIdentity,
       phoneNumber: z.string().nullable().optional(),

@@ -1,4 +1,4 @@
-import { OFFER_TERMS, priceAfter as after } from './offer.js';
+import { OFFER_TERMS, priceAfter as after, priceWords } from './offer.js';
 
 export interface Faq {
   question: string;
@@ -11,10 +11,12 @@ export interface Faq {
 }
 
 const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;
+const { market } = priceWords();
 
 const EXAMPLE_RATE = 26;
-const [inYearTwo, atTheEnd] = [after(pencePerKwh, indexation, 1), after(pencePerKwh, indexation, termYears - 1)];
-const marketAtTheEnd = after(EXAMPLE_RATE, marketRise, termYears - 1);
+const ours = (year: number) => after(pencePerKwh, indexation, year - 1);
+/** What a kWh of ours saves in a year, at the example's rate. */
+const gap = (year: number) => (after(EXAMPLE_RATE, marketRise, year - 1) - ours(year)).toFixed(1).replace('.0', '');
 
 /** The five questions of /faq; the page's structured data and Lori's answers are built from them too. */
 export const FAQS: readonly Faq[] = [
@@ -23,7 +25,7 @@ export const FAQS: readonly Faq[] = [
     question: 'What does it cost me to start?',
     answer: [
       `Nothing. The equipment is fully funded: no upfront cost, no loans. You pay a flat monthly fee or ${pencePerKwh}p per kWh for the solar power you use, and keep your supplier for the rest.`,
-      `That price is ${pencePerKwh}p in year one, rising ${indexation}% a year: ${inYearTwo}p in year two, ${atTheEnd}p in year ${termYears}. A flat fee rises at the same rate. Your supplier’s price rises with the market, which our forecasts assume is ${marketRise}% a year. On a unit rate of ${EXAMPLE_RATE}p you’d save ${EXAMPLE_RATE - pencePerKwh}p on each kWh in year one and about ${(marketAtTheEnd - atTheEnd).toFixed(1)}p in year ${termYears}.`,
+      `That price is ${pencePerKwh}p in year one, rising ${indexation}% a year: ${ours(2)}p in year two, ${ours(10)}p in year ten, ${ours(termYears)}p in year ${termYears}. A flat fee rises at the same rate. ${market} On a unit rate of ${EXAMPLE_RATE}p you’d save ${gap(1)}p on each kWh in year one, about ${gap(10)}p in year ten and ${gap(termYears)}p in year ${termYears}.`,
       'The funder owns the equipment for the term of the contract, 5 to 20 years, and pays for its upkeep and insurance.',
     ],
   },

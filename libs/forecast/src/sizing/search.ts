@@ -12,8 +12,10 @@ import { capitalCost } from './capital-cost.js';
 export interface Candidate {
   solarKwp: number;
   batteryKwh: number;
-  /** Pounds that the host saves in the first year, and the funder's return. */
+  /** Pounds of the first year for the host: saved on the bill and earned on the grid together, and what the grid pays of it. */
   hostSaving: number;
+  gridEarnings: number;
+  /** The funder's return. */
   irr: number;
   /** kWh of the first year. */
   used: number;
@@ -84,7 +86,7 @@ export function* searchInSteps(
     }
     yield;
   }
-  const none = { solarKwp: 0, batteryKwh: 0, hostSaving: 0, irr: Number.NaN, used: 0, exported: 0 };
+  const none = { solarKwp: 0, batteryKwh: 0, hostSaving: 0, gridEarnings: 0, irr: Number.NaN, used: 0, exported: 0 };
   return { best: best ?? surest ?? none, meetsFloor: best !== null, looked: candidates.length, candidates };
 }
 
@@ -177,6 +179,7 @@ export function judge(
     solarKwp,
     batteryKwh,
     hostSaving: first.used * (gridPrice - supplyPrice) + earned.host,
+    gridEarnings: earned.host,
     irr: irr(flows),
     used: first.used,
     exported: first.exported,

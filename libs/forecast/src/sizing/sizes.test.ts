@@ -56,3 +56,24 @@ test('in steps the answer is the same', () => {
   expect(pauses).toBeGreaterThan(10);
   expect(step.value).toEqual(forecast(ASKED, { draws: 50 }));
 });
+
+test('the saving of a size is that of its forecast with the Smart Energy Service too: grid earnings are apart in both', () => {
+  const asked: ForecastBody = {
+    ...ASKED,
+    businessType: 'cafe',
+    annualUsageKwh: 32_000,
+    unitRatePence: 28,
+    smartService: true,
+  };
+  const [first] = sizesOf(asked, { irrFloor: 0.02 }).sizes;
+  if (!first) throw new Error('a roof takes some size');
+  const { solarKwp, batteryKwh } = first;
+  const { annual, carbon } = forecast({ ...asked, system: { solarKwp, batteryKwh } }, { draws: 200 });
+  const near = (a: number, b: number, by = 0.03) => expect(Math.abs(a / b - 1)).toBeLessThan(by);
+  near(first.expectedSavings, annual.savings.p50);
+  // Markets spread far more than the sun, and two hundred draws are few.
+  near(first.gridEarnings, annual.gridEarnings.p50, 0.1);
+  near(first.carbon.selfConsumedTonnes, carbon.selfConsumedTonnes.p50);
+  near(first.carbon.exportedTonnes, carbon.exportedTonnes.p50);
+  near(first.carbon.halfHourly?.selfConsumedTonnes ?? 0, carbon.halfHourly?.selfConsumedTonnes ?? 0);
+});

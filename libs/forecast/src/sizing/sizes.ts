@@ -1,11 +1,14 @@
 import type { ForecastBody, Sizing } from '@libs/contracts';
 import { assumed } from '../assumptions.js';
 import { carbonFactor } from '../carbon/factors.js';
-import { systemOf } from '../montecarlo/system.js';
+import { carbonTiming } from '../carbon/half-hourly.js';
+import { flowsOfYear } from '../flows-of-year.js';
+import { type System, systemOf } from '../montecarlo/system.js';
 import { roundTo } from '../numbers/quantiles.js';
 import type { OutwardCodes } from '../places/outward-codes.js';
 import { type MeteredLoad, prepare } from '../prepare.js';
 import { capitalCost } from './capital-cost.js';
+import type { Site } from '../site.js';
 import { type Candidate, sizeSystem } from './search.js';
 
 /**
@@ -22,7 +25,6 @@ export function sizesOf(
 ): Sizing {
   const { asked, site, likely } = prepare(body, load, codes);
   const { best, meetsFloor, looked, candidates } = sizeSystem(asked, site, likely, irrFloor);
-  const factor = carbonFactor(site.year.year) / 1000;
   const fit = candidates.filter((one) => !candidates.some((other) => beats(other, one)));
   const shown = fit.includes(best) ? fit : [best, ...fit];
   return {
@@ -38,8 +40,10 @@ export function sizesOf(
           batteryKwh: one.batteryKwh,
           inverterKw: roundTo(system.inverterKw, 2),
           exportLimitKw: roundTo(system.exportLimitKw, 2),
-          expectedSavings: roundTo(one.hostSaving, 2),
-          co2Reduction: roundTo((one.used + one.exported) * factor, 2),
+          // As in a forecast, the saving is on the bill, and what the grid pays is beside it.
+          expectedSavings: roundTo(one.hostSaving - one.gridEarnings, 2),
+          gridEarnings: roundTo(one.gridEarnings, 2),
+          ...carbonOf(one, site, system, asked.annualUsageKwh),
           capitalCost: roundTo(capitalCost(one.solarKwp, one.batteryKwh, asked.evChargers), 2),
           irr: Number.isFinite(one.irr) ? roundTo(one.irr, 5) : null,
           best: one === best,
@@ -53,3 +57,25 @@ const beats = (other: Candidate, one: Candidate): boolean =>
   other.hostSaving >= one.hostSaving &&
   other.irr >= one.irr &&
   (other.hostSaving > one.hostSaving || other.irr > one.irr);
+
+/** Carbon of the size by both methods, in the middle of what chance may bring. */
+function carbonOf({ used, exported }: Candidate, site: Site, system: System, annualKwh: number) {
+  const { year } = site.year;
+  const timing = carbonTiming(site, flowsOfYear(site, system, annualKwh));
+  const tonnes = (kwh: number, weight = 1) => roundTo((kwh * weight * carbonFactor(year)) / 1000, 3);
+  const total = tonnes(used + exported);
+  return {
+    co2Reduction: total,
+    carbon: {
+      factorYear: year,
+      factorKgPerKwh: carbonFactor(year),
+      selfConsumedTonnes: tonnes(used),
+      exportedTonnes: tonnes(exported),
+      totalTonnes: total,
+      halfHourly: {
+        selfConsumedTonnes: tonnes(used, timing.used),
+        exportedTonnes: tonnes(exported, timing.exported),
+      },
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { billRows, OFFER_TERMS, planeWords, statusWords } from '@libs/contracts';
+import { billRows, planeWords, priceWords, statusWords } from '@libs/contracts';
 import type { MailProps } from '../mail-props.js';
 import { A, Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
@@ -6,13 +6,11 @@ import { firstName, pounds } from '../words.js';
 
 type Receipt = NonNullable<MailProps<'lead_receipt'>['forecast']>;
 
-const { pencePerKwh, indexation, marketRise } = OFFER_TERMS;
-const PER_KWH = `${pencePerKwh}p per kWh in year one, rising ${indexation}% a year, for the solar power you use`;
-const FLAT_FEE = `a flat monthly fee, rising ${indexation}% a year`;
+const { perKwh, flatFee, market } = priceWords();
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 /** Bills and saving, each row the difference of those above it. */
-function billsOf({ annual, later }: Receipt) {
+function billsOf({ annual, byYear = [], later }: Receipt) {
   const { before, after, saving } = billRows(annual);
   const { p10, p90 } = annual.savings;
   return [
@@ -20,7 +18,9 @@ function billsOf({ annual, later }: Receipt) {
     ['Bill with Voltmere, a year', pounds(after)],
     ['Saving in year one', pounds(saving)],
     ['Range of the saving', `${pounds(p10)} to ${pounds(p90)} (9 years in 10 do better than the low estimate)`],
-    [`Saving in year ${later?.year ?? 20}`, later ? pounds(later.saving) : null],
+    ...(later ? [later] : byYear)
+      .filter(({ year }) => year > 1)
+      .map(({ year, saving: then }) => [`Saving in year ${year}`, pounds(then)] as const),
   ] as const;
 }
 
@@ -41,8 +41,8 @@ function inputsOf({ inputs, entered = [], system }: Receipt) {
     line('Usable roof', `${whole.format(inputs.roofAreaM2)} m²`, 'roofAreaM2'),
     line('Equipment', size, 'system'),
     ...(inputs.evChargers > 0 ? [line('EV chargers', String(inputs.evChargers), 'evChargers')] : []),
-    line('What you pay us', inputs.offer === 'flat_fee' ? FLAT_FEE : PER_KWH, 'offer'),
-    ['Market price', `rising ${marketRise}% a year (assumed)`] as const,
+    line('What you pay us', inputs.offer === 'flat_fee' ? flatFee : `${perKwh}, for the solar power you use`, 'offer'),
+    ['The grid’s price', market] as const,
     line('Smart Energy Service', inputs.smartService ? 'included' : 'not included', 'smartService'),
   ];
 }

@@ -5,7 +5,7 @@ import { dayInWords, firstName } from '../words.js';
 export const proposal: Template<'proposal'> = {
   subject: ({ companyName }) => `Your proposal for ${companyName}`,
   preview: ({ saving }) => `Save ${saving.p50} in an average year`,
-  body: ({ name, companyName, number, saving, href, expiresAt }, link) => (
+  body: ({ name, companyName, number, forecastVersion, saving, href, expiresAt }, link) => (
     <>
       <Title>Your proposal is ready</Title>
       <P>
@@ -15,6 +15,7 @@ export const proposal: Template<'proposal'> = {
       <Facts
         of={[
           ['Proposal', number],
+          ['Based on', forecastVersion === undefined ? null : `forecast version ${forecastVersion} of your site`],
           ['Saving in an average year', `${saving.p50}, ${saving.percent} of your bill`],
           ['Range', `${saving.p10} to ${saving.p90} (9 years in 10 do better than the low estimate)`],
         ]}

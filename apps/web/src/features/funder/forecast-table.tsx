@@ -1,4 +1,4 @@
-import type { ProjectForFunder } from '@libs/contracts';
+import { percentInTenths, type ProjectForFunder } from '@libs/contracts';
 import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { ReturnsGate } from './certification';
@@ -8,7 +8,7 @@ import { RiskWarning } from './risk-warning';
 type Forecast = NonNullable<ProjectForFunder['forecast']>['funder'];
 type Three = Forecast['irr'];
 
-const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+const percent = (value: number) => `${percentInTenths(value).toFixed(1)}%`;
 const whole = (value: number) => pounds(Math.round(value));
 const times = (value: number) => `${value.toFixed(2)}x`;
 const ROWS: { name: string; of: (forecast: Forecast) => Three; write: (value: number) => string }[] = [

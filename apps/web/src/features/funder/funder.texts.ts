@@ -62,6 +62,8 @@ export const PIPELINE = {
   noMatch: 'No projects match your search.',
   clear: 'Clear search',
   showAll: (count: number) => `Show the other ${count}`,
+  moreToReview: (next: number, left: number) =>
+    next === left ? `Show ${next} more to review` : `Show ${next} more of ${left} to review`,
   group: (stage: string, count: number) => `${stage} (${count})`,
   since: (day: string) => `since ${day}`,
   planned: (day: string) => `installation ${day}`,
@@ -83,6 +85,7 @@ export const SHEET = {
   aYear: (amount: string) => `${amount} a year`,
   tonnes: (tonnes: string) => `${tonnes} t `,
   carbonAYear: ' a year',
+  version: 'Figures',
   system: 'System',
   solar: (kwp: string) => `${kwp} kWp solar`,
   battery: (kwh: string) => `${kwh} kWh battery`,

@@ -1,4 +1,4 @@
-import { type FunderView, type ProjectForFunder, TEXTS } from '@libs/contracts';
+import { type FunderView, projectFigures, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { pounds } from '../../kit/format';
 import { cn } from '../../kit/cn';
@@ -7,6 +7,7 @@ import { Button } from '../../kit/button';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { RelativeTime } from '../../kit/relative-time';
 import { StatusBadge } from '../../records/status/status-badge';
+import { EnteredMark } from '../common/figures/figure-basis';
 import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
 import { PIPELINE } from './funder.texts';
@@ -86,30 +87,27 @@ export function PipelineCard({
   );
 }
 
-/** To the pound: what is modelled is not known to the penny. */
-const whole = (amount: number): string => pounds(Math.round(amount));
-
 function Figures({ project }: { project: ProjectForFunder }) {
   const certified = useCertified();
-  const irr = certified ? project.forecast?.funder.irr.p50 : undefined;
+  const { capital, saving, irr } = projectFigures(project);
   return (
     <dl className="mb-3.5 flex justify-between gap-3">
-      <Figure label={PIPELINE.capital}>
-        {project.capitalCost === null ? TEXTS.notAvailable : whole(project.capitalCost)}
+      <Figure label={PIPELINE.capital} basis={<EnteredMark basis={capital?.basis} />}>
+        {capital === null ? TEXTS.notAvailable : pounds(capital.value)}
       </Figure>
-      <Figure label={PIPELINE.savings}>
-        {project.expectedSavings === null ? (
+      <Figure label={PIPELINE.savings} basis={<EnteredMark basis={saving?.basis} />}>
+        {saving === null ? (
           TEXTS.toBeConfirmed
         ) : (
           <>
-            {whole(project.expectedSavings)}
+            {pounds(saving.value)}
             <span className="unit text-2xs">{PIPELINE.aYear}</span>
           </>
         )}
       </Figure>
-      {irr !== undefined && (
+      {certified && irr && (
         <Figure label={PIPELINE.irr} basis={<Basis of="modelled" />}>
-          {(irr * 100).toFixed(1)}%
+          {irr.p50.toFixed(1)}%
         </Figure>
       )}
     </dl>

@@ -1,4 +1,11 @@
-import { type FunderView, type ProjectForFunder, type ProjectStatus, statusTitle, TEXTS } from '@libs/contracts';
+import {
+  type FunderView,
+  projectFigures,
+  type ProjectForFunder,
+  type ProjectStatus,
+  statusTitle,
+  TEXTS,
+} from '@libs/contracts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '../../kit/cn';
@@ -9,6 +16,7 @@ import { Input } from '../../kit/input';
 import { TableCell } from '../../kit/table';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { StatusBadge } from '../../records/status/status-badge';
+import { EnteredMark } from '../common/figures/figure-basis';
 import { useCertified } from './certification';
 import { PIPELINE } from './funder.texts';
 import { type Group, groupsOf, scoreOf, searched, type Sort, type SortBy } from './pipeline.rules';
@@ -19,7 +27,6 @@ const FIRST = 5;
 /** With fewer projects there is nothing to search for. */
 const MANY = 8;
 
-const whole = (amount: number): string => pounds(Math.round(amount));
 const NUMBER = 'px-3 text-right tabular-nums max-md:hidden';
 
 /** Confirmed projects by stage, in rows that can be searched and sorted. */
@@ -71,7 +78,7 @@ export function PipelineTable({
                 {PIPELINE.match}
               </Head>
               <Head {...head} by="capital">
-                {PIPELINE.capital}
+                {PIPELINE.capital} <Basis of="modelled" />
               </Head>
               <Head {...head} by="savings">
                 {PIPELINE.savings} <Basis of="modelled" />
@@ -174,7 +181,7 @@ function Stage({
         >
           {PIPELINE.group(statusTitle(status), projects.length)}
           <span className="ml-3 font-normal text-muted-foreground tabular-nums">
-            {PIPELINE.groupCapital(whole(capital))}
+            {PIPELINE.groupCapital(pounds(capital))}
           </span>
         </th>
       </tr>
@@ -204,9 +211,9 @@ function Row({
   certified: boolean;
   onOpen: () => void;
 }) {
-  const { assetHost, capitalCost, expectedSavings, forecast } = project;
+  const { assetHost } = project;
+  const { capital, saving, irr } = projectFigures(project);
   const name = assetHost.companyName ?? TEXTS.noCompany;
-  const irr = forecast?.funder.irr.p50;
   return (
     <tr
       data-project={project.id}
@@ -228,13 +235,15 @@ function Row({
       </TableCell>
       <td className={NUMBER}>{score ?? '–'}</td>
       <td className="px-3 text-right font-medium tabular-nums max-md:px-0">
-        {capitalCost === null ? TEXTS.notAvailable : whole(capitalCost)}
+        {capital === null ? TEXTS.notAvailable : pounds(capital.value)}
+        <EnteredMark basis={capital?.basis} />
       </td>
       <td className={NUMBER}>
-        {expectedSavings === null ? TEXTS.toBeConfirmed : whole(expectedSavings)}
-        {expectedSavings !== null && <span className="unit text-2xs">{PIPELINE.aYear}</span>}
+        {saving === null ? TEXTS.toBeConfirmed : pounds(saving.value)}
+        {saving !== null && <span className="unit text-2xs">{PIPELINE.aYear}</span>}
+        <EnteredMark basis={saving?.basis} />
       </td>
-      {certified && <td className={NUMBER}>{irr === undefined ? '–' : `${(irr * 100).toFixed(1)}%`}</td>}
+      {certified && <td className={NUMBER}>{irr === null ? '–' : `${irr.p50.toFixed(1)}%`}</td>}
       <td className={cn(NUMBER, 'whitespace-nowrap text-muted-foreground')}>{whenOf(project)}</td>
       <td className="text-right max-md:order-3">
         <Button variant="ghost" size="sm" onClick={onOpen} aria-label={PIPELINE.detailsOf(name)}>

@@ -9,7 +9,7 @@ const project = (companyName: string, status: ProjectStatus, capitalCost: number
     capitalCost,
     expectedSavings: null,
     assetHost: { companyName, postcode: 'LS2 7EY' },
-    forecast: irr === null ? null : { funder: { irr: { p50: irr } } },
+    forecast: irr === null ? null : { funder: { capex: 0, irr: { p50: irr }, npv: { p50: 0 } } },
   }) as unknown as ProjectForFunder;
 const funder = { investmentMandate: null, expectedReturns: null } as unknown as FunderView;
 const stageOf = ({ status }: ProjectForFunder) => status;

@@ -3,6 +3,7 @@ import {
   matchScore,
   type FunderView,
   PROJECT_STATUSES,
+  projectFigures,
   type ProjectForFunder,
   type ProjectStatus,
   siteTerms,
@@ -40,6 +41,10 @@ function sorted(projects: readonly ProjectForFunder[], { by, descending }: Sort,
   return rows.map(({ project }) => project);
 }
 
+/** Of what the rows show, so that they add up to it; a project without a known cost counts as nothing. */
+const capitalOf = (projects: readonly ProjectForFunder[]): number =>
+  projects.reduce((sum, project) => sum + (projectFigures(project).capital?.value ?? 0), 0);
+
 export interface Group {
   status: ProjectStatus;
   projects: ProjectForFunder[];
@@ -58,7 +63,7 @@ export function groupsOf(
       sort,
       funder,
     );
-    return { status, projects: own, capital: own.reduce((sum, { capitalCost }) => sum + (capitalCost ?? 0), 0) };
+    return { status, projects: own, capital: capitalOf(own) };
   }).filter(({ projects: own }) => own.length > 0);
 }
 

@@ -1,11 +1,16 @@
 import { type FunderView, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import { useRef } from 'react';
+import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
 import { ExportReport } from './export-report';
 import { PIPELINE } from './funder.texts';
 import { PipelineCard } from './pipeline-card';
 import { PipelineTable } from './pipeline-table';
+import { useSteps } from '../../records/list/use-steps';
 import { useStableOrder } from './use-stable-order';
+
+/** More cards than this wait until they are asked for. */
+const CARDS_SHOWN = 12;
 
 /** What needs review as cards, and everything after that in one table by stage. */
 export function Pipeline({
@@ -21,6 +26,7 @@ export function Pipeline({
   const cards = useRef(new Set<string>());
   for (const { id, status } of pipeline) if (status === 'pending') cards.current.add(id);
   const toReview = useStableOrder(pipeline.filter(({ id }) => cards.current.has(id)));
+  const review = useSteps(toReview, CARDS_SHOWN);
   const rest = pipeline.filter(({ id }) => !cards.current.has(id));
   return (
     <section aria-labelledby="pipeline" data-slot="pipeline">
@@ -40,10 +46,15 @@ export function Pipeline({
       )}
       {toReview.length > 0 && (
         <ul className="mb-8 grid grid-cols-1 border-t-2 border-foreground @2xl:grid-cols-2 @2xl:overflow-hidden @2xl:[&>li]:-mr-px @4xl:grid-cols-3">
-          {toReview.map((project) => (
+          {review.shown.map((project) => (
             <PipelineCard key={project.id} project={project} funder={funder} onOpen={() => onOpen(project.id)} />
           ))}
         </ul>
+      )}
+      {review.hidden > 0 && (
+        <Button variant="outline" className="-mt-4 mb-8 max-md:w-full" onClick={review.showMore}>
+          {PIPELINE.moreToReview(review.next, review.hidden)}
+        </Button>
       )}
       {rest.length > 0 && <PipelineTable projects={rest} funder={funder} onOpen={onOpen} />}
     </section>

@@ -5,7 +5,9 @@ import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { useCertified } from './certification';
 import { PERFORMANCE, REVENUE } from './returns.texts';
-import { againstTarget, carbonAgainstGrid, isConfirmed, mixOf } from './returns.rules';
+import { CarbonAgainstGrid } from './against-grid';
+import { carbonAgainstGrid } from './against-grid.rules';
+import { againstTarget, isConfirmed, mixOf } from './returns.rules';
 
 /** A typical portfolio, until the first confirmed project has a forecast. */
 const STREAMS: Record<RevenueStream, { typical: number; fill: string }> = {
@@ -76,9 +78,7 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
             <span>
               {name}
               {amount !== undefined && (
-                <span className="ml-2 text-xs leading-4 text-muted-foreground tabular-nums">
-                  {pounds(Math.round(amount))}
-                </span>
+                <span className="ml-2 text-xs leading-4 text-muted-foreground tabular-nums">{pounds(amount)}</span>
               )}
             </span>
             <Ticks percent={percent} fill={fill} />
@@ -87,7 +87,7 @@ function RevenueStreams({ pipeline }: { pipeline: readonly ProjectForFunder[] })
         ))}
       </ul>
       <p className="mt-2.5 text-xs text-muted-foreground">
-        {mix ? REVENUE.own(pounds(Math.round(mix.total)), mix.projects) : REVENUE.sample}
+        {mix ? REVENUE.own(pounds(mix.total), mix.projects) : REVENUE.sample}
       </p>
     </section>
   );
@@ -97,10 +97,11 @@ function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectFo
   const confirmed = pipeline.filter(isConfirmed);
   const returns = returnsOf(confirmed);
   const against = returns && againstTarget(returns.irr, target);
+  const carbon = carbonAgainstGrid(confirmed);
   const values = returns && [
     against !== null && against < 0 ? signed(-against, 1).slice(1) : signed(against, 1),
     `${returns.cover.toFixed(1)}x`,
-    signed(carbonAgainstGrid(confirmed), 0),
+    signed(carbon?.annual.used.fraction ?? null, 0),
     NONE,
   ];
   const notes = returns && [targetNote(against), METRICS[1].note, METRICS[2].note, PERFORMANCE.unmetered];
@@ -123,6 +124,7 @@ function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectFo
           </div>
         ))}
       </dl>
+      {returns && carbon && <CarbonAgainstGrid of={carbon} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { FunderView, ProjectForFunder } from '@libs/contracts';
+import { type FunderView, projectFigures, type ProjectForFunder } from '@libs/contracts';
 import { PORTFOLIO } from './funder.texts';
 
 /** Figures of the dashboard that come from the cards themselves. Pure. */
@@ -21,7 +21,8 @@ export interface Committed {
 export function committedOf(funder: FunderView, pipeline: readonly ProjectForFunder[]): Committed | null {
   const limit = funder.investmentMandate?.maxInvestment;
   if (!limit) return null;
-  const cost = (projects: ProjectForFunder[]) => projects.reduce((sum, project) => sum + (project.capitalCost ?? 0), 0);
+  const cost = (projects: ProjectForFunder[]) =>
+    projects.reduce((sum, project) => sum + (projectFigures(project).capital?.value ?? 0), 0);
   const taken = pipeline.filter((project) => project.status !== 'pending');
   return {
     invested: cost(taken.filter(isAsset)),

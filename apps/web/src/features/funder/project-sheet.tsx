@@ -1,5 +1,5 @@
 import { CarbonTable } from '../common/carbon/carbon-table';
-import { PROJECT_STATUSES, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
+import { PROJECT_STATUSES, projectFigures, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, reasonOf } from '../../lib/api/api';
@@ -13,6 +13,8 @@ import { PageSpinner } from '../../kit/spinner';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
 import { Timeline } from '../../records/timeline/timeline';
+import { FigureBasisMark } from '../common/figures/figure-basis';
+import { FIGURES_FROM } from '../common/figures/figures.texts';
 import { ForecastTable } from './forecast-table';
 import { projectOf, timelineOf, useConfirm } from './funder.queries';
 import { SHEET } from './funder.texts';
@@ -44,12 +46,10 @@ function Body({ id }: { id: string }) {
   );
 }
 
-/** To the pound: what is modelled is not known to the penny. */
-const whole = (amount: number): string => pounds(Math.round(amount));
-
 function Details({ project }: { project: ProjectForFunder }) {
   const confirm = useConfirm();
   const { assetHost: host, systemRequirements: system } = project;
+  const { capital, saving, perMonth, carbon, forecastVersion } = projectFigures(project);
   const pending = project.status === 'pending' && project.withdrawnAt === null;
   const steps = PROJECT_STATUSES.map((status) => ({ key: status, label: statusTitle(status) }));
   return (
@@ -73,20 +73,31 @@ function Details({ project }: { project: ProjectForFunder }) {
         <Row name={SHEET.email}>{host.email ?? (pending ? SHEET.onceConfirmed : null)}</Row>
         <Row name={SHEET.phone}>{host.phoneNumber ?? (pending ? SHEET.onceConfirmed : null)}</Row>
         <Row name={SHEET.installer}>{project.installer?.companyName ?? TEXTS.notAssigned}</Row>
-        <Row name={SHEET.capital}>{project.capitalCost === null ? null : whole(project.capitalCost)}</Row>
-        <Row name={SHEET.savings}>
-          {project.expectedSavings === null ? null : SHEET.aYear(whole(project.expectedSavings))}
-        </Row>
-        <Row name={SHEET.monthly}>{project.monthlySavings === null ? null : whole(project.monthlySavings)}</Row>
-        <Row name={SHEET.carbon}>
-          {project.co2Reduction === null ? null : (
+        <Row name={SHEET.capital}>
+          {capital && (
             <>
-              {SHEET.tonnes(number(project.co2Reduction))}CO<sub>2</sub>
-              {SHEET.carbonAYear}
+              {pounds(capital.value)} <FigureBasisMark figure={capital} />
+            </>
+          )}
+        </Row>
+        <Row name={SHEET.savings}>
+          {saving && (
+            <>
+              {SHEET.aYear(pounds(saving.value))} <FigureBasisMark figure={saving} />
+            </>
+          )}
+        </Row>
+        <Row name={SHEET.monthly}>{perMonth === null ? null : pounds(perMonth)}</Row>
+        <Row name={SHEET.carbon}>
+          {carbon && (
+            <>
+              {SHEET.tonnes(number(carbon.value))}CO<sub>2</sub>
+              {SHEET.carbonAYear} <FigureBasisMark figure={carbon} />
             </>
           )}
           {project.forecast?.funder.carbon && <CarbonTable carbon={project.forecast.funder.carbon} className="mt-2" />}
         </Row>
+        {forecastVersion !== null && <Row name={SHEET.version}>{FIGURES_FROM.forecast(forecastVersion)}</Row>}
         <Row name={SHEET.system}>{systemWords(system)}</Row>
         <Row name={SHEET.installation}>{project.installationDate && dateText(project.installationDate)}</Row>
         <Row name={SHEET.completion}>{project.completionDate && dateText(project.completionDate)}</Row>

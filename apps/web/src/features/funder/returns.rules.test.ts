@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProjectForFunder } from '@libs/contracts';
-import { againstTarget, carbonAgainstGrid, exposureOf, mixOf } from './returns.rules';
+import { carbonAgainstGrid } from './against-grid.rules';
+import { againstTarget, exposureOf, mixOf } from './returns.rules';
 
 const range = (p50: number) => ({ p10: p50 * 0.9, p50, p90: p50 * 1.1 });
 const project = (over: Partial<ProjectForFunder> & { postcode?: string | null }): ProjectForFunder =>
@@ -65,8 +66,25 @@ describe('what the forecasts of confirmed projects say', () => {
 
   it('is carbon of on-site kWh against those of the grid', () => {
     const onSite = { onSite: { kwh: 1000, gridKgPerKwh: 0.2, systemKgPerKwh: 0.05 } };
-    expect(carbonAgainstGrid([known(onSite), project({})])).toBeCloseTo(-0.75);
+    expect(carbonAgainstGrid([known(onSite), project({})])).toMatchObject({
+      annual: { used: { fraction: -0.75, tonnes: 0.2 }, exported: null },
+      halfHourly: null,
+    });
     expect(carbonAgainstGrid([project({})])).toBeNull();
+  });
+
+  it('is the same by the half hour and for exported kWh, each apart; one forecast without the method leaves it out', () => {
+    const onSite = { kwh: 10_000, gridKgPerKwh: 0.2, systemKgPerKwh: 0.05 };
+    const saved = { factorYear: 2026, factorKgPerKwh: 0.2, selfConsumedTonnes: 2, exportedTonnes: 1 };
+    const halfHourly = { selfConsumedTonnes: 1.6, exportedTonnes: 0.5 };
+    const both = known({ onSite, carbon: { ...saved, halfHourly } });
+    expect(carbonAgainstGrid([both, both])).toEqual({
+      annual: { used: { fraction: -0.75, tonnes: 4 }, exported: { fraction: -0.75, tonnes: 2 } },
+      halfHourly: { used: { fraction: -0.6875, tonnes: 3.2 }, exported: { fraction: -0.5, tonnes: 1 } },
+      factorYear: 2026,
+      factorKgPerKwh: 0.2,
+    });
+    expect(carbonAgainstGrid([both, known({ onSite, carbon: saved })])?.halfHourly).toBeNull();
   });
 
   it('is exposure by the hosts’ kinds of business', () => {

@@ -77,7 +77,10 @@ export interface Mix {
 /** What the confirmed projects bring in their first year, by stream; null before one of them has a forecast. */
 export function mixOf(projects: readonly ProjectForFunder[]): Mix | null {
   const known = projects.filter(isConfirmed).flatMap(({ forecast }) => forecast?.funder.revenue ?? []);
-  const amounts = REVENUE_STREAMS.map((stream) => known.reduce((sum, revenue) => sum + (revenue[stream] ?? 0), 0));
+  // In whole pounds, as they are shown one below the other, so that they add up to the total.
+  const amounts = REVENUE_STREAMS.map((stream) => known.reduce((sum, revenue) => sum + (revenue[stream] ?? 0), 0)).map(
+    Math.round,
+  );
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   if (total <= 0) return null;
   const percents = wholePercents(amounts.map((amount) => (100 * amount) / total));
@@ -96,17 +99,4 @@ function wholePercents(exact: readonly number[]): number[] {
   const byLoss = exact.map((part, at) => ({ at, loss: part - Math.floor(part) })).sort((a, b) => b.loss - a.loss);
   for (const { at } of byLoss.slice(0, left)) floors[at] = (floors[at] as number) + 1;
   return floors;
-}
-
-/** Carbon of a kWh used on site against the same one from the grid, as a fraction below nothing; null without a forecast. */
-export function carbonAgainstGrid(projects: readonly ProjectForFunder[]): number | null {
-  let [kwh, grid, system] = [0, 0, 0];
-  for (const { forecast } of projects.filter(isConfirmed)) {
-    const site = forecast?.funder.onSite;
-    if (!site) continue;
-    kwh += site.kwh;
-    grid += site.kwh * site.gridKgPerKwh;
-    system += site.kwh * site.systemKgPerKwh;
-  }
-  return kwh > 0 && grid > 0 ? system / grid - 1 : null;
 }

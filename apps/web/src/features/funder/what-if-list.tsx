@@ -26,7 +26,7 @@ export function WhatIfList({
     onTick(next);
   };
   return (
-    <fieldset className="mt-6">
+    <fieldset className="mt-6 min-w-0">
       <legend className="sr-only">{WHAT_IF.legend}</legend>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
         <p>{WHAT_IF.about}</p>
@@ -49,7 +49,7 @@ export function WhatIfList({
                 checked={ticked.has(project.id)}
                 onChange={(event) => tick(project.id, event.target.checked)}
               />
-              <span className="min-w-0 flex-1 break-words">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 {project.assetHost.companyName ?? TEXTS.noCompany}
                 {!project.forecast && <span className="ml-2 text-xs text-muted-foreground">{WHAT_IF.noForecast}</span>}
               </span>

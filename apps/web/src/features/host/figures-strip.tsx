@@ -1,34 +1,44 @@
-import { type ProjectForHost, TEXTS } from '@libs/contracts';
+import { projectFigures, type ProjectForHost, TEXTS } from '@libs/contracts';
 import { number, pounds } from '../../kit/format';
-import { Basis } from '../../kit/basis';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveRow } from '../../records/live/live-row';
 import { LiveValue } from '../../kit/live-value';
 import { CarbonTable } from '../common/carbon/carbon-table';
+import { FigureBasisMark } from '../common/figures/figure-basis';
+import { FIGURES_FROM } from '../common/figures/figures.texts';
 import { FIGURES } from './host.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** The figures of the project as they were agreed for it. */
+/** The figures of the project: its forecast's, or what was entered for it, and which of them it is. */
 export function FiguresStrip({ project }: { project: ProjectForHost }) {
-  const { assetFunder, expectedSavings, monthlySavings, co2Reduction } = project;
+  const { assetFunder } = project;
+  const { saving, perMonth, carbon, carbonRows, bill, forecastVersion } = projectFigures(project);
   const funder = assetFunder?.fundName ?? assetFunder?.companyName ?? TEXTS.toBeConfirmed;
   return (
     <LiveRow kind="project" id={project.id} className="-mx-3 mb-11 px-3">
-      <div className="mb-2.5 flex items-baseline gap-3">
+      <div className="mb-2.5 flex flex-wrap items-baseline gap-x-3">
         <h2 className="subhead text-lg leading-6">{FIGURES.label}</h2>
-        <Basis of="modelled" />
+        {forecastVersion !== null && (
+          <span className="text-xs text-muted-foreground">{FIGURES_FROM.forecast(forecastVersion)}</span>
+        )}
       </div>
       <KpiStrip columns={4}>
         <Kpi
           label={FIGURES.savings}
-          value={expectedSavings === null ? TEXTS.toBeConfirmed : <LiveValue value={expectedSavings} format={whole} />}
-          foot={expectedSavings === null ? undefined : FIGURES.aYear}
+          value={saving === null ? TEXTS.toBeConfirmed : <LiveValue value={saving.value} format={whole} />}
+          foot={
+            saving && (
+              <>
+                {FIGURES.aYear} <FigureBasisMark figure={saving} modelled={bill && whole(bill.saving)} />
+              </>
+            )
+          }
         />
         <Kpi
           label={FIGURES.month}
-          value={monthlySavings === null ? TEXTS.toBeConfirmed : <LiveValue value={monthlySavings} format={whole} />}
-          foot={monthlySavings === null ? undefined : FIGURES.onAverage}
+          value={perMonth === null ? TEXTS.toBeConfirmed : <LiveValue value={perMonth} format={whole} />}
+          foot={perMonth === null ? undefined : FIGURES.onAverage}
         />
         <Kpi
           label={
@@ -36,8 +46,16 @@ export function FiguresStrip({ project }: { project: ProjectForHost }) {
               CO<sub>2</sub> reduction
             </>
           }
-          value={co2Reduction === null ? TEXTS.toBeConfirmed : number(co2Reduction)}
-          unit={co2Reduction === null ? undefined : FIGURES.tonnes}
+          value={carbon === null ? TEXTS.toBeConfirmed : number(carbon.value)}
+          unit={carbon === null ? undefined : FIGURES.tonnes}
+          foot={
+            carbon && (
+              <FigureBasisMark
+                figure={carbon}
+                modelled={carbonRows && FIGURES.tonnesOf(number(carbonRows.annual.total))}
+              />
+            )
+          }
         />
         <Kpi
           label={FIGURES.funder}

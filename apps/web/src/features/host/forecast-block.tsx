@@ -5,8 +5,12 @@ import {
   type HostForecastAnswer,
   type HostView,
   planeWords,
+  priceTermsOf,
+  priceWords,
   type ProjectForHost,
   savedCarbon,
+  savingByYear,
+  toldYearsOf,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { dayOf, number, pounds } from '../../kit/format';
@@ -160,13 +164,14 @@ function Forecast({
         {service}
       </KpiStrip>
       <Bills forecast={forecast} />
+      <OverTerm forecast={forecast} />
       <div className="mt-7 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <figure className="min-w-0">
           <figcaption className="mb-2.5 text-base font-semibold text-balance">
             {best ? FORECAST.bestMonth(best.name, whole(best.low), whole(best.high)) : FORECAST.months}
           </figcaption>
           <Suspense fallback={<Skeleton width={420} className="h-60" />}>
-            <MonthChart monthly={forecast.monthly} />
+            <MonthChart annual={annual} monthly={forecast.monthly} />
           </Suspense>
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
@@ -174,7 +179,7 @@ function Forecast({
       {/* With a funder found it stands with the figures of the project. */}
       {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
-      <MonthTable monthly={forecast.monthly} />
+      <MonthTable annual={annual} monthly={forecast.monthly} />
       <Assumptions forecast={forecast} />
       {versions}
       {warningsFor(forecast, project).map(({ code, message, serious }) => (
@@ -186,11 +191,13 @@ function Forecast({
   );
 }
 
-/** The bill of a year before and after, on one scale. */
+/** The bill of a year, what is saved of it and what is left, on one scale: the rows subtract. */
 function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
+  const { before, saving, after } = billRows(annual);
   const bars = [
-    { name: FORECAST.billNow, amount: annual.currentBill.p50, fill: 'bg-load' },
-    { name: FORECAST.billAfter, amount: billRows(annual).after, fill: 'bg-solar' },
+    { name: FORECAST.billNow, amount: before, fill: 'bg-load' },
+    { name: FORECAST.billSaving, amount: saving, fill: 'bg-accent' },
+    { name: FORECAST.billAfter, amount: after, fill: 'bg-solar' },
   ];
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
   return (
@@ -216,12 +223,25 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   );
 }
 
-function basisOf({ system, inputs, host }: HostForecastAnswer): string {
+/** The saving of the first, the tenth and the last year, beside what our price and the grid's do meanwhile. */
+function OverTerm({ forecast }: { forecast: HostForecastAnswer }) {
+  const told = toldYearsOf(forecast).map(({ year, p50: saving }) => ({ year, saving }));
+  const words = priceWords(priceTermsOf(forecast.assumptions));
+  return (
+    <p data-slot="over-term" className="mt-4">
+      {told.length > 1 && <b className="font-semibold">{FORECAST.later(savingByYear(told, whole))}</b>}{' '}
+      {forecast.inputs.offer === 'flat_fee' ? words.flatFeeSentence : words.perKwhSentence}
+    </p>
+  );
+}
+
+function basisOf({ system, inputs, host, assumptions }: HostForecastAnswer): string {
+  const { short } = priceWords(priceTermsOf(assumptions));
   const fee = host.flatFeePerMonth === null ? null : pounds(Math.round(host.flatFeePerMonth));
   return [
     FORECAST.system(number(system.solarKwp), number(system.batteryKwh)),
     FORECAST.rateNow(number(inputs.unitRatePence)),
-    inputs.offer === 'per_kwh' ? FORECAST.perKwh : FORECAST.flatFee(fee),
+    inputs.offer === 'per_kwh' ? FORECAST.perKwh(short) : FORECAST.flatFee(fee),
     FORECAST.weather(inputs.region),
     FORECAST.panels(planeWords(inputs)),
     FORECAST.beforeVat,

@@ -1,4 +1,4 @@
-import { billRows, type ForecastAnswer, type ForecastHead, type HostForecastAnswer } from '@libs/contracts';
+import { billRows, type ForecastAnswer, type ForecastHead, type HostForecastAnswer, monthRows } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { dayOf, pounds } from '../../kit/format';
 import { MONTHS } from './forecast.rules';
@@ -20,11 +20,13 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
 
 const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
 
-/** The chart's months as figures. */
-export function MonthTable({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
+/** The chart's months as figures: what is saved is the bill now less the new one, and the months add up to the year. */
+export function MonthTable({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 'monthly'>) {
+  const rows = monthRows(annual, monthly);
+  const year = billRows(annual);
   return (
     <Fold summary={TABLES.months}>
-      <table className="w-full max-w-190 text-xs">
+      <table data-slot="months" className="w-full max-w-190 text-xs">
         <thead>
           <tr>
             {TABLES.monthColumns.map((name, at) => (
@@ -35,26 +37,38 @@ export function MonthTable({ monthly }: { monthly: ForecastAnswer['monthly'] }) 
           </tr>
         </thead>
         <tbody>
-          {monthly.map(({ month, savings, currentBill }) => (
-            <tr key={month}>
-              <th scope="row" className="border-b border-border py-1.5 text-left font-normal">
-                {MONTHS[month - 1]}
-              </th>
-              {[savings.p10, savings.p50, savings.p90, currentBill.p50, billRows({ currentBill, savings }).after].map(
-                (amount, at) => (
-                  // The columns stand in a fixed order.
-                  <td key={at} className={CELL}>
-                    {whole(amount)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          {monthly.map(({ month, savings }, at) => {
+            const { before, saving, after } = rows[at] ?? year;
+            return (
+              <MoneyRow key={month} name={MONTHS[month - 1]} of={[savings.p10, saving, savings.p90, before, after]} />
+            );
+          })}
         </tbody>
+        <tfoot className="font-medium">
+          <MoneyRow
+            name={TABLES.year}
+            of={[annual.savings.p10, year.saving, annual.savings.p90, year.before, year.after]}
+          />
+        </tfoot>
       </table>
+      <p className="mt-2 text-2xs text-muted-foreground">{TABLES.monthsAddUp}</p>
     </Fold>
   );
 }
+
+const MoneyRow = ({ name, of }: { name: string | undefined; of: readonly number[] }) => (
+  <tr>
+    <th scope="row" className="border-b border-border py-1.5 text-left font-[inherit]">
+      {name}
+    </th>
+    {of.map((amount, at) => (
+      // The columns stand in a fixed order.
+      <td key={at} className={CELL}>
+        {whole(amount)}
+      </td>
+    ))}
+  </tr>
+);
 
 /** Every version that was made: when, what it said, and what had changed. */
 export function Versions({ heads, now }: { heads: readonly ForecastHead[]; now: string | null }) {

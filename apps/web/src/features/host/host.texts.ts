@@ -27,6 +27,7 @@ export const FIGURES = {
   onAverage: 'on average',
   aYear: 'a year',
   tonnes: 'tonnes/year',
+  tonnesOf: (tonnes: string) => `${tonnes} t`,
   funder: 'Your funder',
   unnamed: 'We’ll name them once they confirm',
 } as const;

@@ -1,4 +1,4 @@
-import type { ForecastAnswer } from '@libs/contracts';
+import { type ForecastAnswer, monthRows } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { pounds } from '../../kit/format';
@@ -12,10 +12,11 @@ interface Point {
 }
 
 /** The saving of each month: the middle dashed, since it is a forecast, in the band of nine years in ten to one in ten. */
-export default function MonthChart({ monthly }: { monthly: ForecastAnswer['monthly'] }) {
-  const points: Point[] = monthly.map(({ month, savings }) => ({
+export default function MonthChart({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 'monthly'>) {
+  const rows = monthRows(annual, monthly);
+  const points: Point[] = monthly.map(({ month, savings }, at) => ({
     name: MONTHS[month - 1] ?? '',
-    middle: savings.p50,
+    middle: rows[at]?.saving ?? savings.p50,
     band: [savings.p10, savings.p90],
   }));
   const drawn = useDrawn();

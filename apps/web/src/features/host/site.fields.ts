@@ -143,6 +143,7 @@ export const SITE_FIELDS = [
       { value: 'per_kwh', label: SITE_CHOICES.perKwh },
       { value: 'flat_fee', label: SITE_CHOICES.flatFee },
     ],
+    help: SITE_HELP.offer,
   },
   { name: 'smartService', part: 'electricityNeeds', label: SITE_LABELS.smartService, kind: 'choice', options: YES_NO },
 ] as const satisfies readonly SiteField[];

@@ -1,3 +1,7 @@
+import { priceWords } from '@libs/contracts';
+
+const { perKwh, flatFee, market } = priceWords();
+
 /** The host's own details: the fields, what is wrong with them, and what is known from them. */
 export const SITE = {
   title: 'Your site',
@@ -43,6 +47,7 @@ export const SITE_HELP = {
   shadingPercent: 'From trees, chimneys or other buildings.',
   annualUsageKwh: 'Printed on your last bill, or add up twelve of them.',
   unitRatePence: 'Before VAT.',
+  offer: market,
 } as const;
 
 export const SITE_CHOICES = {
@@ -53,8 +58,8 @@ export const SITE_CHOICES = {
   heavyShade: 'Heavy (20%)',
   singlePhase: 'Single phase',
   threePhase: 'Three phases',
-  perKwh: '15p for each kWh used',
-  flatFee: 'A flat monthly fee',
+  perKwh,
+  flatFee: `A${flatFee.slice(1)}`,
 } as const;
 
 export const SITE_FAULTS = {

@@ -8,7 +8,8 @@ export const PORTAL = {
   halfHour: (number: number) => `Half hour ${number} of 48`,
   noJobs: 'We’ll show each job here as soon as it’s assigned to you.',
   order: 'Newest assigned first',
-  showMore: (count: number) => `Show ${count} more complete`,
+  showMore: (next: number, left: number) =>
+    next === left ? `Show ${next} more jobs` : `Show ${next} more of ${left} jobs`,
   pastDate: (count: number) => `${count} past ${count === 1 ? 'its date' : 'their dates'}`,
   noRate: 'before your first completed job',
   noRework: 'without rework',

@@ -1,10 +1,11 @@
-import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { type JobForInstaller, savingOfJob, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { dateText, pounds } from '../../kit/format';
 import { cn } from '../../kit/cn';
 import { Button } from '../../kit/button';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { StatusBadge } from '../../records/status/status-badge';
+import { EnteredMark } from '../common/figures/figure-basis';
 import { JobAction } from './job-action';
 import { isLate, isRework } from './jobs.rules';
 import { ReworkNote } from './rework-note';
@@ -13,7 +14,8 @@ import { VisitNote } from './visit-note';
 /** One job of the list: who, when, what it saves, and the next step. */
 export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: string; onOpen: () => void }) {
   const mark = useLiveMark('job', job.id);
-  const { assetHost: host, expectedSavings } = job.project;
+  const { assetHost: host } = job.project;
+  const saving = savingOfJob(job.project);
   const late = isLate(job, today);
   const marked = late || isRework(job);
   const name = host.companyName ?? TEXTS.noCompany;
@@ -50,7 +52,8 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
           </Figure>
           <Figure name="Assigned">{dateText(job.assignedDate)}</Figure>
           <Figure name="Expected savings">
-            {expectedSavings === null ? TEXTS.toBeConfirmed : pounds(Math.round(expectedSavings))}
+            {saving === null ? TEXTS.toBeConfirmed : pounds(saving.value)}
+            <EnteredMark basis={saving?.basis} />
           </Figure>
         </dl>
         <div className="ml-auto flex gap-2 max-md:w-full">

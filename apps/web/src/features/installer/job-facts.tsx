@@ -1,14 +1,16 @@
-import { type JobForInstaller, TEXTS } from '@libs/contracts';
+import { type JobForInstaller, savingOfJob, TEXTS } from '@libs/contracts';
 import { Fragment, type ReactNode } from 'react';
 import { PLATFORM_NAMES } from '../common/commissioning/cloud-platforms';
 import { hasResults, TestLines } from '../common/commissioning/test-lines';
+import { EnteredMark } from '../common/figures/figure-basis';
 import { dateText, number, pounds } from '../../kit/format';
 import { JOB } from './installer.texts';
 import { storedWords } from './commissioning/access-words';
 
 /** What is known of the site, the system, the dates and, once it was sent, the commissioning. */
 export function JobFacts({ job }: { job: JobForInstaller }) {
-  const { assetHost: host, systemRequirements: system, expectedSavings } = job.project;
+  const { assetHost: host, systemRequirements: system } = job.project;
+  const saving = savingOfJob(job.project);
   return (
     <dl className="border-t-2 border-foreground">
       <Row name="Postcode" end={host.postcode && <Directions to={host.postcode} />}>
@@ -23,7 +25,8 @@ export function JobFacts({ job }: { job: JobForInstaller }) {
       </Row>
       <Row name="System">{systemWords(system)}</Row>
       <Row name="Expected savings">
-        {expectedSavings === null ? TEXTS.toBeConfirmed : JOB.savings(pounds(Math.round(expectedSavings)))}
+        {saving === null ? TEXTS.toBeConfirmed : JOB.savings(pounds(saving.value))}
+        <EnteredMark basis={saving?.basis} />
       </Row>
       <Row name="Access and notes">{[system?.notes, job.notes].filter(Boolean).join('\n') || null}</Row>
       <Commissioned job={job} />

@@ -1,12 +1,14 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
-import { useState } from 'react';
 import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
+import { useSteps } from '../../records/list/use-steps';
 import { PORTAL } from './installer.texts';
 import { JobCard } from './job-card';
 
 /** What is behind one is looked at seldom: a few of those, until all are asked for. */
 const DONE_SHOWN = 3;
+/** At most so many cards at once. */
+const STEP = 50;
 
 /** All jobs, newest assigned first; the open ones before those that are complete. */
 export function Jobs({
@@ -18,11 +20,13 @@ export function Jobs({
   today: string;
   onOpen: (id: string) => void;
 }) {
-  const [all, setAll] = useState(false);
   const open = jobs.filter((job) => job.jobStatus !== 'complete');
   const done = jobs.filter((job) => job.jobStatus === 'complete');
-  const shown = [...open, ...(all ? done : done.slice(0, DONE_SHOWN))];
-  const hidden = jobs.length - shown.length;
+  const { shown, hidden, next, showMore } = useSteps(
+    [...open, ...done],
+    Math.min(open.length + DONE_SHOWN, STEP),
+    STEP,
+  );
   return (
     <section aria-labelledby="jobs">
       <div className="flex items-baseline justify-between gap-3 border-b-2 border-foreground pb-2.5">
@@ -41,8 +45,8 @@ export function Jobs({
         </ul>
       )}
       {hidden > 0 && (
-        <Button variant="outline" className="mt-4 max-md:w-full" onClick={() => setAll(true)}>
-          {PORTAL.showMore(hidden)}
+        <Button variant="outline" className="mt-4 max-md:w-full" onClick={showMore}>
+          {PORTAL.showMore(next, hidden)}
         </Button>
       )}
     </section>

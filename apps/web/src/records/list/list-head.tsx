@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../live/connection';
+import { number } from '../../kit/format';
 import { Freshness } from '../../kit/freshness';
 import { NewPill } from './new-pill';
 
@@ -34,7 +35,7 @@ export function ListHead({
   return (
     <div className="sticky top-14 z-10 flex h-13 items-center gap-4 border-t-2 border-foreground bg-background">
       <h2 className="text-base font-semibold">
-        {title} {total !== null && !stale && <span className="text-muted-foreground">({total})</span>}
+        {title} {total !== null && !stale && <span className="text-muted-foreground">({number(total)})</span>}
       </h2>
       <Counted total={counted ? total : null} nouns={nouns} asked={asked} />
       <div className="absolute top-3 left-1/2 z-10 -translate-x-1/2 max-md:right-0 max-md:left-auto max-md:translate-x-0">
@@ -61,7 +62,7 @@ const later = (a: Date | null, millis: number): Date | null =>
 function Counted({ total, nouns, asked }: { total: number | null; nouns: readonly [string, string]; asked: string }) {
   const [said, setSaid] = useState({ asked, text: '' });
   if (total !== null && said.asked !== asked) {
-    setSaid({ asked, text: `${total} ${nouns[total === 1 ? 0 : 1]}` });
+    setSaid({ asked, text: `${number(total)} ${nouns[total === 1 ? 0 : 1]}` });
   }
   return (
     <span role="status" className="sr-only">

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { FIRST_PAGE, PAGE_SIZE, type PageSearch } from '../../lib/list-search';
+import { number } from '../../kit/format';
 import { Button } from '../../kit/button';
 import { LIST } from './list.texts';
 
@@ -14,7 +15,10 @@ interface Range {
 /** `1–7 of 7 · 2 no longer match`: the same count as in the list’s title. */
 export function rangeWords({ first, loaded, gone, total }: Range): string {
   const stay = loaded - gone;
-  const range = stay > 0 ? `${first}–${first + stay - 1} of ${total - gone}` : `0 of ${total - gone}`;
+  const range =
+    stay > 0
+      ? `${number(first)}–${number(first + stay - 1)} of ${number(total - gone)}`
+      : `0 of ${number(total - gone)}`;
   return gone > 0 ? `${range} · ${LIST.noLongerMatch(gone)}` : range;
 }
 

@@ -28,12 +28,15 @@ export function ConversationsPage({ search, onSearch }: { search: ConversationsS
           <TabsTrigger value="unanswered">Unanswered questions</TabsTrigger>
         </TabsList>
         <TabsContent value="open">
+          <h2 className="sr-only">Open conversations</h2>
           <List tab="open" open={search.open} onSearch={onSearch} />
         </TabsContent>
         <TabsContent value="closed">
+          <h2 className="sr-only">Closed conversations</h2>
           <List tab="closed" open={search.open} onSearch={onSearch} />
         </TabsContent>
         <TabsContent value="unanswered">
+          <h2 className="sr-only">Unanswered questions</h2>
           <Unanswered />
         </TabsContent>
       </Tabs>

@@ -1,13 +1,13 @@
-import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
+import { projectFigures, type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
-import { dateParts } from '../../../kit/format';
-import { Money } from '../../../kit/money';
+import { dateParts, pounds } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
 import { type Column, type ColumnLook, ON_HOVER } from '../../../records/list/data-table';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
+import { FIGURES_FROM } from '../../common/figures/figures.texts';
 import { hostCompany, hostName, funderName, installerName } from './project-words';
 import { useRowContext } from './row-context';
 import { StatusMenu } from './status-menu';
@@ -33,8 +33,9 @@ const Clipped = ({ children }: { children: string }) => (
   </span>
 );
 
-export function Savings({ amount }: { amount: number | null }) {
-  if (amount === null) {
+export function Savings({ project }: { project: ProjectForAdmin }) {
+  const { saving } = projectFigures(project);
+  if (saving === null) {
     return (
       <span className="text-muted-foreground">
         <span className="in-data-panel:max-xl:sr-only">{TEXTS.notSpecified}</span>
@@ -46,9 +47,14 @@ export function Savings({ amount }: { amount: number | null }) {
   }
   return (
     <>
-      <Money amount={amount} />
+      <span title={saving.basis ? FIGURES_FROM.how[saving.basis] : undefined}>{pounds(saving.value)}</span>
       {/* Beside an open record on a small window there is room for the amount alone. */}
       <span className="unit in-data-panel:max-xl:sr-only"> a year</span>
+      {saving.basis === 'entered' && (
+        <span data-slot="entered" className="unit block text-2xs leading-4 in-data-panel:max-xl:sr-only">
+          {FIGURES_FROM.entered}
+        </span>
+      )}
     </>
   );
 }
@@ -111,7 +117,7 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
   {
     id: 'expectedSavings',
     header: 'Expected Savings',
-    cell: ({ row }) => <Savings amount={row.original.expectedSavings} />,
+    cell: ({ row }) => <Savings project={row.original} />,
   },
   {
     id: 'installationDate',

@@ -1,10 +1,12 @@
-import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
+import { projectFigures, type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
-import { number } from '../../../kit/format';
-import { Money } from '../../../kit/money';
+import { number, pounds } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
 import { CarbonTable } from '../../common/carbon/carbon-table';
+import { FigureBasisMark } from '../../common/figures/figure-basis';
+import { FIGURES_FROM } from '../../common/figures/figures.texts';
 import { hostCompany, funderName, installerName } from './project-words';
+import { RECORD_FIGURES } from './projects.texts';
 
 const CELL = 'min-w-0 border-l border-border py-3 pr-2 pl-4 first:border-l-0 first:pl-0';
 const PARTY =
@@ -33,22 +35,25 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
   );
 }
 
-/** What the project is to save, and what it spares the air. */
+/** What the project saves, costs and spares the air: each figure with what it is based on, all from one forecast version. */
 export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
-  const carbon = project.forecast?.host.carbon;
+  const { saving, perMonth, carbon, carbonRows, capital, outlay, irr, bill, forecastVersion } = projectFigures(project);
+  const split = project.forecast?.host.carbon;
   return (
     <>
-      <dl className="grid grid-cols-3 border-y border-border">
+      <dl data-slot="project-figures" className="grid grid-cols-3 border-y border-border">
         <Figure
           label="Expected savings"
-          value={project.expectedSavings === null ? null : <Money amount={project.expectedSavings} />}
+          value={saving && pounds(saving.value)}
           unit="a year"
           none={TEXTS.notSpecified}
+          foot={<FigureBasisMark figure={saving} modelled={bill && pounds(bill.saving)} />}
         />
         <Figure
           label="Monthly savings"
-          value={project.monthlySavings === null ? null : <Money amount={project.monthlySavings} />}
+          value={perMonth === null ? null : pounds(perMonth)}
           none={TEXTS.notSpecified}
+          foot={perMonth === null ? null : RECORD_FIGURES.onAverage}
         />
         <Figure
           label={
@@ -56,27 +61,69 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
               CO<sub>2</sub> reduction
             </>
           }
-          value={project.co2Reduction === null ? null : number(project.co2Reduction)}
+          value={carbon && number(carbon.value)}
           unit="tonnes/year"
           none={TEXTS.notAvailable}
+          foot={
+            <FigureBasisMark figure={carbon} modelled={carbonRows && RECORD_FIGURES.tonnes(carbonRows.annual.total)} />
+          }
         />
       </dl>
-      {carbon && <CarbonTable carbon={carbon} className="mt-3" />}
+      <dl className="grid grid-cols-3 border-b border-border">
+        <Figure
+          label="Capital cost"
+          value={capital && pounds(capital.value)}
+          none={TEXTS.notSpecified}
+          foot={<FigureBasisMark figure={capital} modelled={outlay === null ? null : pounds(outlay)} />}
+        />
+        <Figure
+          label="Funder IRR"
+          value={irr && RECORD_FIGURES.percent(irr.p50)}
+          none={TEXTS.notAvailable}
+          foot={<FigureBasisMark figure={irr && { value: irr.p50, basis: 'modelled' }} />}
+        />
+        <Figure
+          label={RECORD_FIGURES.newBill}
+          value={bill && pounds(bill.after)}
+          unit="a year"
+          none={TEXTS.notAvailable}
+          foot={bill && RECORD_FIGURES.billIs(pounds(bill.before), pounds(bill.saving))}
+        />
+      </dl>
+      {forecastVersion !== null && (
+        <p className="mt-2 text-xs text-muted-foreground">{FIGURES_FROM.forecast(forecastVersion)}</p>
+      )}
+      {split && <CarbonTable carbon={split} className="mt-3" />}
     </>
   );
 }
 
-function Figure({ label, value, unit, none }: { label: ReactNode; value: ReactNode; unit?: string; none: string }) {
+function Figure({
+  label,
+  value,
+  unit,
+  none,
+  foot,
+}: {
+  label: ReactNode;
+  value: string | null;
+  unit?: string;
+  none: string;
+  foot?: ReactNode;
+}) {
   return (
     <div className={CELL}>
       <dt className="lab mb-0.5">{label}</dt>
       {value === null ? (
         <dd className="leading-7.5 text-muted-foreground">{none}</dd>
       ) : (
-        <dd className="text-lg font-semibold tracking-tight whitespace-nowrap max-md:text-base">
-          {value}
-          {unit && <span className="unit text-xs max-md:block"> {unit}</span>}
-        </dd>
+        <>
+          <dd className="text-lg font-semibold tracking-tight whitespace-nowrap max-md:text-base">
+            {value}
+            {unit && <span className="unit text-xs max-md:block"> {unit}</span>}
+          </dd>
+          {foot && <dd className="flex flex-wrap items-center gap-x-2 text-2xs text-muted-foreground">{foot}</dd>}
+        </>
       )}
     </div>
   );

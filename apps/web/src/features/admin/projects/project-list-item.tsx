@@ -28,7 +28,7 @@ export function ProjectListItem({ project }: { project: ProjectForAdmin }) {
       >
         <b className="truncate text-base">{hostName(project)}</b>
         <span className="shrink-0 tabular-nums">
-          <Savings amount={project.expectedSavings} />
+          <Savings project={project} />
         </span>
       </Link>
       <div className="flex items-center justify-between gap-3">

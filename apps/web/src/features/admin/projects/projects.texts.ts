@@ -19,6 +19,15 @@ export const PROJECT = {
     `Rebuilt from the events of this project. Names, contacts and the match score are those known on ${day} at ${time}. Later changes to a party’s own record or mandate are not part of this project’s history.`,
 } as const;
 
+/** The figures of an open project, beside their labels. */
+export const RECORD_FIGURES = {
+  onAverage: 'on average',
+  tonnes: (tonnes: number) => `${tonnes} t`,
+  percent: (percent: number) => `${percent.toFixed(1)}%`,
+  newBill: 'New bill',
+  billIs: (before: string, saving: string) => `${before} now, less ${saving}`,
+} as const;
+
 /** What can be done with an open project, and what is said when it fails. */
 export const ACTS = {
   edit: 'Edit system and figures',
@@ -59,6 +68,10 @@ export const SIZING = {
   someoneElse: (changes: string) => `Someone else changed this project: ${changes}`,
   tried: (n: number) =>
     `We compared ${n} sizes that fit the roof and the connection. These are worth choosing from: the more the host saves, the less the funder earns.`,
+  columns: ['Solar', 'Battery', 'Host saves', 'Funder IRR', 'Capital cost', 'CO₂ used on site', 'CO₂ exported'],
+  estimate: 'Estimates from three typical years. The project’s figures will be those of the forecast for your choice.',
+  earnings: (amount: string) => `+ ${amount} grid earnings`,
+  carbonAbout: 'CO₂ in the first year: above by the annual factor, below by the half hour.',
   reaches: (irr: string) => `Marked: the highest saving with a return of ${irr} a year or more.`,
   reachesNone: (irr: string) => `None reaches the ${irr} a year that the funder asks for. Marked: the best return.`,
 } as const;

@@ -1,4 +1,12 @@
-import { type ProjectForAdmin, type Sizing, routes } from '@libs/contracts';
+import {
+  CARBON_METHODS,
+  carbonRows,
+  percentInTenths,
+  type ProjectForAdmin,
+  routes,
+  type SavedCarbon,
+  type Sizing,
+} from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticChange } from '../../../live/optimistic';
 import { ApiError, api, reasonOf } from '../../../lib/api/api';
@@ -16,7 +24,7 @@ import { ACTS, SIZING } from './projects.texts';
 
 type Size = Sizing['sizes'][number];
 
-const percent = (fraction: number): string => `${(fraction * 100).toFixed(1)}%`;
+const percent = (fraction: number): string => `${percentInTenths(fraction).toFixed(1)}%`;
 
 /** Sizes for a project's site, worked out while the dialog is open; the chosen one fills system and figures. */
 export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onClose: () => void }) {
@@ -63,15 +71,18 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
   );
 }
 
-/** What a size changes of a project; phases, chargers and notes stay. */
+/**
+ * What a size changes of a project; phases, chargers and notes stay. Its saving and carbon become those of the forecast that
+ * follows: what was entered for another size is taken out, and what is the forecast's is left to the next one.
+ */
 const filledBy = (
-  { systemRequirements }: ProjectForAdmin,
-  { solarKwp, batteryKwh, inverterKw, exportLimitKw, expectedSavings, co2Reduction, capitalCost }: Size,
+  { systemRequirements, basis }: ProjectForAdmin,
+  { solarKwp, batteryKwh, inverterKw, exportLimitKw, capitalCost }: Size,
 ) => ({
   systemRequirements: { ...systemRequirements, solarKwp, batteryKwh, inverterKw, exportLimitKw },
-  expectedSavings,
-  co2Reduction,
-  capitalCost,
+  ...(basis?.expectedSavings === 'entered' ? { expectedSavings: null } : {}),
+  ...(basis?.co2Reduction === 'entered' ? { co2Reduction: null } : {}),
+  capitalCost: Math.round(capitalCost),
 });
 
 const CELL = 'border-b border-border py-2 pr-4 text-right tabular-nums whitespace-nowrap';
@@ -85,16 +96,17 @@ function Sizes({
   working: boolean;
   onChoose: (size: Size) => void;
 }) {
+  const [first] = sizes;
   return (
     <>
       <p className="mb-3 text-xs text-muted-foreground">
         {SIZING.tried(looked)} {meetsFloor ? SIZING.reaches(percent(irrFloor)) : SIZING.reachesNone(percent(irrFloor))}{' '}
-        <Basis of="modelled" />
+        {SIZING.estimate} <Basis of="modelled" />
       </p>
       <table className="w-full text-sm">
         <thead>
           <tr>
-            {['Solar', 'Battery', 'Host saves', 'Funder IRR', 'Capital cost', 'CO₂', ''].map((name) => (
+            {[...SIZING.columns, ''].map((name) => (
               <th key={name} scope="col" className="lab py-1.5 pr-4 text-right">
                 {name || <span className="sr-only">Choose</span>}
               </th>
@@ -110,10 +122,17 @@ function Sizes({
                   {number(size.solarKwp)} kWp
                 </th>
                 <td className={CELL}>{size.batteryKwh > 0 ? `${number(size.batteryKwh)} kWh` : 'none'}</td>
-                <td className={CELL}>{pounds(Math.round(size.expectedSavings))}</td>
+                <td className={CELL}>
+                  {pounds(Math.round(size.expectedSavings))}
+                  {size.gridEarnings >= 1 && (
+                    <span className="block text-2xs font-normal text-muted-foreground">
+                      {SIZING.earnings(pounds(Math.round(size.gridEarnings)))}
+                    </span>
+                  )}
+                </td>
                 <td className={CELL}>{size.irr === null ? '—' : percent(size.irr)}</td>
                 <td className={CELL}>{pounds(Math.round(size.capitalCost))}</td>
-                <td className={CELL}>{number(size.co2Reduction)} t</td>
+                <CarbonCells carbon={size.carbon} />
                 <td className={`${CELL} pr-2`}>
                   <Button
                     size="sm"
@@ -130,6 +149,25 @@ function Sizes({
           })}
         </tbody>
       </table>
+      {first && (
+        <p className="mt-3 text-2xs text-muted-foreground">
+          {SIZING.carbonAbout} {CARBON_METHODS.annualSource(first.carbon.factorKgPerKwh, first.carbon.factorYear)}{' '}
+          {CARBON_METHODS.halfHourlySource}
+        </p>
+      )}
     </>
   );
+}
+
+/** Used on site and exported: by the annual factor, and under it by the half hour. */
+function CarbonCells({ carbon }: { carbon: SavedCarbon }) {
+  const { annual, halfHourly } = carbonRows(carbon);
+  return (['used', 'exported'] as const).map((part) => (
+    <td key={part} data-slot="size-carbon" className={CELL}>
+      {number(annual[part])} t
+      {halfHourly && (
+        <span className="block text-2xs font-normal text-muted-foreground">{number(halfHourly[part])} t</span>
+      )}
+    </td>
+  ));
 }

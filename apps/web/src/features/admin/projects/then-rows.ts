@@ -1,24 +1,28 @@
-import { type ProjectForAdmin, statusTitle } from '@libs/contracts';
+import { projectFigures, type ProjectForAdmin, statusTitle } from '@libs/contracts';
 import { number, pounds } from '../../../kit/format';
 import { type Difference, differencesOf } from '../../../records/then/different-now';
 import { datesOf, type FactRow, systemOf } from './project-facts';
 import { funderName, hostName, installerName } from './project-words';
 
-const amount = (value: number | null): string | null => (value === null ? null : pounds(value));
-
 /** All that is compared of a project between then and now, as it is written on the screen. */
-const rowsOf = (project: ProjectForAdmin): FactRow[] => [
-  ['Status', statusTitle(project.status)],
-  ['Asset Host', hostName(project)],
-  ['Asset Funder', funderName(project)],
-  ['Installer', installerName(project)],
-  ['Expected savings', amount(project.expectedSavings)],
-  ['Monthly savings', amount(project.monthlySavings)],
-  ['CO₂ reduction', project.co2Reduction === null ? null : `${number(project.co2Reduction)} tonnes/year`],
-  ['Match score', project.matchScore === null ? null : String(project.matchScore)],
-  ...datesOf(project),
-  ...systemOf(project.systemRequirements, project.capitalCost).filter(([label]) => label !== 'System requirements'),
-];
+function rowsOf(project: ProjectForAdmin): FactRow[] {
+  const { saving, perMonth, carbon, irr, bill, forecastVersion } = projectFigures(project);
+  return [
+    ['Status', statusTitle(project.status)],
+    ['Asset Host', hostName(project)],
+    ['Asset Funder', funderName(project)],
+    ['Installer', installerName(project)],
+    ['Expected savings', saving && pounds(saving.value)],
+    ['Monthly savings', perMonth === null ? null : pounds(perMonth)],
+    ['CO₂ reduction', carbon && `${number(carbon.value)} tonnes/year`],
+    ['New bill', bill && pounds(bill.after)],
+    ['Funder IRR', irr && `${irr.p50.toFixed(1)}%`],
+    ['Forecast version', forecastVersion === null ? null : String(forecastVersion)],
+    ['Match score', project.matchScore === null ? null : String(project.matchScore)],
+    ...datesOf(project),
+    ...systemOf(project.systemRequirements, project.capitalCost).filter(([label]) => label !== 'System requirements'),
+  ];
+}
 
 /** What of a project reads otherwise now. */
 export const differences = (then: ProjectForAdmin, now: ProjectForAdmin): Difference[] =>

@@ -5,6 +5,7 @@ import { AddInstallerDialog, CreateUserDialog } from '../../common/new-account/c
 import { PageHead } from '../../common/shell/app-shell';
 import { Button } from '../../../kit/button';
 import { useOffline } from '../../../records/list/use-offline';
+import { number } from '../../../kit/format';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { AccountDialogs, type Asked } from './accounts/account-dialogs';
 import type { AskAccount } from './accounts/account-row';
@@ -103,7 +104,7 @@ function TabList({ tab }: { tab: UserTab }) {
                 data-slot="leads-waiting"
                 className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 text-2xs font-semibold text-accent-foreground"
               >
-                {waiting}
+                {number(waiting)}
               </span>
             )}
             <span className="sr-only">{LEADS.waiting(waiting)}</span>
@@ -117,6 +118,6 @@ function TabList({ tab }: { tab: UserTab }) {
 
 const Count = ({ children }: { children: number | undefined }) => (
   <span aria-hidden className="text-xs font-normal text-muted-foreground">
-    {children}
+    {children === undefined ? '' : number(children)}
   </span>
 );

@@ -1,13 +1,13 @@
-import { CARBON_METHODS, type SavedCarbon } from '@libs/contracts';
+import { CARBON_METHODS, type CarbonRow, carbonRows, type SavedCarbon } from '@libs/contracts';
 import { cn } from '../../../kit/cn';
 import { CARBON } from './carbon.texts';
 
 const TONNES = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-type Split = Pick<SavedCarbon, 'selfConsumedTonnes' | 'exportedTonnes'>;
 
-/** Carbon saved: used on site and exported apart, the annual factor and the half-hourly method beside each other. */
+/** Carbon saved: used on site, exported and both together; the annual factor and the half-hourly method one below the other. */
 export function CarbonTable({ carbon, className }: { carbon: SavedCarbon; className?: string }) {
-  const { factorYear, factorKgPerKwh, halfHourly } = carbon;
+  const { factorYear, factorKgPerKwh } = carbon;
+  const { annual, halfHourly } = carbonRows(carbon);
   return (
     <div data-slot="carbon" className={cn('text-xs', className)}>
       <table className="w-full max-w-line tabular-nums">
@@ -23,10 +23,13 @@ export function CarbonTable({ carbon, className }: { carbon: SavedCarbon; classN
             <th scope="col" className="lab py-1 text-right">
               {CARBON.exported}
             </th>
+            <th scope="col" className="lab py-1 text-right">
+              {CARBON.total}
+            </th>
           </tr>
         </thead>
         <tbody>
-          <Row name={CARBON_METHODS.annual(factorYear)} of={carbon} />
+          <Row name={CARBON_METHODS.annual(factorYear)} of={annual} />
           {halfHourly && <Row name={CARBON_METHODS.halfHourly} of={halfHourly} />}
         </tbody>
       </table>
@@ -37,12 +40,16 @@ export function CarbonTable({ carbon, className }: { carbon: SavedCarbon; classN
   );
 }
 
-const Row = ({ name, of }: { name: string; of: Split }) => (
+const Row = ({ name, of }: { name: string; of: CarbonRow }) => (
   <tr className="border-b border-border">
     <th scope="row" className="py-1 text-left font-normal">
       {name}
     </th>
-    <td className="text-right font-medium whitespace-nowrap">{TONNES.format(of.selfConsumedTonnes)} t</td>
-    <td className="text-right font-medium whitespace-nowrap">{TONNES.format(of.exportedTonnes)} t</td>
+    {[of.used, of.exported, of.total].map((tonnes, at) => (
+      // The columns stand in a fixed order.
+      <td key={at} className="text-right font-medium whitespace-nowrap">
+        {TONNES.format(tonnes)} t
+      </td>
+    ))}
   </tr>
 );

@@ -3,4 +3,5 @@ export const CARBON = {
   method: 'Method',
   used: 'Used on site',
   exported: 'Exported',
+  total: 'Together',
 } as const;

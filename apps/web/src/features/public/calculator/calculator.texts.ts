@@ -1,6 +1,6 @@
-import { OFFER_TERMS } from '@libs/contracts';
+import { priceWords } from '@libs/contracts';
 
-const { pencePerKwh, indexation, marketRise } = OFFER_TERMS;
+const { short, either, perKwhSentence, flatFeeSentence } = priceWords();
 
 export const CONTROLS = {
   form: 'Your site',
@@ -45,6 +45,9 @@ export const CONTROLS = {
   flush: 'Flush with the roof',
   shading: 'Shade from trees or buildings',
   pay: 'How you pay',
+  perKwh: short,
+  flatFee: 'Flat monthly fee',
+  payHelp: either,
 } as const;
 
 export const RESULT = {
@@ -69,9 +72,8 @@ export const RESULT = {
   notTaken: 'not included',
   earned: (amount: string) => `+${amount} a year`,
   earnedBy: 'Paid for turning down or shifting your equipment at peak times. Not part of the saving.',
-  later: (year: number, amount: string) => `In year ${year} you’d save about ${amount}.`,
-  rises: (fee: boolean) =>
-    `${fee ? 'The flat fee' : `Our price is ${pencePerKwh}p per kWh in year one and`} rises ${indexation}% a year. We assume the market price rises ${marketRise}% a year.`,
+  later: (amounts: string) => `You’d save about ${amounts}.`,
+  rises: (fee: boolean) => (fee ? flatFeeSentence : perKwhSentence),
   ask: 'Ask for a proposal with these figures',
   system: (kwp: string, kwh: string, place: string, plane: string) =>
     `${kwp} kWp of solar at ${plane} and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,

@@ -12,8 +12,8 @@ import { BATTERY, CHARGERS, RATE, SOLAR } from './steps';
 import { UseControls } from './use-controls';
 
 const OFFERS: readonly (readonly [Offer, string])[] = [
-  ['per_kwh', '15p per kWh'],
-  ['flat_fee', 'Flat monthly fee'],
+  ['per_kwh', CONTROLS.perKwh],
+  ['flat_fee', CONTROLS.flatFee],
 ];
 
 /** Everything that a visitor may set. Each step of each slider is asked about as it is passed. */
@@ -84,6 +84,7 @@ export function Controls({
         onChange={(chargers) => set({ chargers })}
       />
       <Choice label={CONTROLS.pay} options={OFFERS} value={settings.offer} onChange={(offer) => set({ offer })} />
+      <p className="-mt-2 text-xs text-muted-foreground">{CONTROLS.payHelp}</p>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"

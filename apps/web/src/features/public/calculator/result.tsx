@@ -1,4 +1,4 @@
-import { billRows, lastYearOf, planeWords, savedCarbon } from '@libs/contracts';
+import { billRows, planeWords, savedCarbon, savingByYear, toldYearsOf } from '@libs/contracts';
 import { useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
@@ -25,7 +25,7 @@ export function Result({ answer, stage, levers, old, settings }: Shown & { setti
   const { annual, host, inputs, system, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
   const { before, after, percent } = billRows(annual);
-  const later = lastYearOf(answer);
+  const told = toldYearsOf(answer).map(({ year, p50: saving }) => ({ year, saving }));
   const waited = useSeconds(old);
   const many = draws.toLocaleString('en-GB');
   return (
@@ -79,7 +79,7 @@ export function Result({ answer, stage, levers, old, settings }: Shown & { setti
         <p className="mt-2 text-xs text-muted-foreground">{RESULT.earnedBy}</p>
       )}
       <p data-slot="later-years" className="mt-4 text-base">
-        {later && <b className="font-semibold">{RESULT.later(later.year, pounds(later.p50))}</b>}{' '}
+        {told.length > 1 && <b className="font-semibold">{RESULT.later(savingByYear(told, pounds))}</b>}{' '}
         {RESULT.rises(inputs.offer === 'flat_fee')}
       </p>
       <FundingVerdict answer={answer} levers={levers} old={old} />

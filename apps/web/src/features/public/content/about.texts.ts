@@ -1,3 +1,7 @@
+import { priceWords } from '@libs/contracts';
+
+const { perKwh, market } = priceWords();
+
 /** Texts of /about. */
 export const ABOUT = {
   headline: 'Energy that pays its way.',
@@ -9,7 +13,7 @@ export const ABOUT = {
   parts: [
     {
       title: 'For the business',
-      text: 'Solar, EV charging, smart controls and, where it pays, a battery, on your site and without your capital. You pay a flat monthly fee or 15p per kWh, rising 2.5% a year, and keep your supplier.',
+      text: `Solar, EV charging, smart controls and, where it pays, a battery, on your site and without your capital. You pay a flat monthly fee or ${perKwh}, and keep your supplier. ${market}`,
     },
     {
       title: 'For the funder',

@@ -1,3 +1,7 @@
+import { priceWords } from '@libs/contracts';
+
+const { perKwh, market } = priceWords();
+
 /** What an investor may aim for, each as a range on its own ruler: shares of the ruler from 0 to 1. */
 export const TARGETS = [
   {
@@ -11,7 +15,7 @@ export const TARGETS = [
   {
     name: 'Contract duration',
     value: '5 to 20 years',
-    note: '15p per kWh rising 2.5% a year, or a flat monthly fee',
+    note: `${perKwh}, or a flat monthly fee that rises as much. ${market}`,
     from: 5 / 25,
     to: 20 / 25,
     axis: ['0', '5', '10', '15', '20', '25'],

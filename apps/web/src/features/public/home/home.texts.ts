@@ -1,6 +1,6 @@
-import { OFFER_TERMS } from '@libs/contracts';
+import { priceWords } from '@libs/contracts';
 
-const { pencePerKwh, indexation } = OFFER_TERMS;
+const { perKwh, market } = priceWords();
 
 /** Texts of the home page, apart from those of its figures' sources. */
 export const HERO = {
@@ -52,12 +52,14 @@ export const PRICE_INDEX =
 export const SAVINGS = {
   footnote: 'Calculations use current UK commercial rates. Actual savings may vary. ',
   link: 'Read the assumptions in our FAQs',
+  claim: (rate: number) => `Our own example, at ${rate}p per kWh`,
   examples: (checked: string) => ` Examples at prices of 2025: company figures, checked ${checked}.`,
 } as const;
 
 /** The engine's figures beside an example's. */
 export const MODELLED = {
-  saved: (low: string, high: string) => `${low} to ${high} saved a year`,
+  saved: (low: string, high: string) => `${low} to ${high}`,
+  aYear: 'saved a year',
   range: (middle: string, percent: number) => `P10 to P90, central estimate ${middle}, ${percent}% of the bill`,
   earned: (least: string, most: string) => `, and ${least} to ${most} earned from the grid`,
   engine: (rate: number, kwp: string) =>
@@ -71,7 +73,7 @@ export const STEPS = {
     'Tell us what you use. You’ll see a forecast by month, with a low and a high estimate, before anyone calls you.',
   funded:
     'We pair your site with a funder and an installer. The funder pays, the installer fits it, usually in a few days on site.',
-  live: `You pay a flat monthly fee or ${pencePerKwh}p per kWh, rising ${indexation}% a year, for the solar power you use, and see it every half hour.`,
+  live: `You pay a flat monthly fee or ${perKwh}, for the solar power you use, and see it every half hour. ${market}`,
   fan: 'Modelled savings of a small warehouse by month, from the low to the high estimate',
   bills: 'Modelled bills of a small warehouse by month, before and from day one',
 } as const;

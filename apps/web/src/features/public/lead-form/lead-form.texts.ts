@@ -1,7 +1,6 @@
-import { OFFER_TERMS } from '@libs/contracts';
+import { priceWords } from '@libs/contracts';
 
-const { pencePerKwh, indexation } = OFFER_TERMS;
-const OFFER = `${pencePerKwh}p per kWh in year one, rising ${indexation}% a year`;
+const { perKwh, flatFee, market } = priceWords();
 
 /** Texts of the lead form and its thank-you panel. */
 export const LEAD_FORM = {
@@ -21,8 +20,8 @@ export const ALONG = {
   system: (kwp: number, kwh: number) => `${kwp} kWp of solar, ${kwh} kWh of battery`,
   roof: (squareMetres: number) => `${squareMetres} m² of roof`,
   chargers: (count: number) => `${count} EV ${count === 1 ? 'charger' : 'chargers'}`,
-  perKwh: `${pencePerKwh}p per kWh`,
-  flatFee: 'a flat monthly fee',
+  perKwh,
+  flatFee,
 } as const;
 
 export const THANK_YOU = {
@@ -40,7 +39,7 @@ export const THANK_YOU = {
   line: (low: string, middle: string, high: string) =>
     `On a line from £0: low estimate ${low}, central estimate ${middle}, high estimate ${high} a year`,
   ends: (low: string, high: string) => `low ${low}, high ${high}`,
-  later: (year: number, amount: string) => `In year ${year} the saving would be about ${amount}.`,
+  later: (amounts: string) => `The saving would be about ${amounts}.`,
   own: 'Based on your calculator figures. Anything you didn’t set uses typical values.',
   typical: 'We don’t know your site yet, so we’ve used typical values. Your own figures could move it up or down.',
   claim: (percent: number) => `“Up to 40%” is our claim for the best sites. This estimate is ${percent}%.`,
@@ -62,9 +61,9 @@ export const ASSUMED = {
     `${kwh} kWh a year, with the usage pattern of ${USES[businessType] ?? 'a small business'}`,
   rate: (pence: number) => `${pence}p per kWh before VAT, as you pay now`,
   weather: (place: string) => `${place} weather`,
-  perKwh: `${OFFER}, for the solar power you use`,
-  flatFee: `a flat monthly fee, rising ${indexation}% a year`,
-  market: (percent: number) => `market prices rising ${percent}% a year`,
+  perKwh: `${perKwh}, for the solar power you use`,
+  flatFee,
+  market: market.replace(/\.$/, ''),
   roof: (squareMetres: string) => `${squareMetres} m² of usable roof`,
   solar: (kwp: number) => ` with ${kwp} kWp of solar`,
   battery: (kwh: number) => `${kwh} kWh of battery`,

@@ -1,4 +1,4 @@
-import { TEXTS } from '@libs/contracts';
+import { savingByYear, TEXTS } from '@libs/contracts';
 import { useEffect, useRef } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
@@ -58,7 +58,7 @@ export function ThankYou({
 
 const pounds = (amount: number): string => `£${new Intl.NumberFormat('en-GB').format(Math.round(amount))}`;
 
-function FirstEstimate({ savings: { low, middle, high }, percent, own, later, assumptions }: Estimate) {
+function FirstEstimate({ savings: { low, middle, high }, percent, own, byYear, assumptions }: Estimate) {
   const at = (amount: number): number => (amount / (high * 1.08)) * 480;
   return (
     <section aria-labelledby="first-estimate" className="rounded-lg border border-border bg-card p-7 max-md:p-5">
@@ -87,7 +87,7 @@ function FirstEstimate({ savings: { low, middle, high }, percent, own, later, as
         <span>{THANK_YOU.ends(pounds(low), pounds(high))}</span>
       </p>
       <p className="mt-4 text-sm">
-        {later && `${THANK_YOU.later(later.year, pounds(later.saving))} `}
+        {byYear.length > 1 && `${THANK_YOU.later(savingByYear(byYear, pounds))} `}
         {own ? THANK_YOU.own : THANK_YOU.typical} {THANK_YOU.claim(Math.round(percent))}
       </p>
       <ul className="mt-3 text-sm text-muted-foreground">

@@ -1,4 +1,4 @@
-import type { HostWithCode } from '@libs/contracts';
+import { type HostWithCode, priceWords } from '@libs/contracts';
 import { type DetailField, typedOf } from '../../../../lib/forms/detail-fields';
 
 export type HostField =
@@ -86,7 +86,7 @@ export const NEEDS_FIELDS: readonly DetailField<HostField>[] = [
     label: 'Offer',
     as: 'choice',
     options: [
-      { value: 'per_kwh', label: '15p per kWh' },
+      { value: 'per_kwh', label: priceWords().perKwh },
       { value: 'flat_fee', label: 'Flat monthly fee' },
     ],
   },

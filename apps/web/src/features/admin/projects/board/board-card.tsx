@@ -60,7 +60,7 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
       <Who project={project}>
         <span className="mt-1.5 flex min-h-4.5 items-center gap-1.5 text-xs leading-4.5 font-medium">
           <span className="mr-auto tabular-nums">
-            <Savings amount={project.expectedSavings} />
+            <Savings project={project} />
           </span>
           <PresenceDots kind="project" id={project.id} />
           <ChangedBy id={project.id} />
@@ -89,7 +89,7 @@ export function PhoneCard({ project, moves }: { project: BoardProject; moves: Mo
       <div className="flex items-baseline justify-between gap-3">
         <b className="min-w-0 truncate text-base font-medium">{hostName(project)}</b>
         <span className="shrink-0 text-base font-medium tabular-nums">
-          <Savings amount={project.expectedSavings} />
+          <Savings project={project} />
         </span>
       </div>
       <div className="flex items-center justify-between gap-3">

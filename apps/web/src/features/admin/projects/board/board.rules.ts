@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectForAdmin, type ProjectStatus } from '@libs/contracts';
+import { PROJECT_STATUSES, projectFigures, type ProjectForAdmin, type ProjectStatus } from '@libs/contracts';
 
 /** What the board shows, worked out from what was fetched and what became of it since. Pure. */
 
@@ -47,7 +47,8 @@ export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
 
 /** What the cards of a column save together; null while some are not loaded, as the sum would be wrong. */
 export function sumOf({ cards, total }: BoardColumn): number | null {
-  const sum = cards.reduce((all, { expectedSavings }) => all + (expectedSavings ?? 0), 0);
+  // Of what the cards show, so that they add up.
+  const sum = cards.reduce((all, card) => all + (projectFigures(card).saving?.value ?? 0), 0);
   return cards.length === total && sum > 0 ? sum : null;
 }
 

@@ -1,5 +1,6 @@
 import { statusTitle } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../../../lib/api/api';
 import { fullTime } from '../../../../kit/format';
 import { Button } from '../../../../kit/button';
@@ -19,7 +20,7 @@ import { Phone, Received } from './lead-columns';
 import { LeadPrivacy } from './lead-privacy';
 import type { AskLead } from './lead-row';
 import { type Lead, approveConsequences, mayApprove } from './lead.rules';
-import { leadQuery } from './leads.queries';
+import { leadQuery, requestsQuery } from './leads.queries';
 import { LEAD } from './leads.texts';
 
 /** The open lead, beside its list and with an address of its own. */
@@ -88,6 +89,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         />
       </div>
       <Answer lead={lead} ask={ask} />
+      <OtherRequests lead={lead} />
       <LeadPrivacy lead={lead} onErased={onClose} />
       <AuditOf id={id} />
     </div>
@@ -103,6 +105,35 @@ function Answer({ lead, ask }: { lead: Lead; ask: AskLead }) {
       <div className="mt-4 flex gap-2 max-md:[&>*]:flex-1">
         <LeadActions lead={lead} ask={ask} primary />
       </div>
+    </Part>
+  );
+}
+
+/** The same person’s other requests: the list shows each person once. */
+function OtherRequests({ lead }: { lead: Lead }) {
+  const others = useQuery(requestsQuery(lead.workEmail)).data?.items.filter(({ id }) => id !== lead.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Part title={LEAD.otherRequests(lead.workEmail)}>
+      <ul className="flex flex-col">
+        {others.map((other) => (
+          <li key={other.id} className="flex items-center justify-between gap-4 border-b border-border py-2">
+            <Link
+              from="/admin/user-management"
+              to="/admin/user-management"
+              search={(now) => ({ ...now, tab: 'leads' as const, lead: other.id, open: undefined })}
+              resetScroll={false}
+              className="lnk min-w-0 truncate rounded-sm"
+            >
+              {other.companyName}
+            </Link>
+            <span className="flex shrink-0 items-center gap-4 text-xs">
+              <Received lead={other} />
+              <StatusBadge kind="lead" status={other.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }

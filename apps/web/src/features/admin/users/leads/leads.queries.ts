@@ -6,6 +6,9 @@ import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
 import { type UsersSearch, sortOf } from '../users-search';
 import { LEAD_SORTS } from '../users-sorts.texts';
 
+/** One person who asked several times is one row; the open lead shows the other requests. */
+const EACH_PERSON_ONCE = { onePerAddress: 'true' } as const;
+
 const filtersOf = ({ search, status, sort, cursor }: UsersSearch) => {
   const statuses = chosenOf(LEAD_STATUSES, status).join(',');
   const order = sortOf(LEAD_SORTS, sort);
@@ -14,6 +17,7 @@ const filtersOf = ({ search, status, sort, cursor }: UsersSearch) => {
     ...(statuses ? { status: statuses } : {}),
     ...(order === '-createdAt' ? {} : { sort: order }),
     ...(cursor ? { cursor } : {}),
+    ...EACH_PERSON_ONCE,
     limit: PAGE_SIZE,
   };
 };
@@ -35,6 +39,13 @@ export const leadQuery = (id: string) =>
     queryFn: ({ signal }) => api(routes.getLead, { params: { id }, signal }),
   });
 
+/** All requests of one address, the newest first. */
+export const requestsQuery = (address: string) =>
+  queryOptions({
+    queryKey: keys.list('leads', { address }),
+    queryFn: ({ signal }) => api(routes.listLeads, { query: { address, limit: 25 }, signal }),
+  });
+
 /** What the open lead is called, for the breadcrumb; null until it is known. */
 export function useLeadName(id: string | undefined): string | null {
   const { data } = useQuery({ ...leadQuery(id ?? ''), enabled: id !== undefined });
@@ -42,7 +53,7 @@ export function useLeadName(id: string | undefined): string | null {
 }
 
 const howMany = async (status: LeadStatus, signal: AbortSignal): Promise<number> =>
-  (await api(routes.listLeads, { query: { status, limit: 1 }, signal })).total;
+  (await api(routes.listLeads, { query: { status, ...EACH_PERSON_ONCE, limit: 1 }, signal })).total;
 
 /** How many leads stand at each status; those submitted wait for an answer. */
 export const leadCountsQuery = queryOptions({

@@ -14,6 +14,7 @@ export const LEAD = {
   failed: 'We couldn’t load the lead',
   back: 'Back to the list',
   onApproval: 'If you approve',
+  otherRequests: (email: string) => `Other requests from ${email}`,
   stillApprovable: (status: string) => `${status}. You can still approve it.`,
 } as const;
 
