@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from './field';
+import { Wanted } from './wanted';
 
 /** A value moved along its steps, by pointer, touch or keyboard, and typed where `typed` says how. */
 export function Slider({
@@ -55,7 +55,7 @@ export function Slider({
         onChange={(event) => onMove(Number(event.target.value))}
         className="slider"
       />
-      {wrong && typed && <FieldError id={`${id}-error`}>{typed.wants}</FieldError>}
+      {wrong && typed && <Wanted id={`${id}-error`}>{typed.wants}</Wanted>}
       {help && (
         <p id={`${id}-help`} className="-mt-1 text-xs text-muted-foreground">
           {help}

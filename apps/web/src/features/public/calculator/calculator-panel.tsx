@@ -1,9 +1,8 @@
-import { CALCULATOR } from './frame.texts';
-import { LINK } from './calculator.texts';
+import { ENGINE, LINK } from './calculator.texts';
 import { Controls } from './controls';
 import { Result } from './result';
 import { StickyResult } from './sticky-result';
-import { setCalculator } from './from-the-top';
+import { setCalculator } from './calculator-store';
 import { useCalculator } from './use-calculator';
 import { useSaid } from './use-said';
 
@@ -31,10 +30,10 @@ export function CalculatorPanel() {
                 <i key={at} className="h-5 w-1 rounded-xs bg-tick" />
               ))}
             </span>
-            {CALCULATOR.working}
+            {ENGINE.working}
           </p>
         )}
-        {failed && <p role="alert">{CALCULATOR.failed}</p>}
+        {failed && <p role="alert">{ENGINE.failed}</p>}
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -6,6 +6,7 @@ export const CONTROLS = {
   form: 'Your site',
   businessType: 'Type of business',
   postcode: 'Postcode',
+  optional: '(optional)',
   postcodeHelp: (town: string, given: boolean) =>
     given ? `We use ${town} weather.` : `The first half is enough. Until then we use ${town} weather.`,
   postcodeUnknown: 'Enter a UK postcode or its first half, such as LS9 or LS9 8AA.',
@@ -48,6 +49,21 @@ export const CONTROLS = {
   perKwh: short,
   flatFee: 'Flat monthly fee',
   payHelp: either,
+} as const;
+
+/** Before there is an answer, and where there is none. */
+export const ENGINE = {
+  working: 'Modelling a year of half hours…',
+  failed: 'Your browser couldn’t work out the forecast. Ask us for a basic proposal and we’ll use your own figures.',
+} as const;
+
+/** Types of business, as a sentence names them. */
+export const KINDS = {
+  small_warehouse: 'a small warehouse',
+  cafe: 'a café',
+  garage: 'a garage',
+  manufacturing: 'a manufacturer',
+  office: 'an office',
 } as const;
 
 export const RESULT = {
