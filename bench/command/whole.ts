@@ -106,7 +106,10 @@ export async function* runWhole(context: ServedContext, world: World, count: num
       '≤ 3',
       (of) => of !== null && of <= 3,
     ]);
-    yield line(`CPU of each ${words}: PostgreSQL`, 'ms', (cost) => cost.postgres, ['≤ 2', (of) => of !== null && of <= 2]);
+    yield line(`CPU of each ${words}: PostgreSQL`, 'ms', (cost) => cost.postgres, [
+      '≤ 2',
+      (of) => of !== null && of <= 2,
+    ]);
     yield line(`statements of each ${words}`, '', (cost) => cost.statements);
     yield line(`commits of each ${words}`, '', (cost) => cost.commits);
   }
