@@ -267,8 +267,10 @@ test('an event gets no job of a subscriber that has nothing to do with it, and c
   await database
     .read()
     .rows('insert into inbox (subscriber, event_id) values ($1, $2), ($3, $4)', [
-      ...['forecasts', acting],
-      ...['webhooks', heard],
+      'forecasts',
+      acting,
+      'webhooks',
+      heard,
     ]);
   expect(await reconciler.run()).toEqual({ missing: 0 });
   expect(await database.read().rows('select settled_seq::int as seq from subscriber_progress')).toEqual([
