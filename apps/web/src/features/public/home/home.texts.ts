@@ -40,6 +40,7 @@ export const LANDSCAPE = {
   solar: 'Solar on your roof',
   made: (kwh: number, onSite: number) => `${kwh} kWh, ${onSite}% used on site`,
   use: 'What you use',
+  all: 'All that you use',
   bought: (bought: number, used: number) => `Still from the grid: ${bought} of ${used} kWh`,
 } as const;
 
