@@ -2,6 +2,7 @@ import { DISTRIBUTION_AREAS, TOWN_NAMES, townIn } from '@libs/contracts';
 import { PASSAGES, passageOf } from '../knowledge/knowledge.js';
 import type { Reader } from '../knowledge/passage.js';
 import { TOOL_NAMES, TOOL_QUESTIONS } from '../tools/tool-questions.js';
+import { ALIASES } from './aliases.texts.js';
 import { type Entities, entitiesIn } from './entities.rules.js';
 import { Scores, type Target } from './scores.js';
 import { SYNONYMS } from './synonyms.texts.js';
@@ -35,6 +36,7 @@ const ORDINARY =
 
 const VOCABULARY = new Vocabulary([
   ...PASSAGES.flatMap(({ title, questions, answer }) => [title, ...questions, answer].flatMap(rawWords)),
+  ...Object.values(ALIASES).flatMap(rawWords),
   ...Object.values(TOOL_QUESTIONS).flatMap(({ questions }) => questions.flatMap(rawWords)),
   ...SYNONYMS.flatMap(([words, pattern]) => [
     ...rawWords(words),
@@ -133,7 +135,7 @@ const targetsOf = (reader: Reader): Target[] => [
   ...PASSAGES.filter(({ roles }) => roles.includes(reader)).map(({ id, title, questions, answer }) => ({
     key: `passage:${id}`,
     title,
-    questions,
+    questions: [...questions, ...(ALIASES[id]?.split('|') ?? [])],
     text: answer,
   })),
   ...TOOL_NAMES.flatMap((name) => {
