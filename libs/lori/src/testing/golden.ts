@@ -153,7 +153,7 @@ const names = (): string[] => [
 
 export function judged(
   set: 'tuning' | 'held-out',
-): (Labelled & { verdict: Verdict; outcome: Outcome; ranked: string })[] {
+): (Labelled & { verdict: Verdict; outcome: Outcome; ranked: string; milliseconds: number })[] {
   const known = names();
   const nameIn = (question: string) =>
     known.find(
@@ -161,11 +161,13 @@ export function judged(
     );
   return goldenIn(set).map((one) => {
     const { role, question, after = [], expect } = one;
+    const began = performance.now();
     const { outcome, ranked } = understand({ question, reader: role, before: after, nameIn });
     return {
       ...one,
       outcome,
       verdict: judge(outcome, expect, role),
+      milliseconds: performance.now() - began,
       ranked: ranked
         .slice(0, 3)
         .map(({ key, score }) => `${key} ${score.toFixed(2)}`)

@@ -36,6 +36,7 @@ const IN_TEXT = 0.55;
 
 /** Scores every target by three views of one question: the nearest example, the words found at all, and BM25. Pure. */
 export class Scores {
+  private readonly targets: readonly Target[];
   private readonly examples: readonly Example[];
   private readonly idf = new Map<string, number>();
   private readonly unknown: number;
@@ -45,9 +46,10 @@ export class Scores {
 
   /** `normal` gives the words of a text as questions give theirs. */
   constructor(
-    private readonly targets: readonly Target[],
+    targets: readonly Target[],
     normal: (text: string) => readonly string[],
   ) {
+    this.targets = targets;
     const asked = targets.map(({ title, questions }) =>
       [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),
     );
