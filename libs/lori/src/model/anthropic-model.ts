@@ -1,5 +1,6 @@
 import type { ModelSettings } from '@libs/platform';
 import { z } from 'zod';
+import { TOOL_FAULTS } from '../replies.texts.js';
 import type { LoriModel, ModelTask, ModelTool } from './lori-model.js';
 import { MODEL_LIMITS, messagesOf } from './model-limits.js';
 import { framesOf } from './server-events.js';
@@ -121,10 +122,10 @@ const parsed = (json: string): unknown => (json === '' ? {} : JSON.parse(json));
 async function resultOf({ id, name, json }: Call, tools: readonly ModelTool[]): Promise<object> {
   const tool = tools.find((each) => each.name === name);
   const result = { type: 'tool_result', tool_use_id: id };
-  if (!tool) return { ...result, is_error: true, content: 'There is no such tool' };
+  if (!tool) return { ...result, is_error: true, content: TOOL_FAULTS.none };
   try {
     return { ...result, content: JSON.stringify({ data: await tool.look(parsed(json)) }) };
   } catch {
-    return { ...result, is_error: true, content: 'The input was not accepted' };
+    return { ...result, is_error: true, content: TOOL_FAULTS.input };
   }
 }

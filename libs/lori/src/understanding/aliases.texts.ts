@@ -186,7 +186,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'lead-declined': 'application was declined|turned us down|why was my application refused|you rejected my business',
   'no-reply-yet': 'heard nothing|no one replied|still waiting to hear|chasing my application|it has been a week',
   'who-can-join':
-    'what kind of businesses can join|are we eligible|who qualifies|charity or school|farms|public sector',
+    'what sort of businesses can join|are we eligible|who qualifies|charity or school|farms|public sector',
   'basic-proposal': 'what is a basic proposal|whats in the proposal',
   'how-voltmere-earns': 'how do you make money|whats in it for you|your margin|your commission|what does voltmere earn',
   'who-is-voltmere':

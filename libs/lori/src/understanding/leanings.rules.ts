@@ -59,7 +59,7 @@ const OF: Record<string, Leaning> = {
     const short = plain.split(' ').length <= 4;
     if (reader === 'host' || reader === 'visitor') return asks ? 0.03 : -0.05;
     if (/\b(?:needs?|waiting for|for) (?:my|our|me)\b.*\b(?:review|confirm\w*|decision)\b/.test(plain)) return 0.3;
-    if ((asks || short) && status && (kind || /^who/.test(plain))) return 0.32;
+    if ((asks || short) && status && (kind || plain.startsWith('who'))) return 0.32;
     return (asks ? 0.05 : 0) + (top || (order && kind) ? 0.2 : 0);
   },
   leads: ({ entities }) => (entities.kind === 'lead' ? 0.12 : -0.2),

@@ -45,10 +45,7 @@ export class Scores {
   private readonly search: MiniSearch;
 
   /** `normal` gives the words of a text as questions give theirs. */
-  constructor(
-    targets: readonly Target[],
-    normal: (text: string) => readonly string[],
-  ) {
+  constructor(targets: readonly Target[], normal: (text: string) => readonly string[]) {
     this.targets = targets;
     const asked = targets.map(({ title, questions }) =>
       [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),

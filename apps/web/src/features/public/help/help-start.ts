@@ -1,6 +1,6 @@
 /** What a help page shows: put into the page by the build, and read from it in the browser. */
 
-export interface HelpPassage {
+interface HelpPassage {
   id: string;
   title: string;
   answer: string;
@@ -22,7 +22,7 @@ export interface HelpStart {
 }
 
 /** Id of the element that holds it. */
-export const HELP_ID = 'help-start';
+const HELP_ID = 'help-start';
 
 /** Given by the build while it makes the page. */
 let given: HelpStart | null = null;
