@@ -14,6 +14,8 @@ const PAGES = [
   { path: '/grid', head: 'Live grid' },
   { path: '/accuracy', head: 'How forecasts turned out' },
   { path: '/faq', head: 'Five questions' },
+  { path: '/help', head: 'Help' },
+  { path: '/help/price', head: 'Price and bills' },
   { path: '/privacy-policy', head: 'Privacy Policy' },
   { path: '/terms-of-service', head: 'Terms of Service' },
 ];
