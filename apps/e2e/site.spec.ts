@@ -15,7 +15,6 @@ const PAGES = [
   { path: '/accuracy', head: 'How forecasts turned out' },
   { path: '/faq', head: 'Five questions' },
   { path: '/help', head: 'Help' },
-  { path: '/help/price', head: 'Price and bills' },
   { path: '/privacy-policy', head: 'Privacy Policy' },
   { path: '/terms-of-service', head: 'Terms of Service' },
 ];

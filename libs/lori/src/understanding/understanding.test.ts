@@ -15,7 +15,11 @@ describe('the labelled questions', () => {
     expect(probes().length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each([['tuning', 0.8]] as const)('are answered rightly often enough: %s', (set, goal) => {
+  test.each([
+    ['tuning', 0.92, 0.03],
+    // The goals are 0.85 and 0.03, which `npm run bench -- lori` shows as missed: until then it may get no worse.
+    ['held-out', 0.64, 0.24],
+  ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
     expect({ set, reached: share(all, 'right') >= goal, shares }).toEqual({ set, reached: true, shares });
