@@ -107,6 +107,7 @@ export * from './src/proposals/views.js';
 export * from './src/public/faqs.js';
 export * from './src/public/more-faqs.js';
 export * from './src/public/offer.js';
+export * from './src/public/price-words.js';
 export * from './src/reports/portfolio.js';
 export * from './src/reports/routes.js';
 export * from './src/reports/views.js';
