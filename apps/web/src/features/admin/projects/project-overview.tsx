@@ -1,5 +1,6 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { ProjectDocuments } from '../../common/documents/project-documents';
+import { ProjectForecasts } from '../../common/forecasts/project-forecasts';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
@@ -20,6 +21,7 @@ export function ProjectOverview({
     <>
       <ProjectActions project={project} timeline={timeline} />
       <ProjectFacts project={project} />
+      <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <SiteDelivery projectId={project.id} />
