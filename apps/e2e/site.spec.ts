@@ -153,7 +153,14 @@ test('each figure has its note, each return its warning beside it, and the firm 
     const note = page.locator('li', { has: page.locator((await marker.getAttribute('href')) ?? '') });
     await expect(note).toHaveText(/Our own claims?, checked .+ 20\d\d, to be reviewed by .+ 20\d\d\.$/);
   }
+  await expect(page.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Examples at prices of 2025')).toBeVisible();
+  // What the model gives is set larger than what is claimed.
+  const figures = page.locator('[aria-roledescription="slide"]').first().locator('[data-slot="modelled"] b, dd');
+  const sizes = await figures.evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+  const [modelled = 0, ...claimed] = sizes;
+  expect(claimed).toHaveLength(3);
+  expect(modelled).toBeGreaterThan(1.5 * Math.max(...claimed));
   const firm = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object;
   expect(firm).toMatchObject({
     '@type': 'Organization',
@@ -164,6 +171,12 @@ test('each figure has its note, each return its warning beside it, and the firm 
   await page.goto(at('/investors'));
   for (const part of [page.locator('figure').first(), page.getByRole('region', { name: 'Target metrics' })])
     await expect(part).toContainText('Capital is at risk. Returns are not guaranteed');
+  const table = page.getByRole('table', { name: 'Return by length of contract' });
+  for (const years of [5, 10, 15, 20])
+    await expect(table.getByRole('row', { name: new RegExp(`^${years} years`) })).toContainText(
+      /\d\.\d%.*% of capital back/,
+    );
+  await expect(page.getByText(/The upside is \d+\.\d%.*to year 25/)).toBeVisible();
 });
 
 test('without a script everything can be read', async ({ browser }) => {

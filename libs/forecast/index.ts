@@ -2,6 +2,7 @@ export { assumed, ASSUMPTIONS_VERSION } from './src/assumptions.js';
 export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './src/calendar/clock.js';
 export { bankHolidays } from './src/calendar/holidays.js';
 export { AGILE_IMPORT } from './src/data/agile-2023.js';
+export { contractReturns } from './src/finance/contract-returns.js';
 export { poolOf, returnsOf, whatIf } from './src/finance/what-if.js';
 export { forecast } from './src/forecast.js';
 export { EXAMPLE_RATE, EXAMPLES, exampleForecast, INSTANT, instantForecast, withAssumedInputs } from './src/instant.js';

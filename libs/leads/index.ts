@@ -9,3 +9,4 @@ export { openAccount } from './src/open-account.js';
 export { insertLead, SubmitLead, SubmitLeadHandler } from './src/submit-lead.js';
 export { UniqueCodes } from './src/unique-codes.js';
 export { leadsTables } from './src/tables.js';
+export { listLeads } from './src/lead.lists.js';

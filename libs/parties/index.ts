@@ -17,3 +17,4 @@ export { moveInstallerFigures } from './src/installer/move-installer-figures.js'
 export { currentRecord } from './src/party-kind.js';
 export { SetPartyStatus, SetPartyStatusHandler } from './src/set-party-status.js';
 export { partiesTables } from './src/tables.js';
+export { listParties } from './src/party.lists.js';

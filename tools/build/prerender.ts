@@ -1,6 +1,6 @@
 // Makes the public pages as finished HTML from the built web app: dist/web/site/*.html, with sitemap, robots and a
 // picture for each shared link; then packs everything that is text. Runs after `vite build`.
-import { readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -213,6 +213,8 @@ async function packAll(folder: string): Promise<void> {
 
 await writePages();
 await pageServer();
+// What Lori knows is beside her code, as in the sources.
+await cp(join(ROOT, 'libs/lori/knowledge'), join(WEB, '../libs/lori/knowledge'), { recursive: true });
 await mkdir(join(WEB, 'icons'), { recursive: true });
 for (const [name, icon] of await appIcons(ROOT)) await writeFile(join(WEB, `icons/${name}.png`), icon);
 await packAll(join(WEB, 'assets'));

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { EXAMPLES } from '../../libs/forecast/index.js';
-import { FIGURES, siteFigures } from './site-figures.ts';
+import { FIGURES, INVESTOR_FIGURES, investorFigures, siteFigures } from './site-figures.ts';
 
 const shown = () => JSON.parse(readFileSync(FIGURES, 'utf8')) as ReturnType<typeof siteFigures>;
+const investors = () => JSON.parse(readFileSync(INVESTOR_FIGURES, 'utf8')) as ReturnType<typeof investorFigures>;
 
 test('what the public pages show is what the engine gives today; npx tsx tools/build/site-figures.ts rebuilds it', () => {
   expect(shown()).toEqual(siteFigures());
+  expect(investors()).toEqual(investorFigures());
 }, 180_000);
 
-test('the return of a site is headlined over 20 years, and an early end is told', () => {
-  const { irr, longIrr, marks } = shown().site;
-  expect(irr[1]).toBeLessThan(longIrr[1] as number);
-  expect(marks.map(({ year }) => year)).toEqual([5, 10, 15]);
-  const returned = marks.map((mark) => mark.returned);
-  expect(returned).toEqual(returned.toSorted((a, b) => a - b));
-  expect(returned[0]).toBeLessThan(100);
+test('returns are told by the length of the contract, and 25 years are the upside', () => {
+  const { contracts, longIrr } = investors();
+  expect(contracts.map(({ years }) => years)).toEqual([5, 10, 15, 20]);
+  const alone = contracts.map((one) => one.alone[1] as number);
+  expect(alone).toEqual(alone.toSorted((a, b) => a - b));
+  // A short contract that nothing follows makes a loss, and the page has to say so.
+  expect(alone[0]).toBeLessThan(0);
+  expect(alone.at(-1)).toBeLessThan(longIrr[1] as number);
 });
 
 test('each example business has its own low, middle and high case', () => {

@@ -1,15 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { billRows, type ForecastAnswer, type ForecastRange } from '@libs/contracts';
-import { AGILE_IMPORT, EXAMPLE_RATE, EXAMPLES, exampleForecast, forecast, instantForecast } from '@libs/forecast';
+import { billRows, type ForecastAnswer, type ForecastBody, type ForecastRange } from '@libs/contracts';
+import {
+  AGILE_IMPORT,
+  assumed,
+  contractReturns,
+  EXAMPLE_RATE,
+  EXAMPLES,
+  exampleForecast,
+  forecast,
+  instantForecast,
+} from '@libs/forecast';
 
 /**
  * What the pictures of the public site are drawn from: a day, a year and a life of modelled sites, by the forecast
  * engine. Kept as a file, so that no visitor loads the engine for a picture; `npx tsx tools/build/site-figures.ts` regenerates it.
  */
-export const FIGURES = fileURLToPath(
-  new URL('../../apps/web/src/features/public/content/figures.json', import.meta.url),
-);
+const CONTENT = new URL('../../apps/web/src/features/public/content/', import.meta.url);
+export const FIGURES = fileURLToPath(new URL('figures.json', CONTENT));
+/** In a file of their own: the home page loads the other one. */
+export const INVESTOR_FIGURES = fileURLToPath(new URL('investors.json', CONTENT));
 
 const rounded = (values: readonly number[], digits: number): number[] =>
   values.map((value) => Number(value.toFixed(digits)));
@@ -35,28 +45,20 @@ function heroDay() {
   };
 }
 
-/** The site of the investors' page over a contract of so many years. */
-const siteOver = (termYears: number): ForecastAnswer =>
-  forecast({
-    businessType: 'manufacturing',
-    annualUsageKwh: 150_000,
-    offer: 'per_kwh',
-    smartService: true,
-    system: { solarKwp: 100, batteryKwh: 0 },
-    termYears,
-  });
-const irrOf = ({ funder }: ForecastAnswer) =>
-  funder.irr ? rounded([funder.irr.p10, funder.irr.p50, funder.irr.p90], 3) : [];
+/** The site of the investors' page. */
+const SITE: ForecastBody = {
+  businessType: 'manufacturing',
+  annualUsageKwh: 150_000,
+  offer: 'per_kwh',
+  smartService: true,
+  system: { solarKwp: 100, batteryKwh: 0 },
+};
+const CONTRACTS = [5, 10, 15, 20];
+const shares = ({ p10, p50, p90 }: ForecastRange) => rounded([p10, p50, p90], 3);
 
-/** Percent of the capital that has come back when a contract of so many years ends. */
-function returnedBy(year: number) {
-  const [outlay = 0, ...cash] = siteOver(year).funder.cashFlows;
-  return { year, returned: Math.round((100 * cash.reduce((sum, amount) => sum + amount, 0)) / -outlay) };
-}
-
-function site() {
-  const answer = siteOver(25);
-  const { funder, monthly, system } = answer;
+/** One site's cash and returns, for the investors' page alone. */
+export function investorFigures() {
+  const { funder, monthly, system } = forecast({ ...SITE, termYears: 25 });
   const made = [0, 3, 6, 9].map((first) =>
     monthly.slice(first, first + 3).reduce((sum, { selfConsumedKwh }) => sum + selfConsumedKwh.p50, 0),
   );
@@ -64,15 +66,23 @@ function site() {
   return {
     solarKwp: system.solarKwp,
     batteryKwh: system.batteryKwh,
+    usageKwh: SITE.annualUsageKwh,
     capital: Math.round(funder.capex),
     cash: rounded(funder.cashFlows.slice(1), 0),
     quarters: rounded(
       made.map((kwh) => kwh / year),
       3,
     ),
-    irr: irrOf(siteOver(20)),
-    longIrr: irrOf(answer),
-    marks: [5, 10, 15].map(returnedBy),
+    contracts: contractReturns(SITE, CONTRACTS).map(({ years, alone, returned, buyOut, boughtOut }) => ({
+      years,
+      alone: shares(alone),
+      returned: Math.round(returned * 100),
+      buyOut: range(buyOut),
+      boughtOut: shares(boughtOut),
+    })),
+    longIrr: funder.irr ? shares(funder.irr) : [],
+    discount: assumed('fund.discount'),
+    inverterYear: assumed('replace.inverterYear'),
   };
 }
 
@@ -121,7 +131,6 @@ export function siteFigures() {
         ),
       };
     }),
-    site: site(),
     exampleRate: EXAMPLE_RATE,
     examples: examples.map(({ name, answer }) => ({ name, ...modelled(answer) })),
     calculator: calculator(),
@@ -130,4 +139,5 @@ export function siteFigures() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(FIGURES, `${JSON.stringify(siteFigures(), null, 1)}\n`);
+  writeFileSync(INVESTOR_FIGURES, `${JSON.stringify(investorFigures(), null, 1)}\n`);
 }

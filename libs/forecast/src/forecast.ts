@@ -1,6 +1,7 @@
 import type { ForecastAnswer, ForecastBody } from '@libs/contracts';
 import { assumed } from './assumptions.js';
 import { answerOf } from './answer.js';
+import type { Findings } from './findings.js';
 import { drawAll, type Draws } from './montecarlo/draws.js';
 import { drawEnergies } from './montecarlo/energy.js';
 import { drawFunder, usedOfDraw } from './montecarlo/money.js';
@@ -48,7 +49,11 @@ function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
 }
 
 /** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
-export function forecast(
+export const forecast = (body: ForecastBody, options: ForecastOptions = {}): ForecastAnswer =>
+  answerOf(findingsOf(body, options));
+
+/** All draws behind a forecast, for what its answer does not tell. */
+export function findingsOf(
   body: ForecastBody,
   {
     draws: count = DRAWS,
@@ -58,7 +63,7 @@ export function forecast(
     load,
     codes,
   }: ForecastOptions = {},
-): ForecastAnswer {
+): Findings {
   const { asked, site, flexible, likely } = prepare(body, load, codes);
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor, coarse);
@@ -84,7 +89,7 @@ export function forecast(
     energies,
     draws,
   );
-  return answerOf({
+  return {
     asked,
     site,
     system,
@@ -99,5 +104,5 @@ export function forecast(
     widen,
     irrFloor,
     metered: load !== undefined,
-  });
+  };
 }

@@ -13,22 +13,24 @@ export type ChangedFigures = Partial<
 };
 
 const BUSINESSES: readonly (readonly [BusinessType, RegExp])[] = [
-  ['small_warehouse', /\bwarehouse|storage\b/i],
-  ['cafe', /\bcaf[eé]|restaurant|bakery|pub\b/i],
-  ['garage', /\bgarage|workshop\b/i],
-  ['manufacturing', /\bmanufactur|factory|plant\b/i],
-  ['office', /\boffice/i],
+  ['small_warehouse', /\b(?:warehouse|storage)\b/i],
+  ['cafe', /\b(?:caf[eé](?!\w)|restaurant|baker(?:y|s)|pub|coffee shop|takeaway|hotel)(?!\w)/i],
+  ['garage', /\b(?:garage|workshop|mot centre)\b/i],
+  ['manufacturing', /\b(?:manufactur\w*|factory)\b/i],
+  ['office', /\boffices?\b/i],
 ];
 
-const SCALES: Record<string, number> = { k: 1, m: 1_000, g: 1_000_000, thousand: 1_000, million: 1_000_000 };
+const SCALES: Record<string, number> = { k: 1, m: 1_000, g: 1_000_000 };
+/** Before a unit: `80k kWh`. */
+const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000, thousand: 1_000, million: 1_000_000 };
 /** Of a year, by the word for the span. */
 const SPANS: Record<string, number> = { week: 52, month: 12, quarter: 4, year: 1, annum: 1 };
 
 const plain = (digits: string | undefined): number => Number((digits ?? '').replace(/[, ]/g, ''));
 const NUMBER = String.raw`(\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
-const ENERGY = new RegExp(`${NUMBER}\\s*(thousand|million)?\\s*(k|m|g)wh`, 'gi');
+const ENERGY = new RegExp(`${NUMBER}\\s*(thousand|million|k(?=\\s*k?wh)|m(?=\\s+kwh))?\\s*(k|m|g)wh`, 'gi');
 const SPENT = new RegExp(
-  `£\\s*${NUMBER}(k?)\\s*(?:a|an|per|each|every|\\/|pcm)?\\s*(week|month|quarter|year|annum)`,
+  `(?:£\\s*${NUMBER}\\s*(k|grand|thousand)?|${NUMBER}\\s*(k|grand|thousand|quid|pounds)(?:\\s*quid)?)\\s*(?:a|an|per|each|every|\\/|pcm)?\\s*(week|month|quarter|year|annum|pcm)`,
   'i',
 );
 
@@ -68,7 +70,9 @@ export function figuresIn(text: string): GivenFigures | null {
 }
 
 const kwhOf = ([, digits, words, unit]: RegExpExecArray): number =>
-  plain(digits) * (SCALES[words?.toLowerCase() ?? ''] ?? 1) * (SCALES[unit?.toLowerCase() ?? 'k'] ?? 1);
+  plain(digits) * (FACTORS[words?.toLowerCase() ?? ''] ?? 1) * (SCALES[unit?.toLowerCase() ?? 'k'] ?? 1);
 
-const poundsAMonth = ([, digits, thousands, span]: RegExpExecArray): number =>
-  Math.round((plain(digits) * (thousands ? 1_000 : 1) * (SPANS[span?.toLowerCase() ?? 'month'] ?? 12)) / 12);
+const poundsAMonth = ([, signed, signedScale, bare, bareScale, span]: RegExpExecArray): number => {
+  const scale = /^(?:k|grand|thousand)$/i.test(signedScale ?? bareScale ?? '') ? 1_000 : 1;
+  return Math.round((plain(signed ?? bare) * scale * (SPANS[span?.toLowerCase() ?? 'month'] ?? 12)) / 12);
+};

@@ -1,3 +1,4 @@
+import { ActivityModule } from '@libs/activity/http';
 import { ForecastingModule } from '@libs/forecasting/http';
 import { LeadsModule } from '@libs/leads/http';
 import { Config } from '@libs/platform';
@@ -5,7 +6,6 @@ import { ProjectsModule } from '@libs/projects/http';
 import { Module } from '@nestjs/common';
 import { Answering } from './conversations/answering.js';
 import { VisitorConversations } from './conversations/visitor-conversations.js';
-import { HelpSearch } from './help/help-search.js';
 import { HandOver } from './inbox/hand-over.js';
 import { Inbox } from './inbox/inbox.js';
 import { InboxController } from './inbox/inbox.controller.js';
@@ -14,15 +14,18 @@ import { LoriController } from './lori.controller.js';
 import { LORI_MODEL } from './model/lori-model.js';
 import { ModelWriter } from './model/model-writer.js';
 import { TokenBudget } from './model/token-budget.js';
+import { FirmTool } from './tools/firm-tool.js';
 import { ForecastTool } from './tools/forecast-tool.js';
 import { GridTool } from './tools/grid-tool.js';
 import { MyRecordsTool } from './tools/my-records-tool.js';
+import { RecordsTool } from './tools/records-tool.js';
 import { TermsTool } from './tools/terms-tool.js';
+import { Tools } from './tools/tools.js';
 import { Writer } from './writer.js';
 
 /** The assistant: her answers, the conversations that are kept, and the way to a person. */
 @Module({
-  imports: [ForecastingModule, LeadsModule, ProjectsModule],
+  imports: [ActivityModule, ForecastingModule, LeadsModule, ProjectsModule],
   controllers: [LoriController, InboxController],
   providers: [
     Lori,
@@ -35,11 +38,13 @@ import { Writer } from './writer.js';
       // Its library is loaded where a model is set alone.
       useFactory: async ({ model }: Config) => (model ? (await import('./model/ai-model.js')).aiModel(model) : null),
     },
-    HelpSearch,
     GridTool,
     ForecastTool,
     MyRecordsTool,
     TermsTool,
+    RecordsTool,
+    FirmTool,
+    Tools,
     Answering,
     VisitorConversations,
     HandOver,

@@ -1,48 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { TEXTS } from '@libs/contracts';
 import { changesIn, figuresIn } from './figures.rules.js';
-import { followUpOf, type Intent, intentOf } from './intents.rules.js';
 import { placeIn, placeNote } from './place.rules.js';
-import { nounOf, overdue } from './tools/my-records-tool.js';
-
-describe('what a question is about', () => {
-  test.each<[string, Intent | null]>([
-    [TEXTS.loriPrompts[0], 'grid_now'],
-    [TEXTS.loriPrompts[1], 'my_savings'],
-    [TEXTS.loriPrompts[2], 'renewable_assets'],
-    [TEXTS.loriPrompts[3], 'grid_balancing'],
-    ['How green is the grid right now?', 'grid_now'],
-    ['What is the carbon intensity?', 'grid_now'],
-    ['when is the best time to charge the van', 'best_half_hours'],
-    ['Which half hours are cleanest? the greenest half hours please', 'best_half_hours'],
-    ['I use 25,000 kWh a year at 26p', 'forecast'],
-    ['120 MWh', 'forecast'],
-    ['Can I get a forecast?', 'forecast'],
-    ['How much could we save?', 'my_savings'],
-    ['What’s the status of my project?', 'my_project'],
-    ['When will my panels be installed?', 'my_project'],
-    ['What happens next?', 'my_project'],
-    ['Show my jobs', 'my_jobs'],
-    ['which jobs do I have', 'my_jobs'],
-    ['How is my pipeline?', 'my_pipeline'],
-    ['How many projects are pending?', 'my_pipeline'],
-    ['What are the terms of my bills?', 'my_terms'],
-    ['What is my unit rate?', 'my_terms'],
-    ['Can I speak to a person?', 'person'],
-    ['Should I invest in this?', 'advice'],
-    ['Hello', 'greeting'],
-    ['How long are contracts?', 'contract_length'],
-    ['Is 15p fixed or does it go up with inflation?', 'price_rises'],
-    ['what about with a 50 kWh battery?', 'forecast'],
-    ['We pay £900 a month', 'forecast'],
-    ['10 million kWh', 'forecast'],
-    ['Who looks after the system?', 'ownership'],
-    ['I would like to cancel', 'leaving'],
-    ['I want to complain', 'complaint'],
-    ['Do I have to switch supplier?', null],
-    ['What is the capital of France?', null],
-  ])('%s', (question, intent) => expect(intentOf(question)).toBe(intent));
-});
+import { overdue } from './tools/my-records-tool.js';
+import { nounOf } from './tools/record-fields.js';
 
 describe('figures in words', () => {
   test.each([
@@ -71,18 +31,6 @@ describe('figures in words', () => {
     expect(figuresIn('10 million kWh')).toEqual({ annualUsageKwh: 10_000_000 });
     expect(figuresIn('80,000 kWh a year with a 50 kWh battery')).toEqual({ annualUsageKwh: 80_000, batteryKwh: 50 });
   });
-});
-
-describe('a short question after another', () => {
-  test.each([
-    ['and per month?', 'month'],
-    ['What is that per month?', 'month'],
-    ['which ones?', 'names'],
-    ['Which are they?', 'names'],
-    ['and in Leeds?', 'same'],
-    ['How much per month do you charge?', null],
-    ['Which half hours are cleanest?', null],
-  ])('%s', (question, as) => expect(followUpOf(question)).toBe(as));
 });
 
 describe('inside a sentence', () => {

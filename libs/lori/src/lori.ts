@@ -2,28 +2,33 @@ import type { Actor } from '@libs/contracts';
 import { Database, NOBODY, readerOf } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Said } from './conversations/keep.js';
-import { type ChangedFigures, changesIn, figuresIn, type GivenFigures } from './figures.rules.js';
-import { HelpSearch } from './help/help-search.js';
+import { passageOf, readerOfActor } from './knowledge/knowledge.js';
+import type { Passage } from './knowledge/passage.js';
+import { CONTACT, type Reply, UNKNOWN } from './reply.js';
 import {
-  answerFrom,
+  CANT_ACT,
+  CANT_ACT_AT_ALL,
+  CHOOSE,
   DANGER,
-  FAQ_OF_INTENT,
   GREETING,
-  GRID_BALANCING,
-  NO_ADVICE,
+  HANDED,
+  installersNumber,
+  intentOf,
+  NOT_ENGLISH,
   PERSON,
-  RENEWABLE_ASSETS,
-} from './help/passages.js';
-import { type FollowUp, followUpOf, type Intent, intentOf } from './intents.rules.js';
-import { placeIn, placeNote } from './place.rules.js';
-import { type Reply, UNKNOWN } from './reply.js';
-import { ASK_FIGURES, ForecastTool } from './tools/forecast-tool.js';
-import { GridTool } from './tools/grid-tool.js';
-import { MyRecordsTool, SIGN_IN } from './tools/my-records-tool.js';
-import { TermsTool } from './tools/terms-tool.js';
+  THANKS,
+} from './replies.texts.js';
+import { RecordsTool } from './tools/records-tool.js';
+import { Tools } from './tools/tools.js';
+import type { Outcome } from './understanding/outcome.js';
+import { namesIn } from './understanding/question.js';
+import type { Ranked } from './understanding/decide.js';
+import { understand } from './understanding/understand.js';
 
 export interface Answered extends Reply {
-  intent: Intent | 'help' | 'unknown';
+  intent: string;
+  /** What was found beside it, for a model that puts it into words. */
+  near?: readonly Ranked[];
 }
 
 export interface Question {
@@ -34,42 +39,42 @@ export interface Question {
 }
 
 /**
- * Answers a question: its words choose a tool, the tool computes, and nothing but its output is said. Everything is
- * read with the rights of the person who asks, as a GET of theirs would be.
+ * Answers a question: its words choose a passage or a tool, the tool computes, and nothing but its output is said.
+ * Everything is read with the rights of the person who asks, as a GET of theirs would be.
  */
 @Injectable()
 export class Lori {
   constructor(
     private readonly database: Database,
-    private readonly grid: GridTool,
-    private readonly forecasts: ForecastTool,
-    private readonly own: MyRecordsTool,
-    private readonly terms: TermsTool,
-    private readonly helpTexts: HelpSearch,
+    private readonly tools: Tools,
+    private readonly records: RecordsTool,
   ) {}
 
-  async answer(asked: Question): Promise<Answered> {
-    const followed = followedBy(asked);
-    if (followed) return { intent: followed.intent, ...(await this.look(followed.intent, asked, followed.as)) };
-    const intent = intentOf(asked.question);
-    if (intent) return { intent, ...(await this.look(intent, asked)) };
-    const told = await this.help(asked.question, asked.actor);
-    return { intent: told.known === false ? 'unknown' : 'help', ...told };
+  answer({ question, before, actor }: Question): Promise<Answered> {
+    return this.readFor(actor, async () => {
+      const asked = before.filter(({ author }) => author === 'visitor').map(({ text }) => text);
+      const names = await this.namesOf(actor, [...asked, question]);
+      const { outcome, ranked } = understand({
+        question,
+        reader: readerOfActor(actor),
+        before: asked,
+        nameIn: (text) => names.get(text),
+      });
+      const reply = await this.replyTo(outcome, { actor, question });
+      return { intent: reply.known === false ? 'unknown' : intentOf(outcome), ...reply, near: ranked.slice(0, 3) };
+    });
   }
 
-  /** The answer of one tool to the asker; `as` if the question follows another. */
-  look(intent: Intent, asked: Question, as: FollowUp | null = null): Promise<Reply> {
-    return this.readFor(asked.actor, () => this.told(intent, asked, as));
+  /** The answer of one tool, to the asker. */
+  look(outcome: Outcome & { do: 'tool' }, actor: Actor | null): Promise<Reply> {
+    return this.readFor(actor, async () => this.tools.answer(outcome, actor));
   }
 
-  /** By the engine, for given figures. */
-  forecast(given: GivenFigures): Promise<Reply> {
-    return this.forecasts.of(given);
-  }
-
-  /** From the help texts and product pages. */
-  async help(words: string, actor: Actor | null): Promise<Reply> {
-    const found = await this.readFor(actor, () => this.helpTexts.best(words));
+  /** From the passages alone. */
+  help(words: string, actor: Actor | null): Reply {
+    const { ranked } = understand({ question: words, reader: readerOfActor(actor) });
+    const best = ranked.find(({ key, score }) => key.startsWith('passage:') && score > 0.4);
+    const found = best && passageOf(best.key.slice('passage:'.length));
     return found ? answerFrom(found) : UNKNOWN;
   }
 
@@ -77,104 +82,69 @@ export class Lori {
     return this.database.readFor(actor ? readerOf(actor) : NOBODY, work);
   }
 
-  private async told(intent: Intent, { question, before, actor }: Question, as: FollowUp | null): Promise<Reply> {
-    const monthly = as === 'month';
-    switch (intent) {
-      case 'danger':
-        return DANGER;
-      case 'complaint':
-      case 'leaving':
-      case 'contract_length':
-      case 'price_rises':
-      case 'ownership':
-      case 'billing':
-        return answerFrom(FAQ_OF_INTENT[intent]);
-      case 'forecast':
-        return this.forecastOf(figuresNow(question, before), monthly);
-      case 'my_savings':
-        return actor?.role === 'asset_host'
-          ? this.own.savings(actor, monthly)
-          : this.forecastOf(figuresBefore(before), monthly);
-      case 'my_project':
-        return actor ? this.own.project(actor) : SIGN_IN;
-      case 'my_jobs':
-        return actor ? this.own.jobs(actor, as === 'names') : SIGN_IN;
-      case 'my_pipeline':
-        return actor ? this.own.pipeline(actor, as === 'names') : SIGN_IN;
-      case 'my_terms':
-        return this.terms.of(actor);
-      case 'grid_now':
-        return noted(placeNote(question), await this.grid.now(placeIn(question)));
-      case 'best_half_hours':
-        return noted(
-          placeNote(question),
-          await this.grid.bestHalfHours(placeIn(question) ?? (await this.own.place(actor))),
-        );
-      case 'grid_balancing':
-        return answerFrom(GRID_BALANCING);
-      case 'renewable_assets':
-        return answerFrom(RENEWABLE_ASSETS);
-      case 'person':
-        return PERSON;
-      case 'advice':
-        return NO_ADVICE;
+  /** By question, the party of the asker's own records that it names. */
+  private async namesOf(actor: Actor | null, questions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    if (!actor || actor.role === 'asset_host') return found;
+    for (const question of questions) {
+      const names = namesIn(question);
+      const name = names.length > 0 ? await this.records.named(actor, names) : undefined;
+      if (name) found.set(question, name);
+    }
+    return found;
+  }
+
+  private async replyTo(outcome: Outcome, { actor, question }: Pick<Question, 'actor' | 'question'>): Promise<Reply> {
+    switch (outcome.do) {
+      case 'tool':
+        return this.tools.answer(outcome, actor);
+      case 'passage':
+        return toDo(outcome);
+      case 'choose':
+        return { text: CHOOSE, sources: [CONTACT], choices: outcome.choices.map((choice) => choice.question) };
+      case 'hand_over':
+        return handedOver(outcome, question);
+      case 'safety':
+        return this.safety(outcome.id, actor);
+      case 'language':
+        return NOT_ENGLISH[outcome.language];
       case 'greeting':
         return GREETING;
+      case 'thanks':
+        return THANKS;
+      case 'unknown':
+        return UNKNOWN;
       default:
-        return intent satisfies never;
+        return outcome satisfies never;
     }
   }
 
-  private async forecastOf(given: GivenFigures | ChangedFigures | null, monthly: boolean): Promise<Reply> {
-    return given ? this.forecasts.of(given, monthly) : ASK_FIGURES;
+  /** 105 and 999 first, then the number of whoever installed it, for the host whose it is. */
+  private async safety(id: string, actor: Actor | null): Promise<Reply> {
+    const found = passageOf(id);
+    const reply = found ? answerFrom(found) : DANGER;
+    if (actor?.role !== 'asset_host') return reply;
+    const project = await this.records.project(actor, undefined);
+    const installer = project?.installer;
+    const phone = installer && 'phoneNumber' in installer ? installer.phoneNumber : null;
+    if (!installer || !phone) return reply;
+    return { ...reply, text: `${reply.text} ${installersNumber(installer.companyName ?? 'your installer', phone)}` };
   }
 }
 
-const noted = (note: string | null, reply: Reply): Reply =>
-  note ? { ...reply, text: `${note} ${reply.text}` } : reply;
+const answerFrom = ({ title, page, answer }: Passage): Reply => ({ text: answer, sources: [{ title, href: page }] });
 
-/** Which questions a short one can follow, and how. */
-const FOLLOWED: Record<FollowUp, readonly Intent[]> = {
-  month: ['my_savings', 'forecast'],
-  names: ['my_pipeline', 'my_jobs'],
-  same: ['grid_now', 'best_half_hours', 'forecast'],
-};
-
-/** The earlier question that this one leans on; null where it needs none. */
-function followedBy({ question, before }: Question): { intent: Intent; as: FollowUp } | null {
-  const as = followUpOf(question);
-  if (!as) return null;
-  const last = before
-    .filter(({ author }) => author === 'visitor')
-    .map(({ text }) => intentOf(text))
-    .findLast((intent) => intent !== null);
-  if (!last || !FOLLOWED[as].includes(last)) return null;
-  // "and in Leeds?" leans on the last question only where it brings something that fits it.
-  if (as === 'same') {
-    const brings = last === 'forecast' ? Object.keys(changesIn(question)).length > 0 : placeIn(question) !== null;
-    return brings ? { intent: last, as } : null;
-  }
-  return { intent: last, as };
+function toDo({ id, act }: Outcome & { do: 'passage' }): Reply {
+  const found = passageOf(id);
+  if (act && id === 'lori-cannot') return { text: CANT_ACT_AT_ALL, sources: [CONTACT] };
+  if (!found) return UNKNOWN;
+  return act ? { ...answerFrom(found), text: `${CANT_ACT}\n\n${found.answer}` } : answerFrom(found);
 }
 
-/** The figures of a question, on top of those given before it. */
-function figuresNow(question: string, before: readonly Said[]): GivenFigures | ChangedFigures | null {
-  const now = figuresIn(question) ?? changesIn(question);
-  const earlier = figuresBefore(before);
-  if ('annualUsageKwh' in now || !earlier) {
-    const known = 'annualUsageKwh' in now || now.poundsAMonth !== undefined || now.batteryKwh !== undefined;
-    return known ? now : null;
-  }
-  return { ...earlier, ...now };
+function handedOver({ why, id }: Outcome & { do: 'hand_over' }, question: string): Reply {
+  if (why === 'person' || id === null) return PERSON;
+  const found = passageOf(id);
+  if (!found) return PERSON;
+  const asksHow = /^\s*(?:how|can|what|where|is|who|do)\b/i.test(question);
+  return { ...answerFrom(found), text: asksHow ? found.answer : `${HANDED[why]} ${found.answer}`.trim() };
 }
-
-/** The figures of this conversation: those last given with a use or a bill, and what was changed about them since. */
-const figuresBefore = (before: readonly Said[]): GivenFigures | ChangedFigures | null =>
-  before
-    .filter(({ author }) => author === 'visitor')
-    .reduce<GivenFigures | ChangedFigures | null>((known, { text }) => {
-      const given = figuresIn(text);
-      if (given) return given;
-      const changes = changesIn(text);
-      return known || changes.poundsAMonth !== undefined ? { ...known, ...changes } : null;
-    }, null);

@@ -50,7 +50,7 @@ describe('a model that behaves', () => {
   });
 
   test('looks up by tools, as who asks and nobody else', async () => {
-    model.behaves = { kind: 'looks', tools: [{ name: 'my_savings', input: {} }] };
+    model.behaves = { kind: 'looks', tools: [{ name: 'savings', input: {} }] };
     const host = await world.ask('Tell me something about money', { as: world.people.host });
     expect(host.response).toContain('£4,321 a year');
     expect(host.sources[0]?.href).toBe('/asset-host');
@@ -60,10 +60,10 @@ describe('a model that behaves', () => {
 
   test('makes a forecast with figures of its choosing, which the engine computes', async () => {
     const input = { annualUsageKwh: 25_000, unitRatePence: 26 };
-    const { response } = await said({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'We bake bread');
+    const { response } = await said({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'zzz qqq');
     expect(response).toContain('25,000 kWh a year at 26p');
     const outside = { kind: 'looks' as const, tools: [{ name: 'forecast', input: { annualUsageKwh: 3 } }] };
-    expect((await said(outside, 'We bake bread')).response).toContain('I don’t have an answer');
+    expect((await said(outside, 'zzz qqq')).response).toContain('I don’t have an answer');
   });
 
   test('is told the question and the facts as data, and never who may do what', async () => {
@@ -107,10 +107,10 @@ describe('what a model may not say', () => {
     expect(await byModel(answer)).toBe(false);
   });
 
-  test('after words that were let through her own follow', async () => {
+  test('words that were let through are replaced whole by her own', async () => {
     const plain = await own(GRID);
     const { response } = await said({ kind: 'invents', first: 'Good question. ' });
-    expect(response).toBe(`Good question. \n\n${plain}`);
+    expect(response).toBe(plain);
     onlyFrom(
       response,
       [...plain.matchAll(/\d[\d,.]*\d|\d/g)].map(([each]) => each.replace(/,/g, '')),

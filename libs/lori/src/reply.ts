@@ -7,6 +7,8 @@ export interface Reply {
   sources: ChatSource[];
   /** False if there is no answer to the question. */
   known?: boolean;
+  /** Questions that were perhaps meant, to choose from. */
+  choices?: readonly string[];
 }
 
 export const CONTACT: ChatSource = { title: LORI.contact, href: '/#contact-form' };

@@ -15,10 +15,16 @@ export class Writer {
 
   async write(asked: Asked, listening: Listening): Promise<Finished> {
     const found = await this.lori.answer(asked);
-    const written = await this.model.write(asked, found, listening);
+    let streamed = false;
+    const onDelta = (delta: string) => {
+      streamed = true;
+      listening.onDelta(delta);
+    };
+    const written = await this.model.write(asked, found, { ...listening, onDelta });
     if (written) return written;
-    const { text, sources, intent, known = true } = found;
-    for (const word of wordsOf(text)) listening.onDelta(word);
-    return { text, sources, intent, known, byModel: false };
+    const { text, sources, intent, known = true, choices = [] } = found;
+    // What a model had begun is replaced whole by the last frame: nothing is added to it.
+    if (!streamed) for (const word of wordsOf(text)) listening.onDelta(word);
+    return { text, sources, intent, known, byModel: false, choices };
   }
 }

@@ -59,7 +59,7 @@ describe('ageing', () => {
     expect(await notifyOfOverdueStages(api.database, new Date())).toBe(1);
     expect(await notifyOfOverdueStages(api.database, new Date())).toBe(0);
     expect(await told()).toEqual([
-      { text: 'Fenwick Row Bakery: 6 days in pending', href: `/admin/projects?open=${project}` },
+      { text: 'Fenwick Row Bakery: 6 days in Pending', href: `/admin/projects?open=${project}` },
     ]);
     await inStageFor(5.5);
     await notifyOfOverdueStages(api.database, new Date());

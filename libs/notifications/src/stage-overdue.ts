@@ -1,4 +1,4 @@
-import { daysSince, STAGE_TARGETS, statusWords } from '@libs/contracts';
+import { daysSince, STAGE_TARGETS, statusTitle } from '@libs/contracts';
 import { type Database, iso } from '@libs/platform';
 import { causeId } from './cause-id.js';
 import { notifyPeople } from './notify-people.js';
@@ -58,7 +58,7 @@ export async function notifyOfOverdueStages(database: Database, now: Date): Prom
   const news = found.filter((stay) => !known.has(stayId(stay)));
   const lines = news.map((stay): OverdueLine => {
     const days = daysSince(new Date(stay.since), now);
-    const text = `${stay.company}: ${days} days in ${statusWords(stay.status)}`;
+    const text = `${stay.company}: ${days} days in ${statusTitle(stay.status)}`;
     return { cause: stayId(stay), text, href: `${PLACES[stay.kind]}${stay.id}` };
   });
   if (lines.length >= TOGETHER_FROM && (await tellTogether(database, admins, lines, now))) return news.length;

@@ -10,6 +10,7 @@ import {
   initials,
   londonClockText,
   number,
+  signedPercent,
   pounds,
   relative,
   spacedCode,
@@ -69,4 +70,13 @@ describe('people', () => {
     expect([initials('Amara Osei'), initials('Mary Ann van Dyke'), initials('Tom')]).toEqual(['AO', 'MD', 'T']));
   test('a code is read in two halves', () => expect(spacedCode('K4M7P2XD')).toBe('K4M7 P2XD'));
   test('a hue that stays', () => expect(hueOf('Amara Osei')).toBe(hueOf('Amara Osei')));
+});
+
+test.each([
+  [0.1234, 1, '+12.3%'],
+  [-0.687, 0, '−69%'],
+  [0.0004, 1, '0.0%'],
+  [-0.004, 0, '0%'],
+])('%p with %p digits is signed: %s', (fraction, digits, said) => {
+  expect(signedPercent(fraction, digits)).toBe(said);
 });

@@ -114,3 +114,10 @@ export const hueOf = (name: string): number => {
   for (const char of name) sum = (sum * 31 + char.charCodeAt(0)) % 3600;
   return sum % 360;
 };
+
+/** `+12.3%`, `−69%`: of a fraction. */
+export function signedPercent(fraction: number, digits = 0): string {
+  const shown = Math.abs(fraction * 100).toFixed(digits);
+  if (Number(shown) === 0) return `${shown}%`;
+  return `${fraction > 0 ? '+' : '−'}${shown}%`;
+}

@@ -29,6 +29,7 @@ export const ChatAnswer = z
     conversationId: Id,
     messageId: Id.nullable().describe('id of the answer; null if Lori didn’t answer'),
     offersPerson: z.boolean().describe('Lori doesn’t know, or was asked for a person'),
+    choices: z.array(z.string()).describe('questions that were perhaps meant, each to be asked as it is'),
   })
   .meta({ id: 'ChatAnswer' });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
@@ -43,6 +44,7 @@ export const ConversationLine = z.strictObject({
     .describe('for an answer from Lori: true while it is being written'),
   sources: z.array(ChatSource),
   offersPerson: z.boolean(),
+  choices: z.array(z.string()),
   thumbs: z.enum(THUMBS).nullable(),
   personName: z.string().nullable().describe('its author, if a person wrote it'),
   at: Instant,

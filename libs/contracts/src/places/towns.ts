@@ -171,11 +171,11 @@ const OUTWARD: Record<string, string> = {
   london: 'EC1',
   ...MORE,
 };
-const NAMES = Object.keys(OUTWARD).sort((a, b) => b.length - a.length);
+export const TOWN_NAMES = Object.keys(OUTWARD).sort((a, b) => b.length - a.length);
 
 /** The town or county that a sentence names, with an outward code of it. Reading, Bath and the like need a capital. */
 export function townIn(sentence: string): { town: string; outward: string } | null {
-  for (const name of NAMES) {
+  for (const name of TOWN_NAMES) {
     const found = new RegExp(`\\b${name}\\b`, 'i').exec(sentence)?.[0];
     if (!found || (ALSO_WORDS.includes(name) && !/^[A-Z]/.test(found))) continue;
     return { town: found.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), outward: OUTWARD[name] as string };

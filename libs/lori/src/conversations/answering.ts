@@ -78,7 +78,8 @@ export class Answering {
 
   private async make({ conversation, lineId, asked }: Begun, push: (delta: string) => void): Promise<ChatAnswer> {
     const { id: conversationId } = conversation;
-    if (!lineId) return { response: '', sources: [], conversationId, messageId: null, offersPerson: false };
+    if (!lineId)
+      return { response: '', sources: [], conversationId, messageId: null, offersPerson: false, choices: [] };
     const own = new AbortController();
     this.underWay.set(conversationId, own);
     const keep = this.keeper(lineId, own);
@@ -91,8 +92,15 @@ export class Answering {
         },
       });
       await this.database.transaction((tx) => finishLine(tx, lineId, written));
-      const { text: response, sources } = written;
-      return { response, sources, conversationId, messageId: lineId, offersPerson: offersPerson(written) };
+      const { text: response, sources, choices = [] } = written;
+      return {
+        response,
+        sources,
+        conversationId,
+        messageId: lineId,
+        offersPerson: offersPerson(written),
+        choices: [...choices],
+      };
     } catch (error) {
       if (!own.signal.aborted) log.error({ error: (error as Error).message }, 'an answer could not be made');
       await this.database.transaction((tx) => failLine(tx, lineId));

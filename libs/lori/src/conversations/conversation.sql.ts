@@ -24,6 +24,7 @@ export interface LineRow {
   text: string;
   state: ConversationLine['state'];
   sources: ConversationLine['sources'];
+  choices: ConversationLine['choices'];
   intent: string | null;
   known: boolean;
   thumbs: ConversationLine['thumbs'];
@@ -87,6 +88,7 @@ export function lineView(line: LineRow, now: Date): ConversationLine {
     state: lost ? 'failed' : line.state,
     sources: line.sources,
     offersPerson: offersPerson(line),
+    choices: line.choices,
     thumbs: line.thumbs,
     personName: line.person_name,
     at: iso(line.at),
@@ -94,9 +96,9 @@ export function lineView(line: LineRow, now: Date): ConversationLine {
 }
 
 /** She does not know, a person was asked for, or a person has to decide. */
-const FOR_A_PERSON = ['person', 'complaint', 'leaving', 'danger'];
+const FOR_A_PERSON = /^(?:person|language|choose|hand_over:.*|safety:.*|complaint|leaving|danger)$/;
 export const offersPerson = ({ known, intent }: Pick<LineRow, 'known' | 'intent'>): boolean =>
-  !known || FOR_A_PERSON.includes(intent ?? '');
+  !known || FOR_A_PERSON.test(intent ?? '');
 
 export async function wholeConversation(tx: Tx, found: ConversationRow, now: Date): Promise<Conversation> {
   const lines = await linesOf(tx, [found.id]);

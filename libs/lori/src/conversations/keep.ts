@@ -5,7 +5,7 @@ import type { Asker } from '../asker.js';
 import { type ConversationRow, findMine } from './conversation.sql.js';
 
 /** How many of the lines before a question are looked at to understand it. */
-const LOOKED_BACK = 6;
+const LOOKED_BACK = 12;
 
 export interface Said {
   author: 'visitor' | 'lori' | 'person';
@@ -80,14 +80,24 @@ export interface Finished {
   intent: string;
   known: boolean;
   byModel: boolean;
+  /** Questions that were perhaps meant. */
+  choices?: readonly string[];
 }
 
 /** The whole answer; where it was stopped meanwhile, what had come stays. */
 export async function finishLine(tx: Tx, lineId: string, whole: Finished): Promise<void> {
   await tx.rows(
-    `update lori_line set text = $2, sources = $3::jsonb, intent = $4, known = $5, by_model = $6, state = 'whole'
+    `update lori_line set text = $2, sources = $3::jsonb, intent = $4, known = $5, by_model = $6, choices = $7::jsonb, state = 'whole'
       where id = $1 and state = 'coming'`,
-    [lineId, whole.text, JSON.stringify(whole.sources), whole.intent, whole.known, whole.byModel],
+    [
+      lineId,
+      whole.text,
+      JSON.stringify(whole.sources),
+      whole.intent,
+      whole.known,
+      whole.byModel,
+      JSON.stringify(whole.choices ?? []),
+    ],
   );
 }
 

@@ -14,6 +14,7 @@ const LoriLineSchema = defineEntity({
     state: p.enum(['coming', 'whole', 'stopped', 'failed']).default('whole'),
     question: p.text().strictNullable(),
     sources: p.json<ChatSource[]>().defaultRaw("'[]'::jsonb"),
+    choices: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     intent: p.text().strictNullable(),
     known: p.boolean().default(true),
     byModel: p.boolean().default(false),

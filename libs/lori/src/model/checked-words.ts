@@ -9,7 +9,7 @@ class Refused extends Error {
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const NUMBER_WORDS =
-  /\b(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|tenfold|quarter|third|half|double|triple|twice)s?\b/g;
+  /\b(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|dozen|tenfold|triple)s?\b/g;
 /** Units whose names hold a digit. */
 const UNITS = /\bg?co2e?\b|\bm2\b/gi;
 const LINK =

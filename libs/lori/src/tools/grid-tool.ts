@@ -36,6 +36,13 @@ interface Now {
   from: string | null;
 }
 
+/** What was asked of the hours ahead. */
+interface Wished {
+  day?: 'today' | 'tomorrow';
+  want?: 'cleanest' | 'cheapest' | 'sunniest';
+  forHours?: number;
+}
+
 /** The grid now and in the next day, of Great Britain or of a region, by the figures that the grid's page shows. */
 @Injectable()
 export class GridTool {
@@ -70,9 +77,40 @@ export class GridTool {
     return { text: parts.join(''), sources: [sourceOf('Live grid data', live, place)] };
   }
 
-  /** The cleanest half hours of the next 24 hours, and what is best tomorrow. */
-  async bestHalfHours(place: Place | null): Promise<Reply> {
+  /** What power is made of now: one fuel, or the largest. */
+  async mix(place: Place | null, fuel: string | undefined): Promise<Reply> {
+    const live = await readLive(this.database.read(), this.time.now());
+    const mix = place ? await this.regionMix(place) : live.mix;
+    const { renewablePercentage } = place ? ((await this.regionNow(place)) ?? live) : live;
+    if (mix.length === 0) return NOTHING;
+    const where = place ? ` in ${place.name}` : ' in Great Britain';
+    const sources = [sourceOf('Live grid data', live, place)];
+    const ends = `${live.simulated ? SIMULATED : ''}${live.stale ? oldFrom(live.at) : ''}`;
+    if (fuel === 'renewables' && renewablePercentage !== null)
+      return {
+        text: `${tenths(renewablePercentage)}% of power${where} is renewable now: wind, solar, hydro and biomass.${ends}`,
+        sources,
+      };
+    const one = mix.find((each) => each.fuel === fuel);
+    const ranked = mix.toSorted((a, b) => b.perc - a.perc).filter(({ perc }) => perc >= 0.5);
+    const all = list(ranked.slice(0, 5).map((each) => `${each.fuel} ${tenths(each.perc)}%`));
+    if (fuel && fuel !== 'renewables') {
+      const share = one?.perc ?? 0;
+      return {
+        text: `${share === 0 ? `No ${fuel} is used for power${where} now` : `${tenths(share)}% of power${where} comes from ${fuel} now`}. The largest sources: ${all}.${ends}`,
+        sources,
+      };
+    }
+    return { text: `Power${where} now: ${all}.${ends}`, sources };
+  }
+
+  /** The cleanest half hours of the next 24 hours, and what is best tomorrow; or what was asked for of one day. */
+  async bestHalfHours(place: Place | null, { day: wanted, want, forHours }: Wished = {}): Promise<Reply> {
     const now = this.time.now();
+    if (wanted === 'tomorrow' || want === 'sunniest' || want === 'cheapest' || forHours) {
+      const told = await this.span(place, { day: wanted, want, forHours });
+      if (told) return told;
+    }
     this.asked.note(place?.region ?? null);
     const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
     const ahead = outlook.items.flatMap(({ from, forecast }) => {
@@ -112,6 +150,61 @@ export class GridTool {
     ];
   }
 
+  /** The best hours in one stretch: by price, carbon or sun. */
+  private async span(place: Place | null, { day: wanted, want, forHours = 3 }: Wished): Promise<Reply | null> {
+    const now = this.time.now();
+    const request = place ? { region: place.region, postcode: place.outward ?? undefined } : {};
+    const tape = await readTape(this.database.read(), request, now);
+    const size = Math.max(1, Math.min(24, Math.round(forHours * 2)));
+    const where = place ? ` in ${place.name}` : '';
+    const source = sourceOf('Tomorrow, by the half hour', tape, place);
+    const ends = `${tape.simulated ? SIMULATED : ''}${tape.stale ? oldFrom(tape.at) : ''}`;
+    const said = (at: string, until: string) => `from ${clock(at)} to ${clock(until)}`;
+    const least = (of: (half: (typeof tape.halfHours)[number]) => number | null, sign = 1) =>
+      stretch(
+        tape.halfHours.map((half) => ({ from: half.from, value: of(half) === null ? null : sign * (of(half) ?? 0) })),
+        size,
+      );
+    const cheap = least(({ pricePence }) => pricePence);
+    const sunny = least(({ solarKw }) => solarKw, -1);
+    const clean =
+      wanted === 'tomorrow' ? least(({ carbonIntensity }) => carbonIntensity) : await this.cleanAhead(place, size);
+    const when = wanted === 'tomorrow' || want === 'cheapest' || want === 'sunniest' ? 'Tomorrow' : 'Over the next day';
+    const hours = forHours === 1 ? 'hour' : `${tenths(forHours)} hours`;
+    const cleanWords = clean
+      ? `the cleanest ${hours}${where} should be ${said(clean.from, clean.until)}, at about ${number(clean.mean)} gCO₂/kWh`
+      : null;
+    const cheapWords = cheap
+      ? `power on a time-of-use tariff should be cheapest for ${hours}${where} ${said(cheap.from, cheap.until)}, at about ${tenths(cheap.mean)}p per kWh by our model`
+      : null;
+    const sunWords = sunny ? `a roof${where} should generate most ${said(sunny.from, sunny.until)}` : null;
+    const first = want === 'cheapest' ? cheapWords : want === 'sunniest' ? sunWords : (cleanWords ?? cheapWords);
+    if (!first) return null;
+    const second = first === cheapWords ? cleanWords : first === cleanWords ? cheapWords : cleanWords;
+    const tail =
+      second && (when === 'Tomorrow' || second === cheapWords)
+        ? ` ${when === 'Tomorrow' ? '' : 'Tomorrow '}${when === 'Tomorrow' ? capital(second) : second}.`
+        : '';
+    return { text: `${when} ${first}.${tail}${ends} What you pay depends on your tariff.`, sources: [source] };
+  }
+
+  private async cleanAhead(place: Place | null, size: number) {
+    const now = this.time.now();
+    const outlook = await readOutlook(this.database.read(), place?.region ?? null, now);
+    const ahead = outlook.items.filter(
+      ({ from }) => Date.parse(from) > now.getTime() && Date.parse(from) <= now.getTime() + DAY,
+    );
+    return stretch(
+      ahead.map(({ from, forecast }) => ({ from, value: forecast })),
+      size,
+    );
+  }
+
+  private async regionMix({ region }: Place) {
+    const { items } = await readRegions(this.database.read(), this.time.now());
+    return items.find(({ id }) => id === region)?.mix ?? [];
+  }
+
   private async regionNow({ region }: Place): Promise<Now | null> {
     const { items } = await readRegions(this.database.read(), this.time.now());
     const found = items.find(({ id }) => id === region);
@@ -124,6 +217,27 @@ export class GridTool {
     return `from ${clock(from)} to ${clock(until)} ${today ? 'today' : `on ${day(from)}`}`;
   }
 }
+
+/** The stretch of so many half hours with the lowest mean; null where some are unknown. */
+function stretch(halves: readonly { from: string; value: number | null }[], size: number) {
+  let best: { from: string; until: string; mean: number } | null = null;
+  for (let at = 0; at + size <= halves.length; at += 1) {
+    const part = halves.slice(at, at + size);
+    const values = part.flatMap(({ value }) => value ?? []);
+    const [first] = part;
+    if (!first || values.length < size) continue;
+    const mean = values.reduce((sum, value) => sum + value, 0) / size;
+    if (!best || mean < best.mean)
+      best = {
+        from: first.from,
+        until: new Date(Date.parse(part.at(-1)?.from ?? first.from) + HALF_HOUR).toISOString(),
+        mean,
+      };
+  }
+  return best;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const spanOf = (from: string): string => `${clock(from)} to ${clock(new Date(Date.parse(from) + HALF_HOUR))}`;
 

@@ -1,14 +1,4 @@
-import {
-  type Actor,
-  billRows,
-  type ChatSource,
-  JOB_STATUSES,
-  londonDate,
-  PROJECT_STATUSES,
-  type ProjectForHost,
-  routes,
-  statusWords,
-} from '@libs/contracts';
+import { type Actor, billRows, londonDate, type ProjectForHost, routes } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { Clock, Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
@@ -16,19 +6,12 @@ import { Injectable } from '@nestjs/common';
 import { ASK_FIGURES } from './forecast-tool.js';
 import { type Place, placeOfPostcode } from '../place.rules.js';
 import type { Reply } from '../reply.js';
-import { day, list, number, pounds, tenths } from '../words.js';
-
-const PORTALS: Record<Actor['role'], ChatSource> = {
-  admin: { title: 'Projects', href: '/admin/projects' },
-  asset_host: { title: 'Your portal', href: '/asset-host' },
-  asset_funder: { title: 'Your pipeline', href: '/asset-funder' },
-  installer: { title: 'Your jobs', href: '/installer' },
-};
-
-export const SIGN_IN: Reply = {
-  text: 'I can only see your records once you’ve signed in. Sign in and ask me there.',
-  sources: [{ title: 'Sign in', href: '/login' }],
-};
+import type { Entities } from '../understanding/entities.rules.js';
+import { day, number, pounds, tenths } from '../words.js';
+import { NEXT } from './next.js';
+import { PORTALS } from './portals.js';
+import { fieldOf, hostOf } from './record-fields.js';
+import { NO_BILLS } from '../replies.texts.js';
 
 /** What the person who asks may read of their own records, through the same reads as the API. */
 @Injectable()
@@ -81,61 +64,55 @@ export class MyRecordsTool {
     return { text, sources: [...sources, { title: 'How is the saving worked out?', href: '/faq' }] };
   }
 
-  /** Where a host's project stands; of the others, what they have. */
-  async project(actor: Actor): Promise<Reply> {
-    if (actor.role === 'installer') return this.jobs(actor);
-    if (actor.role !== 'asset_host') return this.pipeline(actor);
+  /** What happens next, and who has to act: a step of the project, a visit, or a bill. */
+  async next(actor: Actor, { what }: Pick<Entities, 'what'> = {}): Promise<Reply> {
+    if (what === 'bill' && actor.role === 'asset_host') return NO_BILLS;
+    if (actor.role === 'installer') return this.nextVisit(actor);
+    if (actor.role !== 'asset_host') return this.nextDecision(actor);
     const project = await this.hostsProject(actor);
     const sources = [PORTALS.asset_host];
-    if (!project) return { text: 'Your site doesn’t have a project yet.', sources };
-    const dates = [
-      ...(project.installationDate ? [`The installation is booked for ${day(project.installationDate)}.`] : []),
-      ...(project.goLiveDate ? [`It went live on ${day(project.goLiveDate)}.`] : []),
-    ];
-    const { missing } = project.paperwork;
+    if (!project) {
+      const host = actor.partyId ? await findParty(this.database.read(), 'host', actor.partyId) : null;
+      return { text: `Your site doesn’t have a project yet. ${host ? NEXT.host[host.status] : ''}`.trim(), sources };
+    }
+    const overview = fieldOf(project, 'status', actor.role);
+    return { text: `${overview.text} ${NEXT.project[project.status]}`, sources };
+  }
+
+  private async nextVisit(actor: Actor): Promise<Reply> {
+    const sources = [PORTALS.installer];
+    const today = londonDate(this.clock.now());
+    const open = routes.listJobs.query.parse({ status: 'new,in_progress', sort: 'scheduledDate', limit: 50 });
+    const { items } = await this.projects.jobs(actor, open);
+    const dated = items.flatMap(({ scheduledDate, project }) => (scheduledDate ? [{ scheduledDate, project }] : []));
+    const coming = dated.find(({ scheduledDate }) => scheduledDate >= today);
+    const late = dated.filter(({ scheduledDate }) => scheduledDate < today);
+    const missed = late[0]
+      ? ` ${late.length === 1 ? 'One is' : `${number(late.length)} are`} overdue, first ${hostOf(late[0].project)} on ${day(late[0].scheduledDate)}${overdue(late[0].scheduledDate, this.clock.now())}.`
+      : '';
+    if (!coming) return { text: `No visit is booked from today on.${missed}`, sources };
+    return { text: `${day(coming.scheduledDate)} is your next visit, at ${hostOf(coming.project)}.${missed}`, sources };
+  }
+
+  private async nextDecision(actor: Actor): Promise<Reply> {
+    const counts = await this.projects.projectCounts(actor);
+    const of = (status: string) => counts.find((each) => each.status === status)?.count ?? 0;
+    const sources = [PORTALS[actor.role]];
+    if (actor.role === 'asset_funder') {
+      const pending = of('pending');
+      return {
+        text:
+          pending === 0
+            ? 'No project needs your review now.'
+            : `${number(pending)} project${pending === 1 ? ' needs' : 's need'} your review and confirmation.`,
+        sources,
+      };
+    }
+    const [review, ready] = [of('awaiting_commissioning'), of('complete')];
     return {
-      text: [
-        `Your project is ${statusWords(project.status)}.`,
-        ...dates,
-        ...(project.status === 'live' || missing.length === 0
-          ? []
-          : [`Before you can go live we still need: ${list(missing.map(({ message }) => nounOf(message)))}.`]),
-      ].join(' '),
+      text: `${review === 0 ? 'No' : number(review)} project${review === 1 ? ' is' : 's are'} awaiting commissioning and ${ready === 0 ? 'none is' : `${number(ready)} ${ready === 1 ? 'is' : 'are'}`} complete, ready to go live.`,
       sources,
     };
-  }
-
-  /** `names`: which ones, after an answer that said how many. */
-  async jobs(actor: Actor, names = false): Promise<Reply> {
-    if (actor.role === 'asset_host') return this.project(actor);
-    if (actor.role === 'asset_funder') return this.pipeline(actor, names);
-    const counts = inWords(JOB_STATUSES, await this.projects.jobCounts(actor));
-    const sources = [actor.role === 'installer' ? PORTALS.installer : PORTALS.admin];
-    if (counts.length === 0) return { text: 'There are no jobs yet.', sources };
-    const open = routes.listJobs.query.parse({ status: 'new,in_progress', sort: 'scheduledDate', limit: 1 });
-    const next = (await this.projects.jobs(actor, open)).items[0];
-    if (names) {
-      const { items } = await this.projects.jobs(actor, routes.listJobs.query.parse({ limit: NAMED }));
-      const named = items.map(({ project, jobStatus }) => `${hostOf(project)} (${statusWords(jobStatus)})`);
-      return { text: `${list(named)}.${rest(items.length)}`, sources };
-    }
-    const visit = next?.scheduledDate
-      ? ` Next visit: ${day(next.scheduledDate)}${overdue(next.scheduledDate, this.clock.now())}, at ${hostOf(next.project)}.`
-      : '';
-    return { text: `Jobs: ${list(counts)}.${visit}`, sources };
-  }
-
-  async pipeline(actor: Actor, names = false): Promise<Reply> {
-    if (actor.role === 'asset_host') return this.project(actor);
-    if (actor.role === 'installer') return this.jobs(actor, names);
-    const counts = inWords(PROJECT_STATUSES, await this.projects.projectCounts(actor));
-    if (names && counts.length > 0) {
-      const { items } = await this.projects.projects(actor, routes.listProjects.query.parse({ limit: NAMED }));
-      const named = items.map((project) => `${hostOf(project as Hosted)} (${statusWords(project.status)})`);
-      return { text: `${list(named)}.${rest(items.length)}`, sources: [PORTALS[actor.role]] };
-    }
-    const text = counts.length > 0 ? `Projects: ${list(counts)}.` : 'There are no projects yet.';
-    return { text, sources: [PORTALS[actor.role]] };
   }
 
   /** The newest one that was not withdrawn. */
@@ -145,28 +122,8 @@ export class MyRecordsTool {
   }
 }
 
-/** How many are named at most. */
-const NAMED = 10;
-const rest = (named: number): string => (named === NAMED ? ' Your list has any others.' : '');
-
-interface Hosted {
-  assetHost: { companyName: string | null; fullName: string | null };
-}
-const hostOf = ({ assetHost }: Hosted): string => assetHost.companyName ?? assetHost.fullName ?? 'a host';
-
-/** What is missing, inside a sentence: `The MCS number is missing` is `the MCS number`. */
-export const nounOf = (message: string): string =>
-  message.replace(/\s+is missing\.?$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
-
 /** ` (7 days overdue)` for a day that has passed in London. */
 export function overdue(date: string, now: Date): string {
   const days = Math.round((Date.parse(londonDate(now)) - Date.parse(date)) / 86_400_000);
   return days <= 0 ? '' : ` (${days} day${days === 1 ? '' : 's'} overdue)`;
 }
-
-/** How many are in each status, in the order of the lifecycle. */
-const inWords = <S extends string>(order: readonly S[], counts: readonly { status: S; count: number }[]): string[] =>
-  order.flatMap((status) => {
-    const found = counts.find((each) => each.status === status);
-    return found ? [`${number(found.count)} ${statusWords(status)}`] : [];
-  });

@@ -2,9 +2,11 @@ import { type Actor, OFFER_TERMS } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { COST, answerFrom } from '../help/passages.js';
+import { answerOf as answerFrom } from '../knowledge/answer-of.js';
 import type { Reply } from '../reply.js';
 import { tenths } from '../words.js';
+
+const FAQ_COST = { title: 'What does it cost me to start?', href: '/faq' };
 
 const { pencePerKwh, indexation, termYears } = OFFER_TERMS;
 
@@ -14,7 +16,7 @@ export class TermsTool {
   constructor(private readonly database: Database) {}
 
   async of(actor: Actor | null): Promise<Reply> {
-    if (actor?.role !== 'asset_host' || !actor.partyId) return answerFrom(COST);
+    if (actor?.role !== 'asset_host' || !actor.partyId) return answerFrom('price-per-kwh');
     const host = await findParty(this.database.read(), 'host', actor.partyId);
     const { offer, unitRatePence, standingChargePencePerDay } = host?.electricityNeeds ?? {};
     const ours =
@@ -36,10 +38,7 @@ export class TermsTool {
     ].join(' ');
     return {
       text,
-      sources: [
-        { title: 'Your portal', href: '/asset-host' },
-        { title: COST.title, href: COST.href },
-      ],
+      sources: [{ title: 'Your portal', href: '/asset-host' }, FAQ_COST],
     };
   }
 }

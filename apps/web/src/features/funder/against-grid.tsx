@@ -1,4 +1,5 @@
 import { CARBON_METHODS } from '@libs/contracts';
+import { signedPercent } from '../../kit/format';
 import type { Against, AgainstGrid, Method } from './against-grid.rules';
 import { PERFORMANCE } from './returns.texts';
 
@@ -47,12 +48,6 @@ const Row = ({ name, of }: { name: string; of: Method }) => (
 
 const Cell = ({ of }: { of: Against | null }) => (
   <td className="text-right font-medium whitespace-nowrap">
-    {of ? PERFORMANCE.percentAndTonnes(percent(of.fraction), of.tonnes.toFixed(1)) : '—'}
+    {of ? PERFORMANCE.percentAndTonnes(signedPercent(of.fraction), of.tonnes.toFixed(1)) : '—'}
   </td>
 );
-
-/** `-69%`, `+12%` */
-function percent(fraction: number): string {
-  const whole = Math.round(fraction * 100);
-  return `${whole > 0 ? '+' : ''}${whole}%`;
-}

@@ -2,7 +2,6 @@ import { type FunderView, projectFigures, type ProjectForFunder, TEXTS } from '@
 import type { ReactNode } from 'react';
 import { pounds } from '../../kit/format';
 import { cn } from '../../kit/cn';
-import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { LiveWho, useLiveMark } from '../../records/live/live-row';
 import { RelativeTime } from '../../kit/relative-time';
@@ -105,11 +104,7 @@ function Figures({ project }: { project: ProjectForFunder }) {
           </>
         )}
       </Figure>
-      {certified && irr && (
-        <Figure label={PIPELINE.irr} basis={<Basis of="modelled" />}>
-          {irr.p50.toFixed(1)}%
-        </Figure>
-      )}
+      {certified && irr && <Figure label={PIPELINE.irr}>{irr.p50.toFixed(1)}%</Figure>}
     </dl>
   );
 }

@@ -10,7 +10,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { cn } from '../../kit/cn';
 import { dateText, pounds } from '../../kit/format';
-import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { Input } from '../../kit/input';
 import { TableCell } from '../../kit/table';
@@ -78,14 +77,14 @@ export function PipelineTable({
                 {PIPELINE.match}
               </Head>
               <Head {...head} by="capital">
-                {PIPELINE.capital} <Basis of="modelled" />
+                {PIPELINE.capital}
               </Head>
               <Head {...head} by="savings">
-                {PIPELINE.savings} <Basis of="modelled" />
+                {PIPELINE.savings}
               </Head>
               {certified && (
                 <Head {...head} by="irr">
-                  {PIPELINE.irr} <Basis of="modelled" />
+                  {PIPELINE.irr}
                 </Head>
               )}
               <th scope="col" className="px-3 text-right text-2xs font-medium text-muted-foreground">

@@ -1,5 +1,6 @@
 import { type FunderView, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import { useRef } from 'react';
+import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
 import { ExportReport } from './export-report';
@@ -34,7 +35,13 @@ export function Pipeline({
         <h2 id="pipeline" className="subhead text-lg">
           {TEXTS.assetPipeline}
         </h2>
-        {pipeline.length > 0 && <span className="text-muted-foreground">{pipeline.length}</span>}
+        {pipeline.length > 0 && (
+          <>
+            <span className="text-muted-foreground">{pipeline.length}</span>
+            {/* Of all figures below; one that was entered says so itself. */}
+            <Basis of="modelled" />
+          </>
+        )}
         <span className="ml-auto">
           <ExportReport />
         </span>

@@ -1,7 +1,7 @@
 import type { ProjectForFunder, RevenueStream } from '@libs/contracts';
 import { returnsOf } from '@libs/forecast';
 import type { ReactNode } from 'react';
-import { pounds } from '../../kit/format';
+import { pounds, signedPercent } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { useCertified } from './certification';
 import { PERFORMANCE, REVENUE } from './returns.texts';
@@ -139,12 +139,8 @@ const targetNote = (against: number | null): string =>
         ? PERFORMANCE.above
         : PERFORMANCE.below;
 
-/** `+12.3%`, `-69%` */
-function signed(fraction: number | null, digits: number): string {
-  if (fraction === null) return NONE;
-  const percent = (fraction * 100).toFixed(digits);
-  return `${fraction > 0 ? '+' : ''}${percent}%`;
-}
+const signed = (fraction: number | null, digits: number): string =>
+  fraction === null ? NONE : signedPercent(fraction, digits);
 
 function Head({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

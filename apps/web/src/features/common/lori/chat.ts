@@ -13,6 +13,8 @@ export interface Message {
   timestamp: string;
   sources?: ChatSource[];
   offersPerson?: boolean;
+  /** Questions that were perhaps meant. */
+  choices?: readonly string[];
   thumbs?: ConversationLine['thumbs'];
   /** Who wrote it, where a person answers in Lori's place. */
   personName?: string;
@@ -77,13 +79,14 @@ const add = (message: Message): void => {
   set({ messages: [...chat.messages, message] });
   keep();
 };
-const ofLine = ({ id, text, at, sources, offersPerson, thumbs, personName }: ConversationLine): Message => ({
+const ofLine = ({ id, text, at, sources, offersPerson, choices, thumbs, personName }: ConversationLine): Message => ({
   id,
   text,
   isUser: false,
   timestamp: at,
   sources,
   offersPerson,
+  choices,
   thumbs,
   ...(personName ? { personName } : {}),
 });
@@ -112,7 +115,7 @@ async function answer(message: string): Promise<void> {
   under = own;
   set({ coming: '' });
   try {
-    const { response, sources, conversationId, messageId, offersPerson } = await askLori({
+    const { response, sources, conversationId, messageId, offersPerson, choices } = await askLori({
       message,
       conversationId: chat.conversationId,
       signal: own.signal,
@@ -121,7 +124,7 @@ async function answer(message: string): Promise<void> {
     if (under !== own) return;
     set({ coming: null, conversationId });
     // A person answers in her place: what was asked is on its way to them.
-    if (messageId) add(said(response, false, { id: messageId, sources, offersPerson }));
+    if (messageId) add(said(response, false, { id: messageId, sources, offersPerson, choices }));
     else keep();
   } catch (error) {
     if (under !== own) return;

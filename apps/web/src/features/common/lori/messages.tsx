@@ -3,11 +3,11 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '../../../kit/button';
 import { clockShort } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
-import { type Message, retry } from './chat';
+import { ask, type Message, retry } from './chat';
 import { Judge } from './judge';
 
 export function MessageOf({ message, last }: { message: Message; last: boolean }) {
-  const { text, isUser, sources, failed, personName } = message;
+  const { text, isUser, sources, choices, failed, personName } = message;
   if (isUser)
     return (
       <li className="max-w-[82%] self-end rounded-[14px_14px_3px_14px] bg-selected px-3.5 py-2 text-base leading-5.5 break-words whitespace-pre-wrap">
@@ -33,6 +33,7 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
       )}
       <Paragraphs text={text} />
       {failed === 'stopped' && <p className="text-xs text-muted-foreground">Stopped.</p>}
+      {last && choices && choices.length > 0 && <Choices choices={choices} />}
       {sources && sources.length > 0 && <Sources sources={sources} />}
       {!failed && !personName && <Judge message={message} />}
       {failed && last && (
@@ -78,6 +79,23 @@ const Paragraphs = ({ text }: { text: string }) =>
       {paragraph}
     </p>
   ));
+
+/** What was perhaps meant: each asks its question. */
+const Choices = ({ choices }: { choices: readonly string[] }) => (
+  <div className="flex flex-wrap gap-2">
+    {choices.map((question) => (
+      <Button
+        key={question}
+        variant="outline"
+        size="sm"
+        className="h-auto min-h-9 py-1.5 text-left whitespace-normal"
+        onClick={() => ask(question)}
+      >
+        {question}
+      </Button>
+    ))}
+  </div>
+);
 
 /** Only places of this product are linked. */
 const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);

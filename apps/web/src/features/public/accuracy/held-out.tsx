@@ -3,6 +3,9 @@ import { dateText } from '../../../kit/format';
 import { HELD } from './accuracy.texts';
 
 const RESULT = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
+/** `−0.18%`, `2.4 pp`: a sign of its own, and no space before what is no word. */
+const resultOf = (value: number, unit: string): string =>
+  `${RESULT.format(value).replace('-', '−')}${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}`;
 const verdictOf = (met: boolean | null): string => (met === null ? HELD.noGoal : met ? HELD.met : HELD.missed);
 const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -34,7 +37,7 @@ export function HeldOut() {
                 {against}
               </td>
               <td className="pr-6 text-right font-semibold whitespace-nowrap tabular-nums max-md:text-left">
-                {RESULT.format(ours)} {unit}
+                {resultOf(ours, unit)}
               </td>
               <td className="pr-6 text-right whitespace-nowrap text-muted-foreground tabular-nums max-md:hidden">
                 {goal ?? '—'}

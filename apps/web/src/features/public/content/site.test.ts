@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FAQS, MORE_FAQS } from '@libs/contracts';
 import { EXAMPLES, pounds, totalBenefit } from './examples';
-import { noteNumber, noteText, overdue, STATISTICS } from './statistics';
+import { noteNumber, noteText, overdue, ownNote, STATISTICS } from './statistics';
 
 describe('the examples', () => {
   test('add up: what is saved is the difference of the bills', () => {
@@ -41,11 +41,11 @@ describe('the statistics', () => {
     ]);
   });
 
-  test('each has a note of its own, and what has no source says so', () => {
+  test('each has a number of its own, and all of our own claims share one line', () => {
     const names = Object.keys(STATISTICS) as (keyof typeof STATISTICS)[];
     expect(names.map(noteNumber)).toEqual(names.map((_, index) => index + 1));
     const looked = 'Checked 20 November 2026, to be reviewed by 20 November 2027.';
-    expect(noteText(STATISTICS.cost)).toBe(`Company claim. ${looked}`);
+    expect(ownNote(names)).toBe('Our own claims, checked 20 November 2026, to be reviewed by 20 November 2027.');
     expect(noteText({ ...STATISTICS.cost, source: 'ONS, 2026' })).toBe(`ONS, 2026. ${looked}`);
   });
 });

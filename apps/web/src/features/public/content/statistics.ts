@@ -5,7 +5,7 @@ export { STATISTICS };
 
 export type StatisticName = keyof typeof STATISTICS;
 
-const NAMES = Object.keys(STATISTICS) as StatisticName[];
+export const NAMES = Object.keys(STATISTICS) as StatisticName[];
 
 /** The number of a statistic's footnote, from 1. */
 export const noteNumber = (name: StatisticName): number => NAMES.indexOf(name) + 1;
@@ -16,9 +16,9 @@ const inWords = (day: string): string =>
 /** When all of the company's own figures were last looked at, the examples and targets too. */
 export const CHECKED = inWords(looked.date);
 
-/** What a footnote says; the claim itself is at its marker. */
+/** The footnote of a claim that was published elsewhere; the claim itself is at its marker. */
 export const noteText = ({ source, date, reviewBy }: Statistic): string =>
-  `${source ?? 'Company claim'}. Checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;
+  `${source}. Checked ${inWords(date)}, to be reviewed by ${inWords(reviewBy)}.`;
 
 /** The footnote of several of our own claims: by the earliest of their days. */
 export function ownNote(names: readonly StatisticName[]): string {

@@ -1,7 +1,7 @@
 import { Basis } from '../../../kit/basis';
 import { type StatisticName, STATISTICS } from '../content/statistics';
 import { Share } from './share';
-import { Marker, Notes } from './note';
+import { Marker } from './note';
 import { PriceIndex } from './price-index';
 import { Section } from './section';
 
@@ -27,7 +27,6 @@ export function EconomicReality() {
         <Part of="hurt" share={0.62} />
         <Part of="plan" share={0.7} />
       </div>
-      <Notes of={['cost', 'hurt', 'plan', 'stay']} />
     </Section>
   );
 }

@@ -3,7 +3,9 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { buttonVariants } from '../../../kit/button-variants';
 import { type Example, number, pounds, totalBenefit } from '../content/examples';
+import { FIGURES } from '../content/figures';
 import { Elevation } from './elevation';
+import { SAVINGS } from './home.texts';
 import { Modelled } from './modelled';
 
 /** One business: its building, its two bills, and what it gains. On phones the building runs edge to edge above. */
@@ -27,28 +29,29 @@ export function ExampleSlide({
           <h4 className="subhead text-xl">{name}</h4>
           <span className="text-muted-foreground max-md:text-base">{number(usage)}&nbsp;kWh a year</span>
         </div>
+        <Modelled name={name} smartService={smartService} />
+        <p className="mb-1 text-xs text-muted-foreground">{SAVINGS.claim(FIGURES.exampleRate)}</p>
         <Bill label="Current bill" amount={currentBill} share={1} />
         <Bill label="New bill" amount={newBill} share={newBill / currentBill} />
         <dl className="my-5">
           <div className="flex min-h-12 items-center justify-between border-t border-border">
             <dt>Savings</dt>
-            <dd className="text-xl font-semibold">{pounds(savings)}</dd>
+            <dd className="font-semibold">{pounds(savings)}</dd>
           </div>
           <div className="flex min-h-12 items-center justify-between border-t border-border">
             <dt>
               <SmartService on={smartService} onChange={onSmartService} />
             </dt>
-            <dd className="text-xl font-semibold text-export">{smartService && `+${pounds(gridEarnings)}`}</dd>
+            <dd className="font-semibold text-export">{smartService && `+${pounds(gridEarnings)}`}</dd>
           </div>
           <div className="flex min-h-12 items-center justify-between border-t-2 border-foreground pt-3">
             <dt className="font-semibold">Total benefit</dt>
-            <dd className="display flex items-baseline gap-2 text-2xl">
+            <dd className="flex items-baseline gap-2 text-lg font-semibold">
               {pounds(totalBenefit(example, smartService))}
               <span className="unit text-base!">a year</span>
             </dd>
           </div>
         </dl>
-        <Modelled name={name} smartService={smartService} />
         <a href="/#contact-form" className={buttonVariants({ size: 'lg', full: true })}>
           {TEXTS.examples.forecast}
         </a>

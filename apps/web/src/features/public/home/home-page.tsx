@@ -6,6 +6,7 @@ import { Faqs } from './faqs';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Innovation } from './innovation';
+import { Notes } from './note';
 import { Savings } from './savings';
 
 /** The front door. Lori and the lead form are features of their own; the route that shows the page passes them in. */
@@ -22,6 +23,7 @@ export function HomePage({ lori, leadForm }: { lori: ReactNode; leadForm: ReactN
       <Divider now={38} />
       <Faqs />
       {leadForm}
+      <Notes />
     </SiteFrame>
   );
 }

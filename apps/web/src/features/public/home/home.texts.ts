@@ -52,12 +52,14 @@ export const PRICE_INDEX =
 export const SAVINGS = {
   footnote: 'Calculations use current UK commercial rates. Actual savings may vary. ',
   link: 'Read the assumptions in our FAQs',
+  claim: (rate: number) => `Our own example, at ${rate}p per kWh`,
   examples: (checked: string) => ` Examples at prices of 2025: company figures, checked ${checked}.`,
 } as const;
 
 /** The engine's figures beside an example's. */
 export const MODELLED = {
-  saved: (low: string, high: string) => `${low} to ${high} saved a year`,
+  saved: (low: string, high: string) => `${low} to ${high}`,
+  aYear: 'saved a year',
   range: (middle: string, percent: number) => `P10 to P90, central estimate ${middle}, ${percent}% of the bill`,
   earned: (least: string, most: string) => `, and ${least} to ${most} earned from the grid`,
   engine: (rate: number, kwp: string) =>

@@ -1,7 +1,7 @@
 import { Divider } from '../frame/divider';
 import { type StatisticName, STATISTICS } from '../content/statistics';
 import { line } from '../svg';
-import { Marker, Notes } from './note';
+import { Marker } from './note';
 import { Section } from './section';
 
 /** What the machinery does, on ink, under a trace of the grid's frequency. */
@@ -18,7 +18,6 @@ export function Innovation() {
           <Item of="market">{STATISTICS.market.figure}</Item>
           <Item of="calculations">{STATISTICS.calculations.figure}</Item>
         </dl>
-        <Notes of={['reading', 'market', 'calculations']} />
       </Section>
     </div>
   );

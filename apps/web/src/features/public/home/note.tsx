@@ -1,4 +1,5 @@
-import { noteNumber, noteText, ownNote, type StatisticName, STATISTICS } from '../content/statistics';
+import { NAMES, noteNumber, noteText, ownNote, type StatisticName, STATISTICS } from '../content/statistics';
+import { WRAP } from '../frame/wrap';
 
 /** The marker of a figure's footnote, which never leaves the word that it follows. */
 export function Marker({ of }: { of: StatisticName }) {
@@ -13,12 +14,12 @@ export function Marker({ of }: { of: StatisticName }) {
   );
 }
 
-/** The footnotes of a section: our own claims in one line, what has a source in a line each. */
-export function Notes({ of }: { of: readonly StatisticName[] }) {
-  const own = of.filter((name) => STATISTICS[name].source === null);
-  const sourced = of.filter((name) => STATISTICS[name].source !== null);
+/** The page's footnotes, outside its sections, which phones fold: our own claims in one line, what has a source in a line each. */
+export function Notes() {
+  const own = NAMES.filter((name) => STATISTICS[name].source === null);
+  const sourced = NAMES.filter((name) => STATISTICS[name].source !== null);
   return (
-    <ul aria-label="Sources" className="mt-12 text-xs text-muted-foreground max-md:mt-8">
+    <ul aria-label="Sources" className={`${WRAP} py-6 text-xs text-muted-foreground`}>
       {own.length > 0 && (
         <li>
           {own.map((name) => (

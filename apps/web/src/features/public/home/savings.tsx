@@ -7,7 +7,6 @@ import { EXAMPLES } from '../content/examples';
 import { CHECKED } from '../content/statistics';
 import { ExampleSlide } from './example-slide';
 import { SAVINGS } from './home.texts';
-import { Notes } from './note';
 import { Section } from './section';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
@@ -109,7 +108,6 @@ export function Savings() {
         </p>
       </div>
       <Calculator />
-      <Notes of={['cut']} />
     </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { FIGURES } from '../content/figures';
+import { INVESTOR_FIGURES, LONGEST } from '../content/investor-figures';
 import type { Box } from '../svg';
 import { boxes } from '../svg';
 import { INVESTORS } from './pages.texts';
 
-const { capital, cash, quarters } = FIGURES.site;
-const CONTRACT_YEARS = 20;
+const { capital, cash, quarters } = INVESTOR_FIGURES;
+const CONTRACT_YEARS = LONGEST.years;
 
 /** The capital below the line; above it each quarter's cash, filled for the contract, hatched for the rest of the asset's life. */
 export function CashFigure() {

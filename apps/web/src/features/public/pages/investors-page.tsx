@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
-import { FIGURES } from '../content/figures';
 import { number, pounds } from '../content/examples';
-import { REVENUE_MIX, TARGETS } from '../content/investors.texts';
+import { INVESTOR_FIGURES } from '../content/investor-figures';
+import { REVENUE_MIX } from '../content/investors.texts';
 import { CHECKED } from '../content/statistics';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
@@ -11,11 +11,10 @@ import { WRAP } from '../frame/wrap';
 import { Share } from '../home/share';
 import { useBookingLink } from '../use-booking-link';
 import { CashFigure } from './cash-figure';
+import { AtRisk, OverTime, Targets } from './investor-returns';
 import { INVESTORS } from './pages.texts';
-import { Ruler } from './ruler';
 
-const { site } = FIGURES;
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+const { capital, usageKwh, solarKwp, inverterYear } = INVESTOR_FIGURES;
 
 function Schedule({ className }: { className?: string }) {
   const href = useBookingLink();
@@ -30,39 +29,6 @@ function Schedule({ className }: { className?: string }) {
       {INVESTORS.call}
       <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden />
     </a>
-  );
-}
-
-/** Beside every figure of a return, so that nobody reads one without it. */
-const AtRisk = () => (
-  <p className="mt-2 border-l-2 border-accent pl-3 text-sm">
-    {INVESTORS.atRisk}{' '}
-    <a href="#risk-warning" className="lnk">
-      {INVESTORS.readRisk}
-    </a>
-  </p>
-);
-
-/** The return over the contract, the upside beyond it, and what an early end leaves. */
-function OverTime() {
-  const [low = 0, middle = 0, high = 0] = site.irr;
-  return (
-    <div data-slot="over-time" className="mt-4 max-w-text">
-      <p>
-        <b className="font-semibold">{INVESTORS.headline(percent(middle), percent(low), percent(high))}</b>{' '}
-        {INVESTORS.upside(percent(site.longIrr[1] ?? 0))}
-      </p>
-      <p className="mt-3">{INVESTORS.marks}</p>
-      <dl className="mt-2 border-t border-border text-sm">
-        {site.marks.map(({ year, returned }) => (
-          <div key={year} className="flex border-b border-border py-2">
-            <dt className="w-20 shrink-0 font-medium">{INVESTORS.mark(year)}</dt>
-            <dd>{INVESTORS.returned(returned)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-muted-foreground">{INVESTORS.lost}</p>
-    </div>
   );
 }
 
@@ -88,9 +54,11 @@ export function Page() {
         <figure>
           <CashFigure />
           <figcaption className="mt-3 text-base">
-            <b className="font-semibold">{INVESTORS.site(pounds(site.capital))}</b>{' '}
+            <b className="font-semibold">{INVESTORS.site(pounds(capital))}</b>{' '}
             <Basis of="modelled" className="mx-2 align-[1px]" />{' '}
-            <span className="text-muted-foreground">{INVESTORS.siteFacts(number(150_000), site.solarKwp)}</span>
+            <span className="text-muted-foreground">
+              {INVESTORS.siteFacts(number(usageKwh), solarKwp, inverterYear)}
+            </span>
             <OverTime />
             <AtRisk />
           </figcaption>
@@ -100,21 +68,7 @@ export function Page() {
         <h2 id="targets" className="pb-3 text-base font-semibold">
           {INVESTORS.targets}
         </h2>
-        <dl className="border-t-2 border-foreground">
-          {TARGETS.map(({ name, value, note, from, to, axis }) => (
-            <div
-              key={name}
-              className="grid grid-cols-[180px_440px_minmax(0,1fr)_240px] items-center gap-8 border-b border-border py-5 max-xl:grid-cols-[140px_320px_minmax(0,1fr)] max-lg:grid-cols-1 max-lg:gap-2"
-            >
-              <dt className="font-medium max-md:text-sm max-md:text-muted-foreground">{name}</dt>
-              <dd className="display text-4xl tracking-tighter whitespace-nowrap max-xl:text-3xl">{value}</dd>
-              <dd aria-hidden>
-                <Ruler from={from} to={to} axis={axis} />
-              </dd>
-              <dd className="text-sm text-muted-foreground max-xl:col-span-full">{note}</dd>
-            </div>
-          ))}
-        </dl>
+        <Targets />
         <p className="mt-4 text-xs text-muted-foreground">{INVESTORS.targetsNote(CHECKED)}</p>
         <AtRisk />
       </section>

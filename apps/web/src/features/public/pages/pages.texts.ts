@@ -24,17 +24,33 @@ export const INVESTORS = {
   atRisk: 'Capital is at risk. Returns are not guaranteed, and you may get back less than you put in.',
   readRisk: 'Read the risk warning',
   site: (capital: string) => `One site, ${capital}: its cash over 25 years.`,
-  siteFacts: (usage: string, kwp: number) =>
-    `A manufacturing unit in London using ${usage} kWh a year, with ${kwp} kWp of solar at ${perKwh}, and a new inverter in year 13. ${market}`,
-  headline: (percent: string, low: string, high: string) =>
-    `Modelled IRR ${percent} over a 20-year contract: ${low} is the low estimate and ${high} the high one.`,
-  upside: (percent: string) => `${percent} if the site goes on earning on the same terms to year 25.`,
-  marks: 'If the contract ends sooner, with no renewal and no buy-out:',
-  mark: (year: number) => `Year ${year}`,
-  returned: (percent: number) => `${percent}% of the capital has come back`,
+  siteFacts: (usage: string, kwp: number, inverterYear: number) =>
+    `A manufacturing unit in London using ${usage} kWh a year, with ${kwp} kWp of solar at ${perKwh}, and a new inverter in year ${inverterYear}. ${market}`,
+  headline: (percent: string, years: number, low: string, high: string) =>
+    `Modelled IRR ${percent} over a ${years}-year contract: ${low} is the low estimate and ${high} the high one.`,
+  upside: (percent: string) => `The upside is ${percent}, if the site goes on earning on the same terms to year 25.`,
+  byLength: 'Return by length of contract',
+  lengthHeads: ['Contract', 'If nothing follows', 'Buy-out value', 'With the buy-out'],
+  years: (count: number) => `${count} years`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  returned: (percent: number) => `${percent}% of capital back`,
+  nothingLeft: 'Nothing left to buy',
+  buyOut: (years: number, percent: string) =>
+    `The buy-out value is what the site would have paid from then to year ${years}, after upkeep, discounted at ${percent} a year. It is modelled and not agreed: each contract states its own buy-out figures.`,
   lost: 'A contract that ends before the capital has come back makes a loss unless it is renewed or bought out. Our target IRR is for 20-year contracts.',
   targets: 'Target metrics',
-  targetsNote: (checked: string) => `Company targets, not forecasts. Checked ${checked}.`,
+  targetsNote: (checked: string) =>
+    `Targets are the company’s own, checked ${checked}. Modelled figures are those of the site above. Neither is a promise.`,
+  modelled: 'Modelled',
+  target: 'Target',
+  modelledIrr: (years: number, low: string, high: string) =>
+    `over ${years} years, before tax, after operating cost: ${low} to ${high}`,
+  modelledTerm: (percent: string) => `in our forecasts. A 5-year contract that nothing follows gives ${percent}`,
+  modelledLife: (year: number) => `of cash on the site above, with a new inverter in year ${year}`,
+  sites: (from: string, to: string) => `${from} to ${to} sites`,
+  modelledSites: (capital: string) => `like the one above, ${capital} each`,
+  notModelled: 'Not modelled',
+
   ways: 'Five ways a site earns',
   waysLead:
     'Most of it is billed to the business on site. The rest is what the grid pays for moving usage and battery power to the right half hour.',

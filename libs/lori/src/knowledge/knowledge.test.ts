@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIGURES, filled } from './figures.texts.js';
+import { PASSAGES, SUBJECTS } from './knowledge.js';
+import { overduePassages, readSubject } from './passage.js';
+
+const FILE = `# Price
+What it costs.
+
+## What does it cost?
+id: cost
+roles: visitor, host
+page: /faq#cost
+reviewBy: 2027-05-31
+questions:
+- How much is it?
+- what does it cost
+- price
+- what do i pay
+- is it free
+
+You pay {pricePpa} per kWh.
+`;
+
+describe('a file of knowledge', () => {
+  test('is read, whatever its passages say', () => {
+    const { title, about, passages } = readSubject('price', FILE);
+    expect([title, about]).toEqual(['Price', 'What it costs.']);
+    expect(passages).toEqual([
+      expect.objectContaining({
+        id: 'cost',
+        roles: ['visitor', 'host'],
+        page: '/faq#cost',
+        questions: expect.arrayContaining(['price']),
+      }),
+    ]);
+  });
+
+  test.each([
+    ['an answer of 61 words', FILE.replace('You pay', `${'word '.repeat(58)}You pay`), 'at most 60 words'],
+    ['a role that nobody has', FILE.replace('roles: visitor', 'roles: guest'), 'roles'],
+    ['too few questions', FILE.replace('- price\n', ''), 'questions'],
+    ['a day that is none', FILE.replace('2027-05-31', '2027-02-30'), 'reviewBy'],
+    ['no title', FILE.slice(8), 'begins with a title'],
+  ])('is refused for %s', (_, text, said) => expect(() => readSubject('price', text)).toThrow(said));
+
+  test('names those whose day has passed', () => {
+    const subject = readSubject('price', FILE);
+    expect(overduePassages([subject], '2027-05-31')).toEqual([]);
+    expect(overduePassages([subject], '2027-06-01')).toEqual(['price.md, cost: review by 2027-05-31']);
+  });
+
+  test('has no figure that nothing stands for', () => expect(() => filled('You pay {nothing}.')).toThrow('{nothing}'));
+});
+
+describe('what Lori knows', () => {
+  test('is 140 passages at least, each with an id of its own', () => {
+    expect(PASSAGES.length).toBeGreaterThanOrEqual(140);
+    expect(new Set(PASSAGES.map(({ id }) => id)).size).toBe(PASSAGES.length);
+    expect(SUBJECTS.every(({ passages }) => passages.length > 0)).toBe(true);
+  });
+
+  test('has its figures filled in, and uses each of them', () => {
+    expect(PASSAGES.filter(({ answer }) => /[{}]/.test(answer))).toEqual([]);
+    expect(Object.values(FIGURES).every((value) => value !== '' && !value.includes('NaN'))).toBe(true);
+  });
+});

@@ -1,0 +1,165 @@
+import { DISTRIBUTION_AREAS, TOWN_NAMES, townIn } from '@libs/contracts';
+import { PASSAGES, passageOf } from '../knowledge/knowledge.js';
+import type { Reader } from '../knowledge/passage.js';
+import { TOOL_NAMES, TOOL_QUESTIONS } from '../tools/tool-questions.js';
+import { type Entities, entitiesIn } from './entities.rules.js';
+import { Scores, type Target } from './scores.js';
+import { SYNONYMS } from './synonyms.texts.js';
+import { Vocabulary } from './typos.js';
+import { folded, HOW, isStop, termsOf, wordsOf } from './words.js';
+
+/** A question as it is compared: its slips put right, its places and names behind words that stand for them. */
+export interface Read {
+  /** As it was asked. */
+  question: string;
+  plain: string;
+  terms: string[];
+  entities: Entities;
+}
+
+const rawWords = (text: string): string[] => folded(text).match(/[a-z]+/g) ?? [];
+
+/** Ordinary words that no passage happens to use: without them they would be taken for slips of others, or for names. */
+const ORDINARY =
+  `and what about how the weather capital share shares stock stocks joke jokes recipe president prime minister football match score tomorrow
+   today write poem song story who won world cup france paris london england dinner lunch movie film music game games bitcoin crypto dollar euro
+   exchange interest mortgage loan bank train bus flight hotel holiday restaurant cake pizza hello goodbye morning afternoon evening night monday
+   tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+   please thanks sorry maybe never always often sometimes again still yet already soon later early first second third last next previous other
+   another same different both each every all none few several many much more most less least better best worse worst good bad nice big small
+   large little short tall high low new old young hot cold warm cool hard easy simple difficult quick slow fast strong weak full empty open
+   closed right wrong true false yes maybe okay sure tip tips advice neighbour neighbours competitor competitors rival prices tariff april joke
+   penguin penguins colour color age old love like hate friend family child children wife husband dog cat car bike house home`.split(
+    /\s+/,
+  );
+
+const VOCABULARY = new Vocabulary([
+  ...PASSAGES.flatMap(({ title, questions, answer }) => [title, ...questions, answer].flatMap(rawWords)),
+  ...Object.values(TOOL_QUESTIONS).flatMap(({ questions }) => questions.flatMap(rawWords)),
+  ...SYNONYMS.flatMap(([words, pattern]) => [
+    ...rawWords(words),
+    ...(pattern.match(/(?<![\\\w])[a-z]{4,}(?![\w*?(\\])/g) ?? []),
+  ]),
+  ...TOWN_NAMES.flatMap(rawWords),
+  ...DISTRIBUTION_AREAS.flatMap(({ name }) => rawWords(name)),
+  ...'scotland wales wind nuclear coal biomass hydro imports renewables fossil cheapest cleanest greenest sunniest yesterday tonight'.split(
+    ' ',
+  ),
+  ...ORDINARY,
+]);
+
+/** Slips put right; a word with a capital inside a sentence may be a name and stays. */
+export function corrected(question: string): string {
+  const shouted = question === question.toUpperCase();
+  return question.replace(/[A-Za-z]+/g, (word, at: number) => {
+    const lower = word.toLowerCase();
+    if (!shouted && at > 0 && /^[A-Z]/.test(word)) return lower;
+    return isStop(lower) || HOW.has(lower) ? lower : VOCABULARY.nearest(lower);
+  });
+}
+
+const STANDS_FOR = { place: 'placename', name: 'partyname', fuel: 'fuelname', status: 'statusname' } as const;
+const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?(?:\s*\d[a-z]{2})?\b/gi;
+const KWH = /\b\d[\d,. ]*\s*(?:k|thousand|million)?\s*[kmg]wh\b/gi;
+const MONEY = /£\s?\d[\d,.]*\s*k?|\b\d[\d,.]*\s*(?:pounds|quid)\b/gi;
+
+/** A question read; `name` is a party's that was found among the asker's records. */
+export function readQuestion(question: string, name?: string): Read {
+  const plain = folded(corrected(question));
+  const entities = entitiesIn(plain, question);
+  if (name) entities.name = name;
+  let text = plain.replace(KWH, ' kwhfigure ').replace(MONEY, ' moneyfigure ');
+  if (name) text = withoutName(text, name);
+  if (entities.place) text = withoutPlace(text, entities.place.name);
+  const words = wordsOf(text);
+  const stand = [...(entities.fuel ? [STANDS_FOR.fuel] : []), ...(entities.status ? [STANDS_FOR.status] : [])];
+  return { question, plain, terms: termsOf([...words, ...stand]), entities };
+}
+
+function withoutName(text: string, name: string): string {
+  const words = folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
+  const bare = words.reduce((rest, word) => rest.replace(new RegExp(`\\b${word}\\b`, 'g'), ' '), text);
+  return `${bare} ${STANDS_FOR.name}`;
+}
+
+function withoutPlace(text: string, name: string): string {
+  const town = townIn(text)?.town.toLowerCase();
+  const parts = [
+    name.toLowerCase().replace(/ \(.*$/, ''),
+    ...(town ? [town] : []),
+    'scotland',
+    'wales',
+    'england',
+    'north',
+    'south',
+  ];
+  const bare = parts.reduce((rest, part) => rest.replace(new RegExp(`\\b${part}\\b`, 'g'), ' '), text);
+  return `${bare.replace(POSTCODE, ' ')} ${STANDS_FOR.place}`;
+}
+
+/** What may be a party's name in a question: words with capitals inside it, or that nothing here knows. */
+export function namesIn(question: string): string[] {
+  const tokens = [...question.matchAll(/[\p{L}\p{N}&'’-]+/gu)].map(([word], at) => ({
+    word: word.replace(/['’]s$/, ''),
+    at,
+  }));
+  const shouted = question === question.toUpperCase();
+  const isName = ({ word, at }: { word: string; at: number }): boolean => {
+    const lower = word.toLowerCase();
+    if (isStop(lower) || HOW.has(lower) || !/\p{L}{2}/u.test(word) || POSTCODE.test(word)) return false;
+    POSTCODE.lastIndex = 0;
+    const unknown = !VOCABULARY.has(lower) && VOCABULARY.nearest(lower) === lower;
+    return unknown || (!shouted && at > 0 && /^\p{Lu}\p{Ll}/u.test(word));
+  };
+  const runs: string[][] = [];
+  let run: string[] = [];
+  for (const token of tokens) {
+    if (isName(token)) run.push(token.word);
+    else if (run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
+  }
+  if (run.length > 0) runs.push(run);
+  return runs
+    .map((words) => words.join(' '))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, 3);
+}
+
+const targetsOf = (reader: Reader): Target[] => [
+  ...PASSAGES.filter(({ roles }) => roles.includes(reader)).map(({ id, title, questions, answer }) => ({
+    key: `passage:${id}`,
+    title,
+    questions,
+    text: answer,
+  })),
+  ...TOOL_NAMES.flatMap((name) => {
+    const { title, readers, questions } = TOOL_QUESTIONS[name];
+    return readers.includes(reader) ? [{ key: `tool:${name}`, title, questions, text: '' }] : [];
+  }),
+];
+
+const BY_READER = new Map<Reader, Scores>();
+/** What a reader may ask about, scored; made when it is first asked for. */
+export function scoresFor(reader: Reader): Scores {
+  const known = BY_READER.get(reader);
+  if (known) return known;
+  const made = new Scores(targetsOf(reader), (text) => {
+    const read = folded(text);
+    const entities = entitiesIn(read, text);
+    const bare = entities.place ? withoutPlace(read, entities.place.name) : read;
+    return wordsOf(`${bare}${entities.fuel ? ' fuelname' : ''}${entities.status ? ' statusname' : ''}`);
+  });
+  BY_READER.set(reader, made);
+  return made;
+}
+
+export const titleOf = (key: string): string => {
+  const [kind, name = ''] = key.split(':');
+  return kind === 'passage'
+    ? (passageOf(name)?.title ?? '')
+    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions[0] ?? '');
+};

@@ -1,0 +1,137 @@
+import MiniSearch from 'minisearch';
+import { HOW, termsOf } from './words.js';
+
+/** Something that a question may be about, with the questions by which it is known. */
+export interface Target {
+  key: string;
+  title: string;
+  questions: readonly string[];
+  /** What is said about it. */
+  text: string;
+}
+
+export interface Scored {
+  key: string;
+  /** 0 to about 1. */
+  score: number;
+  /** The example that is most like the question. */
+  like: string;
+}
+
+interface Example {
+  key: string;
+  terms: readonly string[];
+  weight: number;
+  question: string;
+}
+
+/** By how much each view of a question counts; chosen on the labelled questions (`npm run bench -- lori`). */
+const SHARES = { likeness: 0.62, cover: 0.26, rank: 0.12 } as const;
+/** Words of asking say a little, and `my` somewhat more: beside a rare word's 5. */
+const HOW_WEIGHT = 0.8;
+/** Of a word that stands in an answer alone. */
+const IN_TEXT = 0.55;
+
+/** Scores every target by three views of one question: the nearest example, the words found at all, and BM25. Pure. */
+export class Scores {
+  private readonly examples: readonly Example[];
+  private readonly idf = new Map<string, number>();
+  private readonly unknown: number;
+  /** By target, what of its words counts how much. */
+  private readonly words = new Map<string, Map<string, number>>();
+  private readonly search: MiniSearch;
+
+  /** `normal` gives the words of a text as questions give theirs. */
+  constructor(
+    private readonly targets: readonly Target[],
+    normal: (text: string) => readonly string[],
+  ) {
+    const asked = targets.map(({ title, questions }) =>
+      [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),
+    );
+    const inTargets = new Map<string, number>();
+    targets.forEach(({ key, text }, at) => {
+      const own = new Map<string, number>();
+      for (const term of termsOf(normal(text))) own.set(term, IN_TEXT);
+      for (const { terms } of asked[at] ?? []) for (const term of terms) own.set(term, 1);
+      this.words.set(key, own);
+      for (const [term, share] of own) if (share === 1) inTargets.set(term, (inTargets.get(term) ?? 0) + 1);
+    });
+    this.unknown = Math.log(1 + targets.length);
+    for (const [term, count] of inTargets) this.idf.set(term, Math.log(1 + targets.length / count));
+    this.examples = targets.flatMap(({ key }, at) =>
+      (asked[at] ?? []).map(({ question, terms }) => ({ key, question, terms, weight: this.weigh(terms) })),
+    );
+    this.search = new MiniSearch({
+      idField: 'key',
+      fields: ['title', 'questions', 'text'],
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+      searchOptions: { boost: { title: 2.5, questions: 2 }, fuzzy: 0.12 },
+    });
+    this.search.addAll(
+      targets.map(({ key, title, text }, at) => ({
+        key,
+        title: termsOf(normal(title)).join(' '),
+        questions: (asked[at] ?? []).flatMap(({ terms }) => terms).join(' '),
+        text: termsOf(normal(text)).join(' '),
+      })),
+    );
+  }
+
+  weightOf(term: string): number {
+    return HOW.has(term) ? HOW_WEIGHT : (this.idf.get(term) ?? this.unknown);
+  }
+
+  knows(term: string): boolean {
+    return this.idf.has(term);
+  }
+
+  /** `faint` are words of an earlier question that this one leans on. Best first. */
+  of(
+    terms: readonly string[],
+    { faint = [], without }: { faint?: readonly string[]; without?: string } = {},
+  ): Scored[] {
+    const asked = new Map<string, number>(terms.map((term) => [term, this.weightOf(term)]));
+    for (const term of faint) if (!asked.has(term)) asked.set(term, this.weightOf(term) * 0.6);
+    const whole = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
+    if (whole === 0) return [];
+    const nearest = this.nearest(asked, whole, without);
+    const ranked = this.search.search([...asked.keys()].filter((term) => !HOW.has(term)).join(' '));
+    const top = ranked[0]?.score ?? 1;
+    const ranks = new Map(ranked.map(({ id, score }) => [String(id), score / top]));
+    return this.targets
+      .map(({ key }) => {
+        const near = nearest.get(key);
+        const cover = this.cover(key, asked) / whole;
+        const score =
+          SHARES.likeness * (near?.likeness ?? 0) + SHARES.cover * cover + SHARES.rank * (ranks.get(key) ?? 0);
+        return { key, score, like: near?.question ?? '' };
+      })
+      .toSorted((a, b) => b.score - a.score);
+  }
+
+  private nearest(asked: ReadonlyMap<string, number>, whole: number, without: string | undefined) {
+    const best = new Map<string, { likeness: number; question: string }>();
+    for (const { key, terms, weight, question } of this.examples) {
+      if (question === without) continue;
+      let common = 0;
+      for (const term of terms) if (asked.has(term)) common += Math.min(asked.get(term) ?? 0, this.weightOf(term));
+      if (common === 0) continue;
+      const likeness = (2 * common) / (whole + weight);
+      if (likeness > (best.get(key)?.likeness ?? 0)) best.set(key, { likeness, question });
+    }
+    return best;
+  }
+
+  private cover(key: string, asked: ReadonlyMap<string, number>): number {
+    const own = this.words.get(key);
+    let found = 0;
+    for (const [term, weight] of asked) found += weight * (own?.get(term) ?? 0);
+    return found;
+  }
+
+  private weigh(terms: readonly string[]): number {
+    return terms.reduce((sum, term) => sum + this.weightOf(term), 0);
+  }
+}

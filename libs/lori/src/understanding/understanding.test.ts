@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { goldenIn, judged, probes, unknownPassages, VERDICTS } from '../testing/golden.js';
+import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
+import { corrected } from './question.js';
+import { distance } from './typos.js';
+import { understand } from './understand.js';
+
+const share = (all: readonly { verdict: string }[], verdict: string): number =>
+  all.filter((one) => one.verdict === verdict).length / all.length;
+
+describe('the labelled questions', () => {
+  test('name passages that there are', () => {
+    expect(unknownPassages([...goldenIn('tuning'), ...goldenIn('held-out')])).toEqual([]);
+    expect(goldenIn('tuning').length + goldenIn('held-out').length).toBeGreaterThanOrEqual(300);
+    expect(probes().length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each([['tuning', 0.8]] as const)('are answered rightly often enough: %s', (set, goal) => {
+    const all = judged(set);
+    const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
+    expect({ set, reached: share(all, 'right') >= goal, shares }).toEqual({ set, reached: true, shares });
+    expect({ set, few: share(all, 'wrong') <= 0.15, shares }).toEqual({ set, few: true, shares });
+  });
+});
+
+describe('slips of the keys', () => {
+  test.each([
+    ['comissioning', 'commissioning'],
+    ['contarct lenght', 'contract length'],
+    ['tommorow', 'tomorrow'],
+  ])('%s', (slip, meant) => expect(corrected(slip)).toBe(meant));
+
+  test('swapped letters are one slip', () => expect(distance('teh', 'the')).toBe(1));
+});
+
+describe('what is decided first', () => {
+  test.each([
+    ['I smell burning from the inverter', 'burning-smell'],
+    ['someone got an electric shock off the panels', 'electric-shock'],
+    ['theres a bare cable hanging off the roof', 'exposed-cable'],
+    ['we have a power cut', 'power-cut'],
+    ['do solar panels work in a power cut?', null],
+    ['what fuels are we burning for power', null],
+  ])('danger: %s', (question, id) => expect(safetyIn(question)).toBe(id));
+
+  test.each([
+    ['I want to make a complaint', 'complaint'],
+    ['please cancel my contract', 'leaving'],
+    ['my solicitor will be writing to you', 'legal'],
+    ['I am on dialysis at home', 'vulnerable'],
+    ['send me a copy of my data', 'data_request'],
+    ['can I speak to a human', 'person'],
+    ['how long is the contract', null],
+  ])('a person: %s', (question, why) => expect(handOverIn(question)?.why ?? null).toBe(why));
+
+  test.each([
+    ['Faint mae’n ei gostio a pha mor hir yw’r cytundeb?', 'cy'],
+    ['ile to kosztuje i jak długo trwa umowa', 'pl'],
+    ['combien ça coûte et comment je peux commencer', 'other'],
+    ['сколько это стоит', 'other'],
+    ['how much does it cost', null],
+    ['status', null],
+  ])('the language: %s', (question, language) => expect(languageOf(question)).toBe(language));
+
+  test.each([
+    ['delete my account', true],
+    ['please approve project Fenwick Row', true],
+    ['how do I delete my account', false],
+  ])('a request to act: %s', (question, is) => expect(isRequestToAct(question)).toBe(is));
+});
+
+describe('what a question leans on', () => {
+  const after = (before: string[], question: string, reader: 'visitor' | 'host' | 'funder' = 'visitor') =>
+    understand({ question, before, reader }).outcome;
+
+  test('a place carries the tool before it', () => {
+    expect(after(['How green is the grid in Leeds now?'], 'and Cardiff?')).toMatchObject({
+      do: 'tool',
+      tool: 'grid.now',
+      args: { place: { name: 'Cardiff (South Wales)' } },
+    });
+    expect(after(['How green is the grid in Leeds now?'], 'and tomorrow?')).toMatchObject({
+      do: 'tool',
+      tool: 'tape',
+      args: { place: { name: 'Leeds (Yorkshire)' }, day: 'tomorrow' },
+    });
+  });
+
+  test('a battery, a fee and a month change the forecast before them', () => {
+    const use = ['We use 25,000 kWh a year at 26p'];
+    expect(after(use, 'what about with a 50 kWh battery?')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { annualUsageKwh: 25_000, unitRatePence: 26, batteryKwh: 50 } },
+    });
+    expect(after([...use, 'what about with a 50 kWh battery?'], 'and on a flat fee?')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { batteryKwh: 50, offer: 'flat_fee' } },
+    });
+    expect(after(use, 'and per month?')).toMatchObject({ tool: 'forecast', monthly: true });
+    expect(after(['How much could we save?'], '40,000')).toMatchObject({
+      tool: 'forecast',
+      args: { figures: { annualUsageKwh: 40_000 } },
+    });
+  });
+
+  test('names behind a number', () => {
+    expect(after(['How many projects are pending?'], 'which ones?', 'funder')).toMatchObject({
+      tool: 'list',
+      args: { status: 'pending' },
+    });
+  });
+});
