@@ -175,11 +175,11 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
       expect([column, cell]).toEqual([column, line[column]]);
 
   const asked = await Caller.signIn(address().a, host.email, host.password);
-  const { text } = await asked.post<{ text: string }>('/api/lori/chat', {
+  const { response } = await asked.post<{ response: string }>('/api/lori/chat', {
     message: 'How much will I save a year?',
     context: 'energy_assistant',
   });
-  for (const part of [figure.saving, figure.newBill, `${figure.carbon} tonnes`]) expect(text).toContain(part);
+  for (const part of [figure.saving, figure.newBill, `${figure.carbon} tonnes`]) expect(response).toContain(part);
 
   // What is entered says so; the forecast's own figure stands beside it, and older versions stay to be opened.
   await admin.patch(`/api/projects/${id}`, { expectedSavings: 5_000 });
@@ -190,7 +190,10 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   await admin.patch(`/api/hosts/${host.recordId}`, { electricityNeeds: { unitRatePence: 34 } });
   const versions = office.locator('[data-slot="project-forecasts"]');
   await expect(versions.getByText('Version 2')).toBeVisible({ timeout: 30_000 });
-  await versions.getByText(`Version ${figure.version}`, { exact: true }).click();
+  await versions
+    .locator('summary')
+    .filter({ hasText: `Version ${figure.version}` })
+    .click();
   const older = versions.locator('[data-slot="stored-forecast"]');
   for (const part of [figure.billNow, figure.saving, figure.newBill, figure.capital, figure.irr])
     await expect(older).toContainText(part);
