@@ -189,7 +189,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   await expect(jobCard(jobs, host.companyName)).toContainText('entered');
   await admin.patch(`/api/hosts/${host.recordId}`, { electricityNeeds: { unitRatePence: 34 } });
   const versions = office.locator('[data-slot="project-forecasts"]');
-  await expect(versions.getByText('Version 2')).toBeVisible({ timeout: 30_000 });
+  await expect(versions.getByText('Version 2')).toBeVisible({ timeout: 60_000 });
   await versions
     .locator('summary')
     .filter({ hasText: `Version ${figure.version}` })
