@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { mailed } from './support/entry.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
@@ -9,7 +9,11 @@ import { expect, test } from './support/screens.js';
 const result = (page: Page) => page.locator('[data-slot="calculator-result"]');
 const figure = async (page: Page, name: 'p10' | 'p50' | 'p90'): Promise<number> =>
   Number((await result(page).locator(`[data-slot="${name}"]`).innerText()).replace(/[^\d-]/g, ''));
-const settled = (page: Page) => expect(result(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+/** All draws, which are those of the server. */
+const settled = async (page: Page) => {
+  await expect(result(page).locator('[data-slot="p50"]')).toHaveAttribute('data-old', 'false', { timeout: 30_000 });
+  await expect(result(page)).toHaveAttribute('data-stage', 'whole', { timeout: 30_000 });
+};
 
 async function openCalculator(page: Page): Promise<void> {
   await page.goto(`${address().a}/`, { waitUntil: 'networkidle' });
@@ -113,10 +117,101 @@ test('what was set goes along with the request, and the thanks and the mail show
   await page.getByLabel('Work email').fill(email);
   await page.getByRole('button', { name: 'Request basic proposal' }).click();
   const thanks = page.locator('[data-slot="thank-you"]');
-  await expect(thanks).toContainText('Based on your calculator figures');
+  // The server works the forecast out first.
+  await expect(thanks).toContainText('Based on your calculator figures', { timeout: 30_000 });
   await expect(thanks).toContainText('10 kWh of battery');
   // The server's engine gives the same pound as the browser's.
   await expect(thanks).toContainText(shown);
   await mailed(email, new RegExp(shown.replace('£', '£\\s*')));
   await mailed(email, /battery \(your figure\)/);
+  await mailed(email, /\?business=office&kwh=25000&pence=26/);
+});
+
+test('each field says what it wants, and keeps what was typed', async ({ page }) => {
+  await openCalculator(page);
+  const before = await figure(page, 'p50');
+  const calculator = page.locator('#calculator');
+  const refused = async (field: Locator, texts: readonly string[], words: RegExp) => {
+    for (const text of texts) {
+      await field.fill(text);
+      await field.press('Enter');
+      await expect(calculator.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveValue(text);
+    }
+  };
+  const postcode = calculator.getByLabel('Postcode');
+  await refused(postcode, ['ZZ9 9ZZ', 'here'], /Enter a UK postcode or its first half/);
+  await refused(postcode, ['BT1 1AA'], /We only cover England, Scotland and Wales/);
+  const usage = page.getByRole('textbox', { name: 'Annual usage, kWh a year' });
+  await refused(usage, ['', '-5', '99', '90,000,000', 'lots'], /Enter your usage, from 500 to 20,000,000 kWh a year/);
+  await refused(page.getByRole('textbox', { name: 'Unit rate you pay now' }), ['0', '900'], /from 1 to 200 pence/);
+  await refused(page.getByRole('textbox', { name: 'Usable roof, m²' }), ['-1', ''], /in square metres.*“Not sure”/);
+  await refused(page.getByRole('textbox', { name: 'EV chargers' }), ['1.5'], /Enter a whole number of chargers/);
+  // None of it was taken, and what is right again is.
+  expect(await figure(page, 'p50')).toBe(before);
+  await usage.fill('30,000');
+  await usage.press('Enter');
+  await expect(usage).not.toHaveAttribute('aria-invalid', 'true');
+  await postcode.fill('');
+  await postcode.press('Enter');
+  await expect(postcode).not.toHaveAttribute('aria-invalid', 'true');
+  await settled(page);
+  expect(await figure(page, 'p50')).toBeGreaterThan(before);
+});
+
+test('whether it is likely to be funded follows the roof, with what would change it, and a link brings all of it back', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCalculator(page);
+  const verdict = result(page).locator('[data-slot="funding-verdict"]');
+  await expect(verdict).toContainText('Possibly');
+  await expect(verdict.locator('[data-slot="levers"]')).toContainText(/Using [\d,]+ kWh a year or more/);
+
+  await page.getByText('Office', { exact: true }).click();
+  const calculator = page.locator('#calculator');
+  await calculator.getByLabel('Postcode').fill('ls9 8aa');
+  await expect(calculator.getByText('We use Leeds weather.')).toBeVisible();
+  await calculator.getByText('£ a month', { exact: true }).click();
+  const bill = page.getByRole('textbox', { name: 'Monthly bill' });
+  await bill.fill('£1,800');
+  await bill.press('Enter');
+  const roof = page.getByRole('textbox', { name: 'Usable roof, m²' });
+  await roof.fill('12');
+  await roof.press('Enter');
+  await settled(page);
+  await expect(verdict).toHaveAttribute('data-verdict', 'unlikely');
+  const lever = verdict.getByText(/A roof of [\d,]+ m² more, [\d,]+ m² in all/);
+  const enough = /, ([\d,]+) m² in all/.exec(await lever.innerText())?.[1] ?? '';
+  await roof.fill(enough);
+  await roof.press('Enter');
+  await expect(verdict).toHaveAttribute('data-verdict', 'likely');
+  await roof.fill('250');
+  await roof.press('Enter');
+  await expect(verdict).toContainText('How far that holds');
+  await settled(page);
+  const saving = await figure(page, 'p50');
+
+  await page.getByRole('button', { name: 'Copy a link to these figures' }).click();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link).toContain('/?business=office&pounds=1800&pence=26&postcode=LS9+8AA&roof=');
+  const other = await context.newPage();
+  await other.goto(link);
+  await settled(other);
+  expect(await figure(other, 'p50')).toBe(saving);
+  await expect(other.getByRole('radio', { name: 'Office' })).toBeChecked();
+  await expect(other.getByRole('textbox', { name: 'Monthly bill' })).toHaveValue('1,800');
+  await expect(other.getByRole('checkbox', { name: 'Not sure' })).not.toBeChecked();
+  // The page's own address again, so that the way to the form keeps what was set.
+  expect(new URL(other.url()).search).toBe('');
+
+  await other.goto(link.replace('business=office', 'business=castle').replace(/roof=\d+/, 'roof=-4'));
+  await settled(other);
+  await expect(other.locator('[data-slot="unread-link"]')).toHaveText(
+    'We couldn’t read part of your link (type of business, roof), so we’ve used typical values there.',
+  );
+  await expect(other.getByRole('textbox', { name: 'Monthly bill' })).toHaveValue('1,800');
 });

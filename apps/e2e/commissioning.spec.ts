@@ -46,7 +46,8 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const { host, installer, projectId } = await aJob(admin);
     const van = await screens.open(installer, '/installer', 'b');
     await van.setViewportSize(viewport);
-    const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${projectId}`, 'a');
+    const own = `/admin/projects?open=${projectId}&tab=documents`;
+    const office = await screens.open(await screens.adminAccount(), own, 'a');
     const home = await screens.open(host, '/asset-host', 'a');
 
     const job = jobCard(van, host.companyName);
@@ -85,6 +86,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await expect(tile(home, 'mcs-0148.pdf')).toBeVisible(WITHIN);
     await expect(tile(home, 'IMG_2041.jpg')).toHaveCount(0);
     await expect(tile(office, 'IMG_2041.jpg')).toContainText('Rejected', WITHIN);
+    await expect(office.getByRole('tab', { name: /^Documents/ })).toHaveText(/^Documents \d+ missing$/);
 
     await form.getByRole('button', { name: 'Next: Monitoring access' }).click();
     await screens.choose(van, form.getByLabel(/^Cloud platform/), 'SolarEdge');
@@ -122,8 +124,10 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     expect(await van.content()).not.toContain('bakery-roof');
 
     const record = office.getByRole('dialog', { name: 'Project Details' });
-    await expect(record.getByText('7E1234AB-9C, 7E1234AB-9D')).toBeVisible(WITHIN);
     await expect(record.getByText('All paperwork is in place. The site can go live.')).toBeVisible(WITHIN);
+    await expect(record.getByRole('tab', { name: /^Documents/ })).toHaveText('Documents');
+    await record.getByRole('tab', { name: 'Overview' }).click();
+    await expect(record.getByText('7E1234AB-9C, 7E1234AB-9D')).toBeVisible(WITHIN);
     await expect(row(office, host.companyName)).toBeVisible();
   });
 }

@@ -5,6 +5,7 @@ import { oneLine } from '../../tools/lib/refusal.mjs';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { complain, say } from '../../tools/lib/steps.mjs';
 import { onAskedToStop } from '../../tools/start/node26.mjs';
+import * as calculator from '../calculator/index.ts';
 import * as command from '../command/index.ts';
 import * as forecast from '../forecast/index.ts';
 import * as jobs from '../jobs/index.ts';
@@ -35,6 +36,7 @@ const ROWS: Record<string, Row> = {
   forecast,
   leads,
   web,
+  calculator,
   table,
   start,
   setup,

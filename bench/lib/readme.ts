@@ -51,6 +51,9 @@ machine. Afterwards every lead is in the database once, has one event in the log
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its
 scripts. The script's size is that of every file loaded, each packed by gzip -9. Blocking time is what tasks take beyond 50 ms until three seconds after the network is quiet.
 Lighthouse is its mobile preset, each run in a browser of its own.`,
+  calculator: `**calculator**: the calculator of the home page on a phone (412 × 823) whose page and worker run 4 times slower: from an input to the figures that answer it, by the page's own clock, with the
+answer in the page. Chromium's own throttle leaves workers alone, so its render processes are stopped for three quarters of every 12 ms; each repetition also measures how much a loop in a worker was slowed.
+The last row is a first touch before the engine is loaded. No floor.`,
   table: `**table**: the admin's projects in Chromium (1440 × 900), the built page, all 200 projects on one page of the table (the product itself shows 25), while 50 commands a
 second change one of them each. React says of each commit what it rendered, as it would to its developer tools; a row counts when its element got new properties. No floor.`,
   start: `**start**: from the spawn of the process, as \`npm start\` spawns it, to its first 200 to a client that asks every two milliseconds. The files are in the system's memory,

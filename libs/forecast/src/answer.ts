@@ -4,6 +4,7 @@ import { BASIS, METERED_ENERGY } from './basis.js';
 import { carbonFactor } from './carbon/factors.js';
 import { carbonTiming } from './carbon/half-hourly.js';
 import type { Findings } from './findings.js';
+import { flowsOfYear } from './flows-of-year.js';
 import { widened } from './montecarlo/conformal.js';
 import { type HostDraws, hostDraws } from './montecarlo/host.js';
 import { quantileOfSorted, rangeOf, roundRange, roundTo } from './numbers/quantiles.js';
@@ -23,7 +24,8 @@ export function answerOf(found: Findings): ForecastAnswer {
   const { asked, site, system, sized, draws, flexibility, funder } = found;
   const host = hostDraws(found);
   const factor = carbonFactor(site.year.year) / 1000;
-  const timing = carbonTiming(site, system, asked.annualUsageKwh);
+  const flows = flowsOfYear(site, system, asked.annualUsageKwh);
+  const timing = carbonTiming(site, flows);
   const selfConsumedTonnes = tonnes(host.year.used.map((used) => used * factor));
   const exportedTonnes = tonnes(host.year.exported.map((exported) => exported * factor));
   const invested = found.capex > 0;
@@ -52,7 +54,7 @@ export function answerOf(found: Findings): ForecastAnswer {
       ),
     },
     monthly: Array.from({ length: 12 }, (_, month) => ({ month: month + 1, ...energyOf(host, month, found.widen) })),
-    sampleDays: sampleDays(site, system, asked.annualUsageKwh),
+    sampleDays: sampleDays(site, flows),
     host: {
       savingsPercent: roundRange(rangeOf(host.savingsPercent), 2),
       paybackYears: null,

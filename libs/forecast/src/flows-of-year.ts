@@ -5,6 +5,8 @@ import type { System } from './montecarlo/system.js';
 import type { Site } from './site.js';
 
 /** A drawn year of a site by the half hour, kWh. */
+export type FlowsOfYear = ReturnType<typeof flowsOfYear>;
+
 export function flowsOfYear(site: Site, system: System, annualKwh: number) {
   const sun = (site.yields[0] as Float64Array).map((kwh) => kwh * system.solarKwp);
   const load = (site.loads[0] as Float64Array).map((share) => share * annualKwh);

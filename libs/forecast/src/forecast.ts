@@ -6,14 +6,15 @@ import { drawAll, type Draws } from './montecarlo/draws.js';
 import { drawEnergies } from './montecarlo/energy.js';
 import { drawFunder, usedOfDraw } from './montecarlo/money.js';
 import { systemOf } from './montecarlo/system.js';
+import { finish, type InSteps } from './in-steps.js';
 import { quantileOfSorted } from './numbers/quantiles.js';
 import type { OutwardCodes } from './places/outward-codes.js';
-import { type MeteredLoad, prepare } from './prepare.js';
+import { type MeteredLoad, prepareInSteps } from './prepare.js';
 import type { FullQuestion } from './question.js';
 import { drawFlexibility } from './revenue/flexible.js';
 import { STREAMS } from './revenue/streams.js';
 import { capitalCost } from './sizing/capital-cost.js';
-import { sizeSystem } from './sizing/search.js';
+import { searchInSteps } from './sizing/search.js';
 
 /** How many draws a forecast makes unless told otherwise. */
 const DRAWS = 1000;
@@ -26,6 +27,8 @@ export interface ForecastOptions {
   irrFloor?: number;
   /** Tries fewer sizes: for a first answer that a whole one follows. */
   coarse?: boolean;
+  /** Draws fewer years of weather and load, for the same. */
+  years?: number;
   /** The site's own half hours, where it has a meter that tells them. */
   load?: MeteredLoad;
   /** Where outward codes lie; without them a postcode is no more than its region. */
@@ -33,10 +36,10 @@ export interface ForecastOptions {
 }
 
 /** Draws of a seed: the same for every system and offer that is compared. */
-function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
+function drawsOf(asked: FullQuestion, count: number, { years, known }: { years: number; known: boolean }): Draws {
   return drawAll(asked.seed, {
     count,
-    years: assumed('weather.years'),
+    years,
     streams: STREAMS.length,
     spreads: {
       model: assumed('pv.modelSpread'),
@@ -49,11 +52,19 @@ function drawsOf(asked: FullQuestion, count: number, known: boolean): Draws {
 }
 
 /** The whole forecast of a site. The same question and seed give the same bytes, in Node and in every browser. */
-export const forecast = (body: ForecastBody, options: ForecastOptions = {}): ForecastAnswer =>
-  answerOf(findingsOf(body, options));
+export const forecast = (body: ForecastBody, options?: ForecastOptions): ForecastAnswer =>
+  finish(forecastInSteps(body, options));
+
+/** The same, pausing every few milliseconds. */
+export function* forecastInSteps(body: ForecastBody, options?: ForecastOptions): InSteps<ForecastAnswer> {
+  return answerOf(yield* findingsInSteps(body, options));
+}
 
 /** All draws behind a forecast, for what its answer does not tell. */
-export function findingsOf(
+export const findingsOf = (body: ForecastBody, options?: ForecastOptions): Findings =>
+  finish(findingsInSteps(body, options));
+
+function* findingsInSteps(
   body: ForecastBody,
   {
     draws: count = DRAWS,
@@ -62,21 +73,22 @@ export function findingsOf(
     coarse = false,
     load,
     codes,
+    years = assumed('weather.years'),
   }: ForecastOptions = {},
-): Findings {
-  const { asked, site, flexible, likely } = prepare(body, load, codes);
+): InSteps<Findings> {
+  const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years });
   const { seed, termYears, annualUsageKwh } = asked;
-  const sized = asked.system ? null : sizeSystem(asked, site, likely, irrFloor, coarse);
+  const sized = asked.system ? null : yield* searchInSteps(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
-  const draws = drawsOf(asked, count, load?.wholeYear ?? asked.monthlyUsageKwh !== undefined);
-  const energies = drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
+  const draws = drawsOf(asked, count, { years, known: load?.wholeYear ?? asked.monthlyUsageKwh !== undefined });
+  const energies = yield* drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
   const flexibility = drawFlexibility(flexible(system), draws);
   const used = Float64Array.from({ length: count }, (_, draw) => usedOfDraw(energies, draw));
   const supplyPrice = assumed('offer.pencePerKwh') / 100;
   const flatFee = asked.offer === 'flat_fee' ? quantileOfSorted(used.toSorted(), 0.5) * supplyPrice : null;
   const capex = capitalCost(solarKwp, batteryKwh, asked.evChargers);
-  const funder = drawFunder(
+  const funder = yield* drawFunder(
     {
       termYears,
       solarKwp,

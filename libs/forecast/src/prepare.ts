@@ -1,10 +1,11 @@
 import type { ForecastBody } from '@libs/contracts';
 import { assumed } from './assumptions.js';
+import { finish, type InSteps } from './in-steps.js';
 import type { System } from './montecarlo/system.js';
 import type { OutwardCodes } from './places/outward-codes.js';
-import { complete } from './question.js';
+import { complete, type FullQuestion } from './question.js';
 import { earnedBy, peakLoad } from './revenue/flexible.js';
-import { siteOf } from './site.js';
+import { type Site, siteInSteps } from './site.js';
 
 /** What a site's own meter says of its load. */
 export interface MeteredLoad {
@@ -15,11 +16,34 @@ export interface MeteredLoad {
 }
 
 /** A question made whole, its site, and what can flex there: the same for a forecast and for a search over sizes. */
-export function prepare(body: ForecastBody, load?: MeteredLoad, codes?: OutwardCodes) {
+export const prepare = (body: ForecastBody, load?: MeteredLoad, codes?: OutwardCodes): Prepared =>
+  finish(prepareInSteps(body, { load, codes }));
+
+export interface Prepared {
+  asked: FullQuestion;
+  site: Site;
+  /** What can flex with a system, kW. */
+  flexible: (system: System) => { load: number; battery: number };
+  /** What that earns in the middle of chance, pounds a year. */
+  likely: (system: System) => { host: number; funder: number };
+}
+
+export interface Known {
+  load?: MeteredLoad | undefined;
+  codes?: OutwardCodes | undefined;
+  /** How many years of weather and load are drawn. */
+  years?: number | undefined;
+}
+
+/** The same, pausing between parts that take long. */
+export function* prepareInSteps(
+  body: ForecastBody,
+  { load, codes, years = assumed('weather.years') }: Known,
+): InSteps<Prepared> {
   const asked = complete(body, codes);
   if (load?.wholeYear) asked.basis.annualUsageKwh = 'measured';
   const { place, seed, annualUsageKwh } = asked;
-  const site = siteOf(body, {
+  const site = yield* siteInSteps(body, {
     place,
     tilt: asked.tiltDeg,
     azimuth: asked.azimuthDeg,
@@ -28,6 +52,7 @@ export function prepare(body: ForecastBody, load?: MeteredLoad, codes?: OutwardC
     chargers: asked.evChargers,
     seed,
     profile: load?.profile ?? null,
+    years,
   });
   // Turning equipment down needs something of ours on site to do it with.
   const peak = asked.smartService

@@ -1,8 +1,7 @@
 import type { ForecastAnswer } from '@libs/contracts';
 import { DAY } from './calendar/clock.js';
 import { SUNDAY, WEEKDAY } from './calendar/year.js';
-import { flowsOfYear } from './flows-of-year.js';
-import type { System } from './montecarlo/system.js';
+import type { FlowsOfYear } from './flows-of-year.js';
 import { roundTo } from './numbers/quantiles.js';
 import type { Site } from './site.js';
 
@@ -17,9 +16,11 @@ const KINDS = [
 ] as const;
 
 /** Days of a drawn year as they might go: of each kind the one with the middle sunshine. */
-export function sampleDays(site: Site, system: System, annualKwh: number): SampleDay[] {
-  const { year } = site;
-  const { sun, load, flows } = flowsOfYear(site, system, annualKwh);
+export function sampleDays({ year, yields }: Site, { sun, load, flows }: FlowsOfYear): SampleDay[] {
+  const sunshine = Float64Array.from({ length: year.days }, (_, day) =>
+    daySum(yields[0] as Float64Array, year.dayBegins[day] as number),
+  );
+  const lessSun = (one: number, other: number) => (sunshine[one] as number) - (sunshine[other] as number);
   return KINDS.flatMap(({ label, months, type }) => {
     const days = [...year.dayType.keys()].filter(
       (day) =>
@@ -27,8 +28,7 @@ export function sampleDays(site: Site, system: System, annualKwh: number): Sampl
         (months as readonly number[]).includes(year.dayMonth[day] as number) &&
         (year.dayBegins[day + 1] as number) - (year.dayBegins[day] as number) === 48,
     );
-    const sunshine = (day: number) => daySum(site.yields[0] as Float64Array, year.dayBegins[day] as number);
-    const day = days.sort((one, other) => sunshine(one) - sunshine(other) || one - other)[days.length >> 1];
+    const day = days.sort((one, other) => lessSun(one, other) || one - other)[days.length >> 1];
     if (day === undefined) return [];
     const begins = year.dayBegins[day] as number;
     const halfHours = (values: Float64Array) =>

@@ -2,6 +2,7 @@ import type { ForecastBody, Mount } from '@libs/contracts';
 import { assumed } from './assumptions.js';
 import { type Year, yearOf } from './calendar/year.js';
 import { type ChargingDays, chargingDays } from './ev/charging.js';
+import { finish, type InSteps } from './in-steps.js';
 import { kept } from './kept.js';
 import { loadYears } from './load/load-years.js';
 import type { Place } from './places/place.js';
@@ -50,20 +51,20 @@ export const sunOver = kept(
   (latitude: number, longitude: number, year: number): Daylight => daylightOf(yearOf(year), latitude, longitude),
 );
 
-const weatherOf = kept(2, (place: Place, year: number, seed: number, years: number) => {
+const weatherOf = kept(3, (place: Place, year: number, seed: number, years: number) => {
   const sun = sunOver(place.latitude, place.longitude, year);
   return drawWeather(sun, lowSunShape(sun), place, { seed, years });
 });
 
 /** How panels are put up. */
-export interface Roof {
+interface Roof {
   tilt: number;
   azimuth: number;
   mount?: Mount;
   shadingPercent?: number;
 }
 
-const yieldsOf = kept(2, (place: Place, year: number, roof: Required<Roof>, seed: number, years: number) => {
+const yieldsOf = kept(3, (place: Place, year: number, roof: Required<Roof>, seed: number, years: number) => {
   const sun = sunOver(place.latitude, place.longitude, year);
   const plane = planeOf(sun, roof.tilt, roof.azimuth);
   const warmth = warmthOf(sun, place.wind, roof.mount);
@@ -88,9 +89,23 @@ function luckOf(yields: Float64Array[]): number[] {
   return luck;
 }
 
+type Habits = Pick<ForecastBody, 'businessType' | 'monthlyUsageKwh' | 'openingHours'>;
+interface Terms extends Roof {
+  place: Place;
+  chargers: number;
+  seed: number;
+  /** The site's own meter; see profileOfReadings. */
+  profile?: readonly number[] | null;
+  /** How many years of weather and load are drawn. */
+  years?: number;
+}
+
 /** The site of a question. */
-export function siteOf(
-  asked: Pick<ForecastBody, 'businessType' | 'monthlyUsageKwh' | 'openingHours'>,
+export const siteOf = (asked: Habits, terms: Terms): Site => finish(siteInSteps(asked, terms));
+
+/** The same, pausing after each of the three parts that take long where nothing of the site is known yet. */
+export function* siteInSteps(
+  asked: Habits,
   {
     place,
     tilt,
@@ -100,16 +115,10 @@ export function siteOf(
     chargers,
     seed,
     profile = null,
-  }: Roof & {
-    place: Place;
-    chargers: number;
-    seed: number;
-    /** The site's own meter; see profileOfReadings. */
-    profile?: readonly number[] | null;
-  },
-): Site {
+    years = assumed('weather.years'),
+  }: Terms,
+): InSteps<Site> {
   const year = assumed('year.modelled');
-  const years = assumed('weather.years');
   const habits = {
     chargers,
     kwhPerDay: assumed('ev.kwhPerDay'),
@@ -118,8 +127,12 @@ export function siteOf(
     departs: assumed('ev.departs'),
   };
   const calendar = yearOf(year);
+  weatherOf(place, year, seed, years);
+  yield;
   const yields = yieldsOf(place, year, { tilt, azimuth, mount, shadingPercent }, seed, years);
+  yield;
   const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);
+  yield;
   return {
     year: calendar,
     yields,

@@ -165,6 +165,11 @@ describe('the lead form', () => {
     const asked = { businessType: 'office', annualUsageKwh: 80_000, offer: 'flat_fee', smartService: false, seed: 5 };
     const { body } = await submit({ workEmail: 'calculator@lead.example', forecastInput: asked });
     expect(body).toMatchObject({ forecast: { seed: 5, inputs: { businessType: 'office', offer: 'flat_fee' } } });
+    // The receipt brings the same figures back.
+    const [mail] = await api.query<{ href: string }>(
+      `select data->'forecast'->>'href' as href from mail where recipient = 'calculator@lead.example'`,
+    );
+    expect(mail?.href).toBe('/?business=office&kwh=80000&pay=flat_fee&service=off#calculator');
     const { error } = await submit({
       workEmail: 'wrong@lead.example',
       forecastInput: { ...asked, annualUsageKwh: -1 },

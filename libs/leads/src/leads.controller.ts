@@ -38,7 +38,7 @@ export class LeadsController {
     const giveBack = await this.limits.count({ network: clientNetwork(address), email: lead.workEmail });
     const forecast = await this.forecastOf(body);
     try {
-      const { id } = await this.bus.execute(new SubmitLead(lead, forecast));
+      const { id } = await this.bus.execute(new SubmitLead(lead, forecast, body.forecastInput ?? null));
       return { id, forecast };
     } catch (error) {
       // A valid form fails here by our fault alone: sending it again must not meet the limit.

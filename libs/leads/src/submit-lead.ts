@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CleanLead, type ForecastAnswer, toldYearsOf } from '@libs/contracts';
+import {
+  calculatorPath,
+  type CleanLead,
+  type ForecastAnswer,
+  type ForecastBody,
+  linkOfQuestion,
+  toldYearsOf,
+} from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -14,6 +21,8 @@ export class SubmitLead extends Command<LeadRow> {
   constructor(
     readonly lead: CleanLead,
     readonly forecast: ForecastAnswer | null = null,
+    /** What the visitor set in the calculator. */
+    readonly asked: ForecastBody | null = null,
   ) {
     super();
   }
@@ -26,8 +35,8 @@ export class SubmitLeadHandler implements ICommandHandler<SubmitLead> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ lead, forecast }: SubmitLead): Promise<LeadRow> {
-    return this.database.transaction((tx) => insertLead(tx, lead, this.clock.now(), { forecast }));
+  execute({ lead, forecast, asked }: SubmitLead): Promise<LeadRow> {
+    return this.database.transaction((tx) => insertLead(tx, lead, this.clock.now(), { forecast, asked }));
   }
 }
 
@@ -36,7 +45,11 @@ export async function insertLead(
   tx: Tx,
   { cleaned, ...typed }: CleanLead,
   at: Date,
-  { forecast = null, consentText = CONSENT_TEXT }: { forecast?: ForecastAnswer | null; consentText?: string } = {},
+  {
+    forecast = null,
+    asked = null,
+    consentText = CONSENT_TEXT,
+  }: { forecast?: ForecastAnswer | null; asked?: ForecastBody | null; consentText?: string } = {},
 ): Promise<LeadRow> {
   const lead: LeadRow = {
     id: randomUUID(),
@@ -60,20 +73,26 @@ export async function insertLead(
   const { fullName: name, companyName, workEmail: to } = lead;
   await postMail(
     tx,
-    { template: 'lead_receipt', cause, to, data: { name, companyName, forecast: forecast && receiptOf(forecast) } },
+    {
+      template: 'lead_receipt',
+      cause,
+      to,
+      data: { name, companyName, forecast: forecast && receiptOf(forecast, asked) },
+    },
     at,
   );
   return lead;
 }
 
 /** What the receipt shows of a forecast. */
-function receiptOf(forecast: ForecastAnswer) {
+function receiptOf(forecast: ForecastAnswer, asked: ForecastBody | null) {
   const { annual, inputs, basis, system } = forecast;
   const { currentBill, newBill, savings } = annual;
   return {
     annual: { currentBill, newBill, savings },
     inputs,
     entered: Object.keys(basis.inputs).filter((name) => basis.inputs[name] === 'entered'),
+    href: asked && calculatorPath(linkOfQuestion(asked)),
     system: { solarKwp: system.solarKwp, batteryKwh: system.batteryKwh },
     byYear: toldYearsOf(forecast).map(({ year, p50 }) => ({ year, saving: p50 })),
   };

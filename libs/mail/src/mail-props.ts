@@ -43,6 +43,7 @@ const ReceiptForecast = z.looseObject({
     .optional(),
   entered: z.array(z.string()).optional().describe('names of the inputs that the visitor gave'),
   system: z.looseObject({ solarKwp: z.number(), batteryKwh: z.number() }).optional(),
+  href: href.nullish().describe('the path of the calculator with what the visitor set in it'),
   byYear: z.array(YearSaving).optional().describe('the saving of the first, the tenth and the last year'),
   later: YearSaving.nullish().describe('the last year of the term alone, in receipts posted before there was `byYear`'),
 });

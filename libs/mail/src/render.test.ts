@@ -77,6 +77,15 @@ test('a receipt’s rows subtract, and it says what was the reader’s own and w
   expect(text).toContain('15p per kWh in year one, rising 2.5% a year');
   expect(text).toContain('We assume the grid’s price rises 2% a year.');
   expect(text).not.toContain('typical values for a business like yours');
+  expect(text).toMatch(/Open the calculator with these figures\s+\S*\/\?business=office&kwh=62500&pence=30#calculator/);
+});
+
+test('a receipt that was posted before there was a link to the calculator can still be sent', async () => {
+  const { forecast, ...data } = SAMPLES.lead_receipt;
+  const { href: _href, ...before } = forecast ?? {};
+  const { text } = await render('lead_receipt', { ...data, forecast: before as typeof forecast });
+  expect(text).toContain('62,500 kWh (your figure)');
+  expect(text).not.toContain('Open the calculator');
 });
 
 test('a receipt posted when it had the last year alone still says that year', async () => {

@@ -43,6 +43,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
       },
       entered: ['businessType', 'annualUsageKwh', 'unitRatePence', 'offer', 'smartService'],
       system: { solarKwp: 31, batteryKwh: 9 },
+      href: '/?business=office&kwh=62500&pence=30#calculator',
       byYear: [
         { year: 1, saving: 3_240 },
         { year: 10, saving: 3_590 },

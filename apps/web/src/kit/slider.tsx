@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Wanted } from './wanted';
 
 /** A value moved along its steps, by pointer, touch or keyboard, and typed where `typed` says how. */
 export function Slider({
@@ -23,6 +24,7 @@ export function Slider({
   typed?: Typed;
 }) {
   const id = useId();
+  const [wrong, setWrong] = useState(false);
   const share = steps > 1 ? (at / (steps - 1)) * 100 : 0;
   const range = useRef<HTMLInputElement>(null);
   // How far the ink reaches; the style sheet draws the rest. Set here because a served page may carry no style attribute.
@@ -32,7 +34,7 @@ export function Slider({
       <p className="flex items-baseline justify-between gap-3 text-base">
         <label htmlFor={id}>{label}</label>
         {typed && !disabled ? (
-          <TypedValue label={label} {...typed} />
+          <TypedValue label={label} {...typed} at={at} errorId={wrong ? `${id}-error` : undefined} onWrong={setWrong} />
         ) : (
           <output htmlFor={id} className="font-semibold tabular-nums">
             {words}
@@ -53,6 +55,7 @@ export function Slider({
         onChange={(event) => onMove(Number(event.target.value))}
         className="slider"
       />
+      {wrong && typed && <Wanted id={`${id}-error`}>{typed.wants}</Wanted>}
       {help && (
         <p id={`${id}-help`} className="-mt-1 text-xs text-muted-foreground">
           {help}
@@ -66,6 +69,10 @@ interface Typed {
   value: number;
   least: number;
   most: number;
+  /** Whether only whole numbers will do. */
+  whole?: boolean;
+  /** What the field asks for, said where anything else was typed. */
+  wants: string;
   unit: string;
   /** Whether the unit follows the figure without a space. */
   joined?: boolean;
@@ -74,26 +81,58 @@ interface Typed {
 
 const shownAs = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 
-/** The figure beside the label, to type in: taken when the field is left or Enter is pressed, within what the slider has. */
-function TypedValue({ label, value, least, most, unit, joined = false, onType }: Typed & { label: string }) {
+/**
+ * The figure beside the label, to type in: taken when the field is left or Enter is pressed. Anything else stays in the field
+ * and changes nothing, until it is mended or the slider is moved.
+ */
+function TypedValue({
+  label,
+  value,
+  least,
+  most,
+  whole = false,
+  unit,
+  joined = false,
+  onType,
+  at,
+  errorId,
+  onWrong,
+}: Omit<Typed, 'wants'> & {
+  label: string;
+  /** Where the slider is: what was typed gives way when it moves. */
+  at: number;
+  errorId: string | undefined;
+  onWrong: (wrong: boolean) => void;
+}) {
   const [text, setText] = useState<string | null>(null);
-  const take = () => {
+  useEffect(() => {
     setText(null);
-    const read = Number((text ?? '').replace(/[, ]/g, ''));
-    if (text !== null && text.trim() !== '' && Number.isFinite(read)) onType(Math.min(most, Math.max(least, read)));
+    onWrong(false);
+  }, [at, onWrong]);
+  const take = () => {
+    if (text === null) return;
+    const plain = text.replace(/[,\s£]/g, '');
+    const read = plain === '' ? Number.NaN : Number(plain);
+    const right = read >= least && read <= most && (!whole || Number.isInteger(read));
+    onWrong(!right);
+    if (!right) return;
+    setText(null);
+    onType(read);
   };
   return (
     <span className="flex items-baseline font-semibold tabular-nums">
       <input
         aria-label={`${label}, ${unit}`}
         inputMode="decimal"
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         autoComplete="off"
         value={text ?? shownAs(value)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
-        className="w-18 rounded-sm border-b border-input bg-transparent text-right outline-none focus-visible:border-ring focus-visible:bg-muted max-md:min-h-11"
+        className="w-18 rounded-sm border-b border-input bg-transparent text-right outline-none focus-visible:border-ring focus-visible:bg-muted aria-invalid:border-danger max-md:min-h-11"
       />
       <span>{joined ? unit : `\u00a0${unit}`}</span>
     </span>

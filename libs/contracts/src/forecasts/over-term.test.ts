@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { priceWords } from '../public/offer.js';
+import { priceWords } from '../public/price-words.js';
 import { savingByYear } from './over-term.js';
 
 const whole = (amount: number) => `£${Math.round(amount)}`;

@@ -1,4 +1,4 @@
-import { OFFER_TERMS, priceAfter as after, priceWords } from './offer.js';
+import { OFFER_TERMS, priceAfter as after, marketWords } from './offer.js';
 
 export interface Faq {
   question: string;
@@ -11,7 +11,7 @@ export interface Faq {
 }
 
 const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;
-const { market } = priceWords();
+const market = marketWords();
 
 const EXAMPLE_RATE = 26;
 const ours = (year: number) => after(pencePerKwh, indexation, year - 1);

@@ -1,6 +1,6 @@
 import { TEXTS } from '../texts.js';
 import type { Faq } from './faqs.js';
-import { OFFER_TERMS, priceAfter as after, priceWords } from './offer.js';
+import { OFFER_TERMS, priceAfter as after, marketWords } from './offer.js';
 
 const { pencePerKwh, indexation, termYears } = OFFER_TERMS;
 const atTheEnd = after(pencePerKwh, indexation, termYears - 1);
@@ -18,7 +18,7 @@ export const MORE_FAQS: readonly Faq[] = [
     id: 'price-rises',
     question: 'Does the price go up with inflation?',
     answer: [
-      `It rises by a fixed ${indexation}% a year, whatever inflation does: ${pencePerKwh}p per kWh in year one, ${after(pencePerKwh, indexation, 9)}p in year ten, ${atTheEnd}p in year ${termYears}. A flat monthly fee rises at the same rate. ${priceWords().market}`,
+      `It rises by a fixed ${indexation}% a year, whatever inflation does: ${pencePerKwh}p per kWh in year one, ${after(pencePerKwh, indexation, 9)}p in year ten, ${atTheEnd}p in year ${termYears}. A flat monthly fee rises at the same rate. ${marketWords()}`,
     ],
   },
   {

@@ -22,18 +22,13 @@ export interface PriceTerms {
 export const priceAfter = (pence: number, percent: number, years: number): number =>
   Math.round(pence * (1 + percent / 100) ** years * 10) / 10;
 
-/** The price in words, wherever it is named: never without its rise, and with the grid's assumed rise beside it. */
-export function priceWords({ pencePerKwh, indexation, marketRise }: PriceTerms = OFFER_TERMS) {
-  const rising = `rising ${indexation}% a year`;
-  const market = `We assume the grid’s price rises ${marketRise}% a year.`;
-  return {
-    short: `${pencePerKwh}p per kWh`,
-    perKwh: `${pencePerKwh}p per kWh in year one, ${rising}`,
-    flatFee: `a flat monthly fee, ${rising}`,
-    rising,
-    market,
-    either: `Either price rises ${indexation}% a year. ${market}`,
-    perKwhSentence: `Our price is ${pencePerKwh}p per kWh in year one and rises ${indexation}% a year. ${market}`,
-    flatFeeSentence: `The flat fee rises ${indexation}% a year. ${market}`,
-  };
-}
+/** `rising 2.5% a year`. */
+export const risingWords = ({ indexation }: PriceTerms): string => `rising ${indexation}% a year`;
+
+/** `15p per kWh in year one, rising 2.5% a year`. */
+export const perKwhWords = (terms: PriceTerms = OFFER_TERMS): string =>
+  `${terms.pencePerKwh}p per kWh in year one, ${risingWords(terms)}`;
+
+/** What the grid's price is assumed to do, which stands beside ours. */
+export const marketWords = ({ marketRise }: PriceTerms = OFFER_TERMS): string =>
+  `We assume the grid’s price rises ${marketRise}% a year.`;

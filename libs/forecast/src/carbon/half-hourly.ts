@@ -1,7 +1,6 @@
 import { HALF_HOUR } from '../calendar/clock.js';
 import { CARBON_SHAPE } from '../data/carbon-shape.js';
-import { flowsOfYear } from '../flows-of-year.js';
-import type { System } from '../montecarlo/system.js';
+import type { FlowsOfYear } from '../flows-of-year.js';
 import type { Site } from '../site.js';
 
 /** Over the mean of the year: what the grid emits in the half hours in which a kWh is used on site, or exported. */
@@ -14,9 +13,7 @@ export interface CarbonTiming {
  * The half-hourly method: each kWh counts with the intensity of its own half hour, and not with the mean of the year. The
  * pattern is NESO's, its level the year's factor, so that only the time of day and year sets the two methods apart.
  */
-export function carbonTiming(site: Site, system: System, annualKwh: number): CarbonTiming {
-  const { load, flows } = flowsOfYear(site, system, annualKwh);
-  const { year } = site;
+export function carbonTiming({ year }: Site, { load, flows }: FlowsOfYear): CarbonTiming {
   const first = Math.round(year.begins / HALF_HOUR);
   const intensity = (step: number) => CARBON_SHAPE[year.month[step] as number]?.[(first + step) % 48] ?? 1;
   const used = load.map((kwh, step) => kwh - (flows.imported[step] as number));

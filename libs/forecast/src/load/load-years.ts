@@ -9,7 +9,7 @@ import { restlessYears } from './variability.js';
 
 /** Drawn years of a site's load, each adding up to 1; from its own meter, else its bills and hours, where they are known. */
 export const loadYears = kept(
-  2,
+  3,
   (
     year: number,
     businessType: BusinessType,

@@ -1,6 +1,7 @@
 import type { Battery } from '../battery/battery.js';
 import { emptySums, greedySums, type MonthlySums } from '../battery/greedy.js';
 import { chargeFromSun, chargeOnArrival } from '../ev/charging.js';
+import type { InSteps } from '../in-steps.js';
 import type { Site } from '../site.js';
 import type { Draws } from './draws.js';
 import { agedBattery, type System } from './system.js';
@@ -81,8 +82,11 @@ export class SiteYear {
   }
 }
 
+/** Draws between two pauses: a tenth of a second on a slow phone. */
+const AT_ONCE = 25;
+
 /** The energies of every draw: the first year by month, the middle and the last year in sum. */
-export function drawEnergies(question: Question, draws: Draws): Energies {
+export function* drawEnergies(question: Question, draws: Draws): InSteps<Energies> {
   const { site, system, annualKwh, termYears } = question;
   const run = new SiteYear(question);
   const cars = run.carsByMonth();
@@ -124,6 +128,7 @@ export function drawEnergies(question: Question, draws: Draws): Energies {
     const end = later(termYears);
     out.lastUsed[draw] = run.usedOf(end, loadKwh);
     out.lastExported[draw] = totals(end.exported);
+    if (draw % AT_ONCE === AT_ONCE - 1) yield;
   }
   return out;
 }

@@ -6,6 +6,7 @@ import { npv } from '../finance/present-value.js';
 import { type PriceWander, wanderPrices } from '../finance/price-path.js';
 import { tonnesOverTerm } from '../carbon/factors.js';
 import { randomOf, seedOf } from '../numbers/random.js';
+import type { InSteps } from '../in-steps.js';
 import type { Draws } from './draws.js';
 import { type Energies, middleYear } from './energy.js';
 
@@ -42,8 +43,11 @@ const sumOfYear = (months: Float64Array, draw: number): number => {
 export const usedOfDraw = (energies: Energies, draw: number): number =>
   sumOfYear(energies.usage, draw) - sumOfYear(energies.imported, draw);
 
+/** Draws between two pauses. */
+const AT_ONCE = 100;
+
 /** The funder's cash in every draw. `flexibility` is its part, pounds a year, one number a draw. */
-export function drawFunder(
+export function* drawFunder(
   fixed: Omit<FunderCase, 'flexibility'>,
   {
     capex,
@@ -53,7 +57,7 @@ export function drawFunder(
   }: { capex: number; seed: number; firstYear: number; flexibility: Float64Array },
   energies: Energies,
   draws: Draws,
-): FunderDraws {
+): InSteps<FunderDraws> {
   const { termYears } = fixed;
   const column = () => new Float64Array(draws.count);
   const out: FunderDraws = {
@@ -95,6 +99,7 @@ export function drawFunder(
     for (let year = 1; year <= termYears; year++)
       kwh[year - 1] = usedIn(year, termYears, energy) + exportedIn(year, termYears, energy);
     out.termTonnes[draw] = tonnesOverTerm(kwh, firstYear);
+    if (draw % AT_ONCE === AT_ONCE - 1) yield;
   }
   return out;
 }

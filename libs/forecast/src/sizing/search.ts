@@ -3,6 +3,7 @@ import { funderFlows } from '../finance/funder.js';
 import { irr } from '../finance/internal-rate.js';
 import { type Question, SiteYear, middleYear } from '../montecarlo/energy.js';
 import { agedBattery, connectionKw, type System, systemOf } from '../montecarlo/system.js';
+import { finish, type InSteps } from '../in-steps.js';
 import type { FullQuestion } from '../question.js';
 import type { Site } from '../site.js';
 import { capitalCost } from './capital-cost.js';
@@ -30,8 +31,10 @@ export interface Sized {
 }
 
 /** kWp and kWh per MWh of use that are looked at. */
-const SOLAR = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1.1, 1.3, 1.6, 2];
+const SOLAR: readonly number[] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1.1, 1.3, 1.6, 2];
 const BATTERY = [0, 0.15, 0.3, 0.5, 0.75, 1];
+/** A loss that no rate makes good counts as the worst there is: the first size looked at may be one. */
+const returnOf = ({ irr: rate }: Candidate): number => (Number.isNaN(rate) ? -1 : rate);
 /** Drawn years that represent all. */
 const YEARS = [0, 8, 16];
 
@@ -43,7 +46,7 @@ interface Search {
 }
 const WHOLE: Search = { solar: SOLAR, battery: BATTERY, years: YEARS };
 /** For a first answer while a slider moves: a twelfth of the work. */
-const COARSE: Search = { solar: [0.2, 0.4, 0.6, 0.9, 1.3, 2], battery: [0, 0.3, 0.75], years: [8] };
+const COARSE: Search = { solar: [0.2, 0.4, 0.6, 0.9, 1.3, 2], battery: [0, 0.3, 0.75], years: [0] };
 
 /** The largest array that roof and connection take, kWp. */
 export function largestArray({ roofAreaM2, annualUsageKwh }: FullQuestion): number {
@@ -51,59 +54,97 @@ export function largestArray({ roofAreaM2, annualUsageKwh }: FullQuestion): numb
   return Math.floor(2 * Math.min(byRoof, connectionKw(annualUsageKwh) * assumed('pv.dcToAc'))) / 2;
 }
 
+/** The arrays that are looked at, kWp: by use, as far as roof and connection go. */
+export function arraysOf(asked: FullQuestion, solar = SOLAR): Set<number> {
+  const most = largestArray(asked);
+  const shares = solar.map((share) => Math.min(most, Math.round((2 * share * asked.annualUsageKwh) / 1000) / 2));
+  return new Set([...shares, most].filter((kwp) => kwp >= 0.5));
+}
+
 /** The best saving for the host whose funder gets the mandate's return; where none gets it, the best return. */
-export function sizeSystem(
+export const sizeSystem = (...search: Parameters<typeof searchInSteps>): Sized => finish(searchInSteps(...search));
+
+/** The same, pausing after each size of array. */
+export function* searchInSteps(
   asked: FullQuestion,
   site: Site,
   flexibility: (system: System) => { host: number; funder: number },
   floor: number,
   coarse = false,
-): Sized {
+): InSteps<Sized> {
   const { solar, battery, years } = coarse ? COARSE : WHOLE;
-  const most = largestArray(asked);
   const mwh = asked.annualUsageKwh / 1000;
-  const arrays = new Set(
-    solar.map((share) => Math.min(most, Math.round(2 * share * mwh) / 2)).filter((kwp) => kwp >= 0.5),
-  );
-  if (most >= 0.5) arrays.add(most);
   let best: Candidate | null = null;
   let surest: Candidate | null = null;
   const candidates: Candidate[] = [];
-  for (const solarKwp of arrays)
+  for (const solarKwp of arraysOf(asked, solar)) {
     for (const share of battery) {
       const candidate = judge(asked, site, { solarKwp, batteryKwh: Math.round(share * mwh), years }, flexibility);
       candidates.push(candidate);
-      if (!surest || candidate.irr > surest.irr) surest = candidate;
+      if (!surest || returnOf(candidate) > returnOf(surest)) surest = candidate;
       if (candidate.irr >= floor && (!best || candidate.hostSaving > best.hostSaving)) best = candidate;
     }
+    yield;
+  }
   const none = { solarKwp: 0, batteryKwh: 0, hostSaving: 0, gridEarnings: 0, irr: Number.NaN, used: 0, exported: 0 };
   return { best: best ?? surest ?? none, meetsFloor: best !== null, looked: candidates.length, candidates };
 }
 
+interface FirstAndLast {
+  first: { used: number; exported: number };
+  last: { used: number; exported: number };
+}
+
+/** What was run last, by site: a change of price or offer runs nothing again, nor does a forecast with more draws. */
+const known = new WeakMap<Float64Array[], WeakMap<Float64Array[], Map<string, FirstAndLast>>>();
+const MOST_KNOWN = 2000;
+
+function knownOf({ yields, loads }: Site): Map<string, FirstAndLast> {
+  const byLoads = known.get(yields) ?? new WeakMap<Float64Array[], Map<string, FirstAndLast>>();
+  known.set(yields, byLoads);
+  const found = byLoads.get(loads) ?? new Map<string, FirstAndLast>();
+  byLoads.set(loads, found);
+  return found;
+}
+
+/** The kWh of the first and the last year of a size, in the middle of the drawn years. */
+function yearsOf(question: Question, years: readonly number[]): FirstAndLast {
+  const { site, system, annualKwh, termYears } = question;
+  const { solarKwp, battery: fresh } = system;
+  const found = knownOf(site);
+  const key = [solarKwp, fresh.capacity, annualKwh, termYears, site.cars.most, ...years].join();
+  const before = found.get(key);
+  if (before) return before;
+  const run = new SiteYear(question);
+  const year = (yearOfLife: number) => {
+    const left = 1 - assumed('pv.degradation') * (yearOfLife - 1);
+    const battery = agedBattery(fresh, yearOfLife, 250);
+    let [used, exported] = [0, 0];
+    for (const at of years) {
+      const ordinary = solarKwp / (site.luck[at] as number);
+      const sums = run.run(at, at, ordinary * left, annualKwh, battery);
+      used += run.usedOf(sums, annualKwh) / years.length;
+      exported += sums.exported.reduce((sum, kwh) => sum + kwh, 0) / years.length;
+    }
+    return { used, exported };
+  };
+  const made = { first: year(1), last: year(termYears) };
+  if (found.size >= MOST_KNOWN) found.clear();
+  found.set(key, made);
+  return made;
+}
+
 /** One size in the middle of what chance may bring. */
-function judge(
+export function judge(
   asked: FullQuestion,
   site: Site,
-  { solarKwp, batteryKwh, years }: { solarKwp: number; batteryKwh: number; years: readonly number[] },
+  { solarKwp, batteryKwh, years = YEARS }: { solarKwp: number; batteryKwh: number; years?: readonly number[] },
   flexibility: (system: System) => { host: number; funder: number },
 ): Candidate {
   const { termYears, annualUsageKwh } = asked;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
   const question: Question = { site, system, annualKwh: annualUsageKwh, termYears };
-  const run = new SiteYear(question);
-  const year = (yearOfLife: number) => {
-    const left = 1 - assumed('pv.degradation') * (yearOfLife - 1);
-    const battery = agedBattery(system.battery, yearOfLife, 250);
-    let [used, exported] = [0, 0];
-    for (const at of years) {
-      const ordinary = solarKwp / (site.luck[at] as number);
-      const sums = run.run(at, at, ordinary * left, annualUsageKwh, battery);
-      used += run.usedOf(sums, annualUsageKwh) / years.length;
-      exported += sums.exported.reduce((sum, kwh) => sum + kwh, 0) / years.length;
-    }
-    return { used, exported };
-  };
-  const [first, last] = [year(1), year(termYears)];
+  const { first, last } = yearsOf(question, years);
   const middle = middleYear(termYears);
   const between = (from: number, to: number) => from + ((to - from) * (middle - 1)) / (termYears - 1);
   const energy = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ForecastBody } from '@libs/contracts';
-import { forecast } from '../forecast.js';
+import { forecast, forecastInSteps } from '../forecast.js';
 import { sizesOf } from './sizes.js';
 
 const ASKED: ForecastBody = {
@@ -38,6 +38,23 @@ test('a funder that asks for more gets a size that earns more, or is told that t
   expect(best(eager)?.expectedSavings).toBeGreaterThan(best(greedy)?.expectedSavings ?? 0);
   expect(greedy.meetsFloor).toBe(false);
   expect(best(greedy)?.irr).toBe(Math.max(...greedy.sizes.map(({ irr }) => irr ?? 0)));
+});
+
+test('where no size reaches the return, the best return is proposed, not the first size looked at', () => {
+  const small = { ...ASKED, annualUsageKwh: 15_000 };
+  const { sizes, meetsFloor } = sizesOf(small);
+  const [best] = sizes.filter((size) => size.best);
+  expect(meetsFloor).toBe(false);
+  expect(best?.irr).toBe(Math.max(...sizes.map(({ irr }) => irr ?? -1)));
+});
+
+test('in steps the answer is the same', () => {
+  const steps = forecastInSteps(ASKED, { draws: 50 });
+  let pauses = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) pauses += 1;
+  expect(pauses).toBeGreaterThan(10);
+  expect(step.value).toEqual(forecast(ASKED, { draws: 50 }));
 });
 
 test('the saving of a size is that of its forecast with the Smart Energy Service too: grid earnings are apart in both', () => {

@@ -2,6 +2,7 @@ import type { ForecastBody, Sizing } from '@libs/contracts';
 import { assumed } from '../assumptions.js';
 import { carbonFactor } from '../carbon/factors.js';
 import { carbonTiming } from '../carbon/half-hourly.js';
+import { flowsOfYear } from '../flows-of-year.js';
 import { type System, systemOf } from '../montecarlo/system.js';
 import { roundTo } from '../numbers/quantiles.js';
 import type { OutwardCodes } from '../places/outward-codes.js';
@@ -60,7 +61,7 @@ const beats = (other: Candidate, one: Candidate): boolean =>
 /** Carbon of the size by both methods, in the middle of what chance may bring. */
 function carbonOf({ used, exported }: Candidate, site: Site, system: System, annualKwh: number) {
   const { year } = site.year;
-  const timing = carbonTiming(site, system, annualKwh);
+  const timing = carbonTiming(site, flowsOfYear(site, system, annualKwh));
   const tonnes = (kwh: number, weight = 1) => roundTo((kwh * weight * carbonFactor(year)) / 1000, 3);
   const total = tonnes(used + exported);
   return {

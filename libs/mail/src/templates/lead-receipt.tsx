@@ -1,6 +1,6 @@
 import { billRows, planeWords, priceWords, statusWords } from '@libs/contracts';
 import type { MailProps } from '../mail-props.js';
-import { Action, Facts, P, Small, Title } from '../parts.js';
+import { A, Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
 import { firstName, pounds } from '../words.js';
 
@@ -68,6 +68,11 @@ export const leadReceipt: Template<'lead_receipt'> = {
           {forecast.inputs && <P>What the forecast is based on:</P>}
           {forecast.inputs && <Facts of={inputsOf(forecast)} />}
           <Small>{closing(forecast)}</Small>
+          {forecast.href && (
+            <Small>
+              <A href={link(forecast.href)}>Open the calculator with these figures</A>
+            </Small>
+          )}
         </>
       )}
       <P>

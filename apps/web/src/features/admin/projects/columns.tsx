@@ -15,8 +15,8 @@ import { MovedNote } from './moved-note';
 
 /** Right-aligned figures; what folds away while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
-  assetHost: { width: 17, narrow: 25, sort: 'assetHost' },
-  assetFunder: { width: 17.9, narrow: 23 },
+  assetHost: { width: 19.5, narrow: 25, sort: 'assetHost' },
+  assetFunder: { width: 15.4, narrow: 23 },
   installer: { width: 14, wideOnly: true },
   status: { width: 21, narrow: 34, sort: 'status' },
   expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
@@ -26,9 +26,9 @@ export const PROJECT_LOOKS: Record<string, ColumnLook> = {
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
 
-/** A name that may be longer than its column; the whole of it on hover. */
+/** A name that may be longer than its column: it takes the two lines that a row has, and the whole of it is there on hover. */
 const Clipped = ({ children }: { children: string }) => (
-  <span title={children} className="block truncate">
+  <span title={children} className="line-clamp-2 leading-4.5">
     {children}
   </span>
 );

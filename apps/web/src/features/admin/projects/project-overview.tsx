@@ -1,15 +1,13 @@
 import type { ProjectForAdmin } from '@libs/contracts';
-import { ProjectDocuments } from '../../common/documents/project-documents';
 import { ProjectForecasts } from '../../common/forecasts/project-forecasts';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
 import { ProjectFacts } from './project-facts';
 import { ProjectJob } from './project-job';
-import { hostName } from './project-words';
 import { SiteDelivery } from './site-delivery';
 
-/** What an admin can do with the project, then its dates, people, system, job and documents. */
+/** What an admin can do with the project, then its dates, people, system and job. Its documents have a tab of their own. */
 export function ProjectOverview({
   project,
   timeline,
@@ -25,13 +23,6 @@ export function ProjectOverview({
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <SiteDelivery projectId={project.id} />
-      <ProjectDocuments
-        project={project}
-        writes={project.withdrawnAt ? undefined : project}
-        name={hostName(project)}
-        mayAdd={!project.withdrawnAt}
-        className="mt-8"
-      />
     </>
   );
 }

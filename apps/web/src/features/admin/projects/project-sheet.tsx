@@ -12,6 +12,7 @@ import { RecordTimeline } from '../../../records/timeline/record-timeline';
 import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
+import { ProjectDocuments } from '../../common/documents/project-documents';
 import { ProjectFigures, ProjectParties } from './project-cards';
 import { ProjectOverview } from './project-overview';
 import { ProjectThenView } from './project-then';
@@ -76,6 +77,8 @@ function Looking({ id }: { id: string }) {
   return <PresenceAvatars kind="project" id={id} />;
 }
 
+type Tab = 'overview' | 'documents' | 'timeline';
+
 function OpenProject({
   id,
   tab = 'overview',
@@ -86,11 +89,11 @@ function OpenProject({
   onClose,
 }: {
   id: string;
-  tab?: 'overview' | 'timeline' | undefined;
+  tab?: Tab | undefined;
   /** The record as it was after this entry, or at this instant. */
   at: string | undefined;
   onAt: (at: string | undefined) => void;
-  onTab: (tab: 'timeline' | undefined) => void;
+  onTab: (tab: Exclude<Tab, 'overview'> | undefined) => void;
   setStatus: SetStatus['pick'];
   onClose: () => void;
 }) {
@@ -136,17 +139,29 @@ function OpenProject({
       <ProjectFigures project={project} />
       <Tabs
         value={tab}
-        onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}
+        onValueChange={(value) => onTab(value === 'timeline' || value === 'documents' ? value : undefined)}
         className="mt-4"
       >
         <TabsList>
           <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="documents">
+            Documents <TabNote>{missingIn(project)}</TabNote>
+          </TabsTrigger>
           <TabsTrigger value="timeline">
-            Timeline {count !== undefined && <span className="text-xs font-normal text-muted-foreground">{count}</span>}
+            Timeline <TabNote>{count}</TabNote>
           </TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-4">
           <ProjectOverview project={project} timeline={timeline.data?.items ?? []} />
+        </TabsContent>
+        <TabsContent value="documents" className="pt-4">
+          <ProjectDocuments
+            project={project}
+            writes={project.withdrawnAt ? undefined : project}
+            name={hostName(project)}
+            mayAdd={!project.withdrawnAt}
+            className=""
+          />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />
@@ -155,6 +170,13 @@ function OpenProject({
     </div>
   );
 }
+
+/** What a tab says beside its name, before it is opened. */
+const TabNote = ({ children }: { children: string | number | undefined }) =>
+  children !== undefined && <span className="text-xs font-normal text-muted-foreground">{children}</span>;
+
+const missingIn = ({ paperwork }: ProjectForAdmin) =>
+  paperwork.met ? undefined : PROJECT.missing(paperwork.missing.length);
 
 function Withdrawal({ project }: { project: ProjectForAdmin }) {
   if (!project.withdrawnAt) return null;

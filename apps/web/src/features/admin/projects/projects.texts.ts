@@ -13,6 +13,7 @@ export const PROJECTS = {
 export const PROJECT = {
   gone: 'This project doesn’t exist',
   back: 'Back to the list',
+  missing: (count: number) => `${count} missing`,
   withdrawnIn: (status: string) => `In ${status} when it was withdrawn`,
   proposalsThen: 'Proposals',
   thenFailed: 'We couldn’t load the project as it was',

@@ -1,60 +1,93 @@
 import { expect, test } from '@jest/globals';
 import { type ForecastBody, ForecastBody as Body } from '@libs/contracts';
 import { forecast } from '@libs/forecast';
-import { type Answered, type Asked, Asking, DRAWS, type Maker, SKETCH_DRAWS, type Shown } from './asking';
+import { Answering } from './answering';
+import { type Answered, type Asked, Asking, type Maker, type Shown } from './asking';
 import { questionOf, remarksOn, savesNothing } from './calculator.rules';
 import { AT_FIRST, ROOF_PER_KWP } from './calculator-state';
 import { BATTERY, nearest, PITCH, RATE, SOLAR, USAGE } from './steps';
 
-/** An engine that answers on request. */
-class Slow implements Maker {
-  asked: Asked[] = [];
-  onmessage: Maker['onmessage'] = null;
-  onerror: Maker['onerror'] = null;
-  postMessage = (asked: Asked) => void this.asked.push(asked);
-  terminate = () => {};
-  answer(): void {
-    const { id, body, draws } = this.asked.at(-1) as Asked;
-    const answer = forecast(body, { draws: Math.min(draws, 40) });
-    this.onmessage?.({ data: { id, answer } } as MessageEvent<Answered>);
-  }
-}
-
 const ask = (usage: number): ForecastBody => questionOf({ ...AT_FIRST, usage }, ROOF_PER_KWP);
 
-test('a sketch at once, then the whole; what moves on while it works is asked about last alone', () => {
-  const slow = new Slow();
+/** A worker without a thread: hears what was posted once `turns` have passed, as a worker hears between its tasks. */
+function inOneThread(turns = 0) {
+  const posted: Asked[] = [];
+  const said: Answered[] = [];
+  let maker: Maker;
+  let turn = 0;
+  let moment = 0;
+  const answering = new Answering({
+    tell: (answered) => {
+      said.push(answered);
+      maker.onmessage?.({ data: answered } as MessageEvent<Answered>);
+    },
+    rest: async () => {
+      turn += 1;
+      if (turn > turns) for (const one of posted.splice(0)) answering.ask(one);
+    },
+    now: () => (moment += 20),
+  });
+  maker = { postMessage: (asked) => void posted.push(asked), onmessage: null, onerror: null, terminate: () => {} };
+  const begin = () => posted.length > 0 && answering.ask(posted.shift() as Asked);
+  return { maker, said, begin };
+}
+
+const until = async (met: () => boolean): Promise<void> => {
+  while (!met()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('a sketch, an answer that holds, what would change its funding, and all draws in the end', async () => {
+  const { maker, said, begin } = inOneThread();
+  const shown: Shown[] = [];
+  new Asking(
+    maker,
+    (one) => shown.push(one),
+    () => {},
+  ).ask(ask(25_000));
+  begin();
+  await until(() => said.length === 4);
+  expect(shown.map(({ stage, levers, old }) => [stage, levers === null, old])).toEqual([
+    ['sketch', true, false],
+    ['settled', true, false],
+    ['settled', false, false],
+    ['whole', false, false],
+  ]);
+  expect(shown.map(({ answer }) => answer.draws)).toEqual([30, 300, 300, 1000]);
+  // The last is what the server answers.
+  expect(shown.at(-1)?.answer).toEqual(forecast(ask(25_000)));
+});
+
+test('what moves on while it works gets a sketch of its own, and only the newest is worked out to the end', async () => {
+  const { maker, said, begin } = inOneThread(3);
   const shown: Shown[] = [];
   const asking = new Asking(
-    slow,
+    maker,
     (one) => shown.push(one),
     () => {},
   );
   for (const usage of [25_000, 26_000, 27_000]) asking.ask(ask(usage));
-  expect(slow.asked.map(({ draws }) => draws)).toEqual([SKETCH_DRAWS]);
-  slow.answer();
-  expect(slow.asked.at(-1)).toMatchObject({ draws: SKETCH_DRAWS, body: { annualUsageKwh: 27_000 } });
-  slow.answer();
-  expect(slow.asked.at(-1)).toMatchObject({ draws: DRAWS, body: { annualUsageKwh: 27_000 } });
-  slow.answer();
-  expect(slow.asked).toHaveLength(3);
-  expect(shown.map(({ settled }) => settled)).toEqual([false, false, true]);
-  // An answer to what is no longer set is old: the page greys it. A first answer tries fewer sizes.
-  expect(shown.map(({ old }) => old)).toEqual([true, false, false]);
-  expect(slow.asked.map(({ coarse }) => coarse)).toEqual([true, true, false]);
+  begin();
+  await until(() => said.at(-1)?.id === 3 && shown.at(-1)?.stage === 'whole');
+  // The page greys what answers older settings; the second question was passed over.
+  expect(said.map(({ id }) => id)).toEqual([1, 3, 3, 3, 3]);
+  expect(shown.map(({ old }) => old)).toEqual([true, false, false, false, false]);
   expect(shown.at(-1)?.answer.inputs.annualUsageKwh).toBe(27_000);
 });
 
 test('an engine that fails says so once, unless something newer is asked', () => {
-  const slow = new Slow();
   let failures = 0;
+  const { maker } = inOneThread();
   const asking = new Asking(
-    slow,
+    maker,
     () => {},
     () => (failures += 1),
   );
+  const fail = (id: number) => maker.onmessage?.({ data: { id, failed: 'no' } } as MessageEvent<Answered>);
   asking.ask(ask(25_000));
-  slow.onmessage?.({ data: { id: 1, failed: 'no' } } as MessageEvent<Answered>);
+  asking.ask(ask(26_000));
+  fail(1);
+  expect(failures).toBe(0);
+  fail(2);
   expect(failures).toBe(1);
 });
 
@@ -94,7 +127,7 @@ test('an array of one’s own is not called too large for a roof that nobody mea
     draws: 40,
   });
   expect(answer.warnings.map(({ code }) => code)).not.toContain('too_large');
-  expect(remarksOn(answer, false).join(' ')).toMatch(/could save up to \d+%/);
+  expect(remarksOn(answer).join(' ')).toMatch(/could save up to \d+%/);
 });
 
 test('where our price is what is paid now nothing is said to be saved', () => {

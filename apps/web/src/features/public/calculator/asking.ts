@@ -1,22 +1,30 @@
-import type { ForecastAnswer, ForecastBody } from '@libs/contracts';
+import type { ForecastAnswer, ForecastBody, Lever } from '@libs/contracts';
 
 export interface Asked {
   id: number;
   body: ForecastBody;
-  draws: number;
-  /** Sizes the system with fewer candidates. */
-  coarse: boolean;
 }
-export type Answered = { id: number } & ({ answer: ForecastAnswer } | { failed: string });
 
-/** While something moves, with a coarse search for the size; all of it once nothing moves. */
-export const SKETCH_DRAWS = 100;
-export const DRAWS = 1000;
+/**
+ * How an answer comes: a sketch within a blink, then one that holds, then what would change its funding, and in the
+ * background all draws, which are those of the server.
+ */
+export type Stage = 'sketch' | 'settled' | 'whole';
+export const DRAWS: Record<Stage, number> = { sketch: 30, settled: 300, whole: 1000 };
+/** Drawn years of a sketch, where the weather and load of the site are not known yet. */
+export const SKETCH_YEARS = 4;
+
+export type Answered = { id: number } & (
+  | { stage: Stage; answer: ForecastAnswer }
+  | { levers: Lever[] }
+  | { failed: string }
+);
 
 export interface Shown {
   answer: ForecastAnswer;
-  /** Whether it has all its draws. */
-  settled: boolean;
+  stage: Stage;
+  /** What would change whether the site is funded; null until it is known. */
+  levers: Lever[] | null;
   /** Whether it answers what was set before: a newer answer is on its way. */
   old: boolean;
 }
@@ -29,14 +37,10 @@ export interface Maker {
   terminate: () => void;
 }
 
-/**
- * Asks one question at a time and always the newest: what was passed over while the engine was at work is never asked.
- * A question is answered by a sketch at once, and in full when nothing newer came.
- */
+/** Asks the engine each time something is set, and passes on what it answers, the newest question's as such. */
 export class Asking {
-  private wanted: ForecastBody | null = null;
-  private busy: Asked | null = null;
   private id = 0;
+  private shown: Shown | null = null;
 
   constructor(
     private readonly maker: Maker,
@@ -48,31 +52,18 @@ export class Asking {
   }
 
   ask(body: ForecastBody): void {
-    this.wanted = body;
-    if (!this.busy) this.send(SKETCH_DRAWS);
-  }
-
-  close(): void {
-    this.maker.onmessage = null;
-    this.maker.onerror = null;
-    this.maker.terminate();
-  }
-
-  private send(draws: number): void {
-    if (!this.wanted) return;
-    this.busy = { id: ++this.id, body: this.wanted, draws, coarse: draws < DRAWS };
-    this.maker.postMessage(this.busy);
+    this.maker.postMessage({ id: ++this.id, body });
   }
 
   private hear(answered: Answered): void {
-    const asked = this.busy;
-    if (!asked || answered.id !== asked.id) return;
-    this.busy = null;
-    const newer = this.wanted !== asked.body;
-    const settled = asked.draws === DRAWS;
-    if ('answer' in answered) this.tell({ answer: answered.answer, settled: settled && !newer, old: newer });
-    else if (!newer) return this.fail();
-    if (newer) this.send(SKETCH_DRAWS);
-    else if (!settled) this.send(DRAWS);
+    const old = answered.id !== this.id;
+    if ('failed' in answered) {
+      if (!old) this.fail();
+    } else if ('answer' in answered) {
+      const { answer, stage } = answered;
+      // A sketch says nothing new about its levers; the whole answer has those of the settled one.
+      const levers = !old && stage === 'whole' ? (this.shown?.levers ?? null) : null;
+      this.tell((this.shown = { answer, stage, levers, old }));
+    } else if (!old && this.shown) this.tell((this.shown = { ...this.shown, levers: answered.levers }));
   }
 }

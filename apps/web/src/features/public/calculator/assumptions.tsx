@@ -1,8 +1,17 @@
 import type { ForecastAnswer } from '@libs/contracts';
+import { memo } from 'react';
 import { ASSUMPTIONS } from './calculator.texts';
 
-/** Everything that is assumed, with its source and date; seed and version make it repeatable. */
-export function Assumptions({ answer }: { answer: ForecastAnswer }) {
+/**
+ * Everything that is assumed, with its source and date; seed and version make it repeatable. Drawn again only where one of
+ * these changes: on a slow phone ninety rows would hold up every answer.
+ */
+export const Assumptions = memo(AssumptionsTable, ({ answer: one }, { answer: other }) => {
+  const same = one.assumptionsVersion === other.assumptionsVersion && one.seed === other.seed;
+  return same && one.draws === other.draws && one.basis.bills.method === other.basis.bills.method;
+});
+
+function AssumptionsTable({ answer }: { answer: ForecastAnswer }) {
   const { assumptions, assumptionsVersion, seed, draws, basis } = answer;
   return (
     <details className="mt-3 border-t border-border pt-2" data-slot="calculator-assumptions">

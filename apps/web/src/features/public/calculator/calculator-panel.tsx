@@ -1,23 +1,28 @@
-import { CALCULATOR } from './frame.texts';
+import { ENGINE, LINK } from './calculator.texts';
 import { Controls } from './controls';
 import { Result } from './result';
 import { StickyResult } from './sticky-result';
-import { setCalculator } from './from-the-top';
+import { setCalculator } from './calculator-store';
 import { useCalculator } from './use-calculator';
 import { useSaid } from './use-said';
 
 /** Sliders beside what the engine makes of them. */
 export function CalculatorPanel() {
-  const { settings, shown, said: sentence, failed, roofPerKwp } = useCalculator();
+  const { settings, shown, said: sentence, failed, roofPerKwp, unread } = useCalculator();
   const said = useSaid(sentence);
   return (
     <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
       <div>
+        {unread.length > 0 && (
+          <p data-slot="unread-link" className="mb-4 border-l-2 border-accent pl-3 text-sm">
+            {LINK.unread(unread.map((part) => LINK.parts[part]).join(', '))}
+          </p>
+        )}
         <Controls settings={settings} set={setCalculator} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
         {shown && <StickyResult {...shown} />}
       </div>
       <div className="min-w-0">
-        {shown && <Result {...shown} sized={settings.system === null} />}
+        {shown && <Result {...shown} settings={settings} />}
         {!shown && !failed && (
           <p className="text-muted-foreground">
             <span className="mb-3 flex gap-tick" aria-hidden>
@@ -25,10 +30,10 @@ export function CalculatorPanel() {
                 <i key={at} className="h-5 w-1 rounded-xs bg-tick" />
               ))}
             </span>
-            {CALCULATOR.working}
+            {ENGINE.working}
           </p>
         )}
-        {failed && <p role="alert">{CALCULATOR.failed}</p>}
+        {failed && <p role="alert">{ENGINE.failed}</p>}
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -1,12 +1,18 @@
-import type { BusinessType, ForecastBody, Offer } from '@libs/contracts';
+import type { BusinessType, CalculatorPart, ForecastBody, Offer } from '@libs/contracts';
 import type { Shown } from './asking';
 
 export interface Settings {
   businessType: BusinessType;
   /** kWh a year. */
   usage: number;
+  /** Pounds a month before VAT, where that was given instead: the usage then follows from it. */
+  spend: number | null;
   /** Pence per kWh, before VAT and levy. */
   rate: number;
+  /** A postcode or its first half; empty where none was given. */
+  postcode: string;
+  /** Usable square metres; null where the visitor is not sure. */
+  roofArea: number | null;
   /** Null while the engine sizes the system. */
   system: { solarKwp: number; batteryKwh: number } | null;
   chargers: number;
@@ -22,7 +28,10 @@ export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount'
 export const AT_FIRST: Settings = {
   businessType: 'small_warehouse',
   usage: 25_000,
+  spend: null,
   rate: 26,
+  postcode: '',
+  roofArea: null,
   system: null,
   chargers: 0,
   offer: 'per_kwh',
@@ -45,6 +54,8 @@ export interface CalculatorState {
   failed: boolean;
   /** Square metres of roof for each kWp. */
   roofPerKwp: number;
+  /** Parts of the link by which the visitor came that could not be read. */
+  unread: readonly CalculatorPart[];
 }
 
 let state: CalculatorState = {
@@ -54,6 +65,7 @@ let state: CalculatorState = {
   said: '',
   failed: false,
   roofPerKwp: ROOF_PER_KWP,
+  unread: [],
 };
 const listeners = new Set<() => void>();
 

@@ -1,8 +1,8 @@
 import { billRows, type ForecastBody } from '@libs/contracts';
 import { askForecast } from '../asked-forecast';
 import { Asking, type Shown } from './asking';
-import { assumedIn, inOneSentence, questionOf } from './calculator.rules';
-import { calculatorState, ROOF_PER_KWP } from './calculator-state';
+import { assumedIn, changed, inOneSentence, questionOf } from './calculator.rules';
+import { calculatorState, ROOF_PER_KWP, type Settings } from './calculator-state';
 
 let asking: Asking | null = null;
 
@@ -11,7 +11,7 @@ function show(shown: Shown): void {
   calculatorState.change({
     shown,
     saving: { pounds: saving, percent },
-    said: shown.settled ? inOneSentence(shown.answer) : '',
+    said: shown.stage === 'whole' && !shown.old ? inOneSentence(shown.answer) : '',
     failed: false,
     roofPerKwp: assumedIn(shown.answer, 'roof.perKwp', ROOF_PER_KWP),
   });
@@ -36,4 +36,13 @@ export function askAboutSettings(): void {
   askForecast(question());
   if (asking) asking.ask(question());
   else startCalculator();
+}
+
+/** Sets some of it; the engine answers as soon as it has loaded. */
+export function setCalculator(to: Partial<Settings>): void {
+  const { settings, shown } = calculatorState.now();
+  // What is shown answers what was set before.
+  const old = shown && { ...shown, old: true };
+  calculatorState.change({ settings: changed(settings, to), shown: old, said: '' });
+  askAboutSettings();
 }

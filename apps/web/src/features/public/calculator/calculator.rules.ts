@@ -1,5 +1,6 @@
-import { billRows, type ForecastAnswer, type ForecastBody } from '@libs/contracts';
-import type { Settings } from './calculator-state';
+import { billRows, type CalculatorLink, type ForecastAnswer, type ForecastBody } from '@libs/contracts';
+import { AT_FIRST, type Settings } from './calculator-state';
+import { spendOf, usageOfSpend } from './spend.rules';
 import { REMARKS, said } from './calculator.texts';
 
 /** From the settings to the engine's question, and from its answer to the words beside it. Pure. */
@@ -7,9 +8,9 @@ import { REMARKS, said } from './calculator.texts';
 /** Printed beside the figures: with the same seed anyone gets the same ones. */
 const SEED = 1;
 
-/** The engine's question. A roof is taken to be as large as the array that was set needs, `roofPerKwp` m² each kWp. */
+/** The engine's question. A roof nobody measured is taken to be as large as the array that was set needs, `roofPerKwp` m² each kWp. */
 export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody {
-  const { businessType, usage, rate, system, chargers, offer, smartService, roof } = settings;
+  const { businessType, usage, rate, postcode, roofArea, system, chargers, offer, smartService, roof } = settings;
   return {
     businessType,
     annualUsageKwh: usage,
@@ -19,8 +20,68 @@ export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody
     smartService,
     seed: SEED,
     ...roof,
+    ...(postcode && { postcode }),
     ...(system && { system, roofAreaM2: Math.ceil(system.solarKwp * roofPerKwp) }),
+    ...(roofArea !== null && { roofAreaM2: roofArea }),
   };
+}
+
+/** The least and the most that the engine takes, kWh a year. */
+export const LEAST_USAGE = 500;
+export const MOST_USAGE = 20_000_000;
+const within = (usage: number): number => Math.min(MOST_USAGE, Math.max(LEAST_USAGE, usage));
+
+/** The settings after a change. What is paid a month and what is used a year follow each other; the one last given leads. */
+export function changed(settings: Settings, to: Partial<Settings>): Settings {
+  const next = { ...settings, ...(to.usage !== undefined && { spend: null }), ...to };
+  return next.spend === null ? next : { ...next, usage: within(usageOfSpend(next.spend, next.rate)) };
+}
+
+/** The monthly pounds of the usage that is set, to start from. */
+export const spendNow = ({ usage, rate }: Settings): number => Math.round(spendOf(usage, rate));
+
+/** The settings as a link carries them: what was left as it is at first is left out, but for the three that all hangs on. */
+export function linkOf({ businessType, usage, spend, rate, postcode, roofArea, ...rest }: Settings): CalculatorLink {
+  const { tiltDeg, azimuthDeg, mount, shadingPercent } = rest.roof;
+  return {
+    business: businessType,
+    ...(spend === null ? { kwh: usage } : { pounds: spend }),
+    pence: rate,
+    ...(postcode && { postcode }),
+    ...(roofArea !== null && { roof: roofArea }),
+    ...(tiltDeg !== undefined && { pitch: tiltDeg }),
+    ...(azimuthDeg !== undefined && { facing: azimuthDeg }),
+    ...(mount && { mount }),
+    ...(shadingPercent !== undefined && { shade: shadingPercent }),
+    ...(rest.system && { solar: rest.system.solarKwp, battery: rest.system.batteryKwh }),
+    ...(rest.chargers > 0 && { chargers: rest.chargers }),
+    ...(rest.offer !== AT_FIRST.offer && { pay: rest.offer }),
+    ...(rest.smartService !== AT_FIRST.smartService && { service: rest.smartService }),
+  };
+}
+
+/** The settings that a link brings back; what it does not say is as at first. */
+export function settingsOf(link: CalculatorLink): Settings {
+  const { solar, battery, pitch, facing, mount, shade } = link;
+  const settings: Settings = {
+    businessType: link.business ?? AT_FIRST.businessType,
+    usage: link.kwh ?? AT_FIRST.usage,
+    spend: link.pounds ?? null,
+    rate: link.pence ?? AT_FIRST.rate,
+    postcode: link.postcode ?? '',
+    roofArea: link.roof ?? null,
+    system: solar === undefined && battery === undefined ? null : { solarKwp: solar ?? 0, batteryKwh: battery ?? 0 },
+    chargers: link.chargers ?? AT_FIRST.chargers,
+    offer: link.pay ?? AT_FIRST.offer,
+    smartService: link.service ?? AT_FIRST.smartService,
+    roof: {
+      ...(pitch !== undefined && { tiltDeg: pitch }),
+      ...(facing !== undefined && { azimuthDeg: facing }),
+      ...(mount && { mount }),
+      ...(shade !== undefined && { shadingPercent: shade }),
+    },
+  };
+  return changed(settings, {});
 }
 
 /** A number of the answer's table of assumptions; `otherwise` where it has none of that name. */
@@ -30,10 +91,9 @@ export function assumedIn(answer: ForecastAnswer | null, id: string, otherwise: 
 }
 
 /** What a visitor should know beside the figures; the other warnings are in the assumptions. */
-export const remarksOn = ({ warnings, host }: ForecastAnswer, sized: boolean): string[] =>
+export const remarksOn = ({ warnings, host }: ForecastAnswer): string[] =>
   warnings.flatMap(({ code }): string[] => {
     if (code === 'below_claim') return [REMARKS.below_claim(Math.max(0, Math.round(host.savingsPercent.p90)))];
-    if (code === 'below_mandate' && sized) return [REMARKS.below_mandate_sized];
     return code in REMARKS ? [REMARKS[code as Exclude<keyof typeof REMARKS, 'below_claim'>]] : [];
   });
 

@@ -4,10 +4,11 @@ import { pounds } from '../content/examples';
 import { lazyPart } from '../../../lib/lazy-part';
 import { CALCULATOR } from './frame.texts';
 
-const Panel = lazyPart(async () => (await import('./calculator-panel')).CalculatorPanel);
+const load = () => import('./calculator-panel');
+const Panel = lazyPart(async () => (await load()).CalculatorPanel);
 
 /** As tall as it will be, so that nothing below moves when it loads; without a script, and in print, as tall as its words. */
-const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-235 [.js_&]:max-lg:min-h-430 [.js_&]:max-md:min-h-540';
+const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-355 [.js_&]:max-lg:min-h-660 [.js_&]:max-md:min-h-795';
 
 /** Near enough that engine and sliders have loaded when the visitor arrives. */
 const NEAR = '800px';
@@ -24,7 +25,7 @@ export function Calculator() {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
         // Loaded once before it is shown: without a connection the first answer stays.
-        import('./calculator-panel').then(
+        load().then(
           () => setNear(true),
           () => {},
         );

@@ -13,6 +13,7 @@ export function Move({
   joined = false,
   help,
   disabled = false,
+  typed: { least, most, whole = false, wants },
   onChange,
 }: {
   label: string;
@@ -23,6 +24,8 @@ export function Move({
   joined?: boolean;
   help?: string;
   disabled?: boolean;
+  /** What may be typed, which may go beyond the slider, and what the field asks for where it is anything else. */
+  typed: { least: number; most: number; whole?: boolean; wants: string };
   onChange: (value: number) => void;
 }) {
   return (
@@ -34,7 +37,7 @@ export function Move({
       help={help}
       disabled={disabled}
       onMove={(step) => onChange(steps[step] ?? value)}
-      typed={{ value, least: steps[0] ?? 0, most: steps.at(-1) ?? value, unit, joined, onType: onChange }}
+      typed={{ value, least, most, whole, wants, unit, joined, onType: onChange }}
     />
   );
 }

@@ -1,19 +1,16 @@
-import type { BusinessType, ForecastAnswer, Offer } from '@libs/contracts';
+import type { ForecastAnswer, Offer } from '@libs/contracts';
 import { TEXTS } from '@libs/contracts';
 import { number } from './calculator.rules';
 import type { Settings } from './calculator-state';
 import { CONTROLS } from './calculator.texts';
 import { Choice, Move } from './control';
 import { RoofControls } from './roof-controls';
-import { BATTERY, CHARGERS, RATE, SOLAR, USAGE } from './steps';
+import { KindChoice } from './kind-choice';
+import { PostcodeField } from './postcode-field';
+import { RoofArea } from './roof-area';
+import { BATTERY, CHARGERS, RATE, SOLAR } from './steps';
+import { UseControls } from './use-controls';
 
-const KINDS: readonly (readonly [BusinessType, string])[] = [
-  ['small_warehouse', 'Warehouse'],
-  ['cafe', 'Café'],
-  ['garage', 'Garage'],
-  ['manufacturing', 'Manufacturing'],
-  ['office', 'Office'],
-];
 const OFFERS: readonly (readonly [Offer, string])[] = [
   ['per_kwh', CONTROLS.perKwh],
   ['flat_fee', CONTROLS.flatFee],
@@ -35,34 +32,28 @@ export function Controls({
   const { solarKwp, batteryKwh } = system;
   return (
     <form aria-label={CONTROLS.form} onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
-      <Choice
-        label={CONTROLS.businessType}
-        options={KINDS}
-        value={settings.businessType}
-        onChange={(businessType) => set({ businessType })}
-      />
-      <Move
-        label={CONTROLS.usage}
-        steps={USAGE}
-        value={settings.usage}
-        unit="kWh a year"
-        onChange={(usage) => set({ usage })}
-      />
+      <KindChoice value={settings.businessType} onChange={(businessType) => set({ businessType })} />
+      <PostcodeField value={settings.postcode} onChange={(postcode) => set({ postcode })} />
+      <UseControls settings={settings} set={set} />
       <Move
         label={CONTROLS.rate}
         steps={RATE}
         value={settings.rate}
         unit="p/kWh"
         joined
+        typed={{ least: 1, most: 200, wants: CONTROLS.rateWants }}
         help={CONTROLS.rateHelp}
         onChange={(rate) => set({ rate })}
       />
+      <RoofArea settings={settings} set={set} assumed={answer?.inputs.roofAreaM2 ?? 0} />
+      <RoofControls roof={settings.roof} set={(roof) => set({ roof })} />
       <Move
         label={CONTROLS.solar}
         steps={SOLAR}
         value={solarKwp}
         unit="kWp"
         disabled={!answer}
+        typed={{ least: 0, most: 5_000, wants: CONTROLS.solarWants }}
         help={CONTROLS.roof(number(Math.ceil(solarKwp * roofPerKwp)))}
         onChange={(kwp) => set({ system: { solarKwp: kwp, batteryKwh } })}
       />
@@ -72,6 +63,7 @@ export function Controls({
         value={batteryKwh}
         unit="kWh"
         disabled={!answer}
+        typed={{ least: 0, most: 5_000, wants: CONTROLS.batteryWants }}
         onChange={(kwh) => set({ system: { solarKwp, batteryKwh: kwh } })}
       />
       <p className="-mt-2 text-xs text-muted-foreground">
@@ -88,9 +80,9 @@ export function Controls({
         steps={CHARGERS}
         value={settings.chargers}
         unit={settings.chargers === 1 ? 'charger' : 'chargers'}
+        typed={{ least: 0, most: 100, whole: true, wants: CONTROLS.chargersWants }}
         onChange={(chargers) => set({ chargers })}
       />
-      <RoofControls roof={settings.roof} set={(roof) => set({ roof })} />
       <Choice label={CONTROLS.pay} options={OFFERS} value={settings.offer} onChange={(offer) => set({ offer })} />
       <p className="-mt-2 text-xs text-muted-foreground">{CONTROLS.payHelp}</p>
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5">

@@ -1,11 +1,15 @@
-import { forecast } from '@libs/forecast';
-import type { Asked, Answered } from './asking';
+import { Answering } from './answering';
+import type { Asked } from './asking';
 
-/** The engine beside the page: one question after the other, so that a slider never waits for the arithmetic. */
-addEventListener('message', ({ data: { id, body, draws, coarse } }: MessageEvent<Asked>) => {
-  try {
-    postMessage({ id, answer: forecast(body, { draws, coarse }) } satisfies Answered);
-  } catch (error) {
-    postMessage({ id, failed: (error as Error).message } satisfies Answered);
-  }
-});
+/** A message to oneself: behind those that are waiting, and sooner than a timer. */
+const { port1, port2 } = new MessageChannel();
+const rest = () =>
+  new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+
+const answering = new Answering({ tell: (answered) => postMessage(answered), rest, now: () => performance.now() });
+
+/** The engine beside the page, so that a slider never waits for the arithmetic. */
+addEventListener('message', ({ data }: MessageEvent<Asked>) => answering.ask(data));

@@ -9,6 +9,4 @@ export const CALCULATOR = {
     `That’s ${percent}% of its bill. Nine years in ten it would save more than ${low} (P10); one year in ten, more than ${high} (P90). Modelled before VAT, seed ${seed}.`,
   noScript:
     'The sliders need JavaScript. Without it, email us for a basic proposal and we’ll use the figures you send.',
-  working: 'Modelling a year of half hours…',
-  failed: 'Your browser couldn’t work out the forecast. Ask us for a basic proposal and we’ll use your own figures.',
 } as const;

@@ -1,11 +1,15 @@
-import { askAboutSettings } from './calculator-store';
-import { calculatorState, type Settings } from './calculator-state';
+import { setCalculator, startCalculator } from './calculator-store';
+import { KINDS } from './calculator.texts';
+import { AT_FIRST, calculatorState } from './calculator-state';
+
+export { setCalculator };
 
 /** What the top of the page shows of the calculator. */
 export interface AtTheTop {
   usage: number;
   rate: number;
-  businessType: Settings['businessType'];
+  /** The type of business, as a sentence names it. */
+  kind: string;
   /** Pounds a year, and its share of the bill in per cent; null until the engine has answered. */
   saving: { pounds: number; percent: number } | null;
   /** What is announced once a change has settled; empty until then. */
@@ -15,21 +19,18 @@ export interface AtTheTop {
   failed: boolean;
 }
 
-/** Follows the calculator from the top of the page. */
+/** Follows the calculator from the top of the page; its engine is there by the time a slider has been taken hold of. */
 export function followCalculator(show: (now: AtTheTop) => void): () => void {
   const tell = () => {
     const { settings, saving, said, shown, failed } = calculatorState.now();
+    // The page has that answer from the start, of all draws.
+    if (settings === AT_FIRST) return;
     const { usage, rate, businessType } = settings;
-    show({ usage, rate, businessType, saving, said, old: shown?.old ?? true, failed });
+    show({ usage, rate, kind: KINDS[businessType], saving, said, old: shown?.old ?? true, failed });
   };
+  startCalculator();
   return calculatorState.subscribe(tell);
 }
 
-/** Sets some of it; the engine answers as soon as it has loaded. */
-export function setCalculator(to: Partial<Settings>): void {
-  const { settings, shown } = calculatorState.now();
-  // What is shown answers what was set before.
-  const old = shown && { ...shown, settled: false, old: true };
-  calculatorState.change({ settings: { ...settings, ...to }, shown: old, said: '' });
-  askAboutSettings();
-}
+/** Brings back what the page's address says of the calculator. */
+export const openLink = async (): Promise<void> => (await import('./open-link')).openLink(location.search);

@@ -4,14 +4,24 @@ import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { cn } from '../../../kit/cn';
 import { CarbonTable } from '../../common/carbon/carbon-table';
-import type { Shown } from './asking';
+import { DRAWS, type Shown, type Stage } from './asking';
 import { Assumptions } from './assumptions';
+import type { Settings } from './calculator-state';
 import { number, pounds, remarksOn, savesNothing } from './calculator.rules';
 import { RESULT } from './calculator.texts';
+import { FundingVerdict } from './funding-verdict';
 import { MonthBars } from './month-bars';
+import { ShareLink } from './share-link';
+
+/** What an answer of a stage is made of. */
+const DRAWN: Record<Stage, (draws: string) => string> = {
+  sketch: RESULT.sketch,
+  settled: (draws) => RESULT.checking(draws, DRAWS.whole.toLocaleString('en-GB')),
+  whole: RESULT.settled,
+};
 
 /** The saving with its low and high estimate, its months, and what it is based on. */
-export function Result({ answer, settled, old, sized }: Shown & { sized: boolean }) {
+export function Result({ answer, stage, levers, old, settings }: Shown & { settings: Settings }) {
   const { annual, host, inputs, system, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
   const { before, after, percent } = billRows(annual);
@@ -19,7 +29,12 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
   const waited = useSeconds(old);
   const many = draws.toLocaleString('en-GB');
   return (
-    <section aria-label={RESULT.name} aria-busy={!settled} data-slot="calculator-result">
+    <section
+      aria-label={RESULT.name}
+      aria-busy={old || stage === 'sketch'}
+      data-stage={stage}
+      data-slot="calculator-result"
+    >
       <p className="flex items-center justify-between gap-3 text-base font-semibold">
         {RESULT.title} <Basis of="modelled" />
       </p>
@@ -34,7 +49,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         <span className="text-muted-foreground">{RESULT.ofBill(number(Math.round(percent)), pounds(before))}</span>
       </p>
       <p className="h-5 text-xs text-muted-foreground tabular-nums">
-        {old ? RESULT.updating(waited) : settled ? RESULT.settled(many) : RESULT.sketch(many)}
+        {old ? RESULT.updating(waited) : DRAWN[stage](many)}
       </p>
       <Band low={p10} middle={p50} high={p90} />
       {savesNothing(annual.savings) ? (
@@ -67,9 +82,10 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
         {told.length > 1 && <b className="font-semibold">{RESULT.later(savingByYear(told, pounds))}</b>}{' '}
         {RESULT.rises(inputs.offer === 'flat_fee')}
       </p>
+      <FundingVerdict answer={answer} levers={levers} old={old} />
       <CarbonTable carbon={savedCarbon(answer)} className="mt-5" />
       <MonthBars monthly={answer.monthly} />
-      {remarksOn(answer, sized).map((remark) => (
+      {remarksOn(answer).map((remark) => (
         <p key={remark} className="mt-3 text-sm">
           {remark}
         </p>
@@ -77,6 +93,7 @@ export function Result({ answer, settled, old, sized }: Shown & { sized: boolean
       <a href="/#contact-form" className={cn(buttonVariants({ size: 'lg' }), 'mt-6 max-md:w-full print:hidden')}>
         {RESULT.ask}
       </a>
+      <ShareLink settings={settings} />
       <p className="mt-6 text-xs text-muted-foreground">
         {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region, planeWords(inputs))}
       </p>

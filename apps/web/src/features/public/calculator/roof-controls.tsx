@@ -44,6 +44,7 @@ export function RoofControls({ roof, set }: { roof: RoofSettings; set: (roof: Ro
           value={tiltDeg}
           unit="°"
           joined
+          typed={{ least: 0, most: 90, wants: CONTROLS.pitchWants }}
           onChange={(degrees) => set({ ...roof, tiltDeg: degrees })}
         />
         <Choice

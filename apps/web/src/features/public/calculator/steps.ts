@@ -11,6 +11,10 @@ function stepsOf(...stretches: readonly Stretch[]): number[] {
 
 /** kWh a year. */
 export const USAGE = stepsOf([5_000, 30_000, 1_000], [30_000, 100_000, 2_500], [100_000, 500_000, 10_000]);
+/** Pounds a month, before VAT. */
+export const SPEND = stepsOf([100, 1_000, 25], [1_000, 4_000, 100], [4_000, 12_000, 500]);
+/** Square metres of usable roof. */
+export const ROOF = stepsOf([0, 200, 10], [200, 1_000, 25], [1_000, 4_000, 100]);
 /** Pence per kWh, before VAT and levy. */
 export const RATE = stepsOf([15, 45, 0.5]);
 /** kWp of solar. */

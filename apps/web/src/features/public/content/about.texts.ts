@@ -1,4 +1,4 @@
-import { priceWords } from '@libs/contracts';
+import { priceWords, TEXTS } from '@libs/contracts';
 
 const { perKwh, market } = priceWords();
 
@@ -28,5 +28,25 @@ export const ABOUT = {
     'A forecast without its low estimate is an advertisement. Ours shows a low, a central and a high one.',
     'Every figure says where it comes from: measured, modelled or entered.',
     'If we don’t know, we say so.',
+  ],
+  checks: [
+    {
+      title: 'Our record',
+      text: 'We publish how far off our forecasts turned out to be, as soon as there is enough to compare.',
+      href: '/accuracy',
+      link: 'See how forecasts turned out',
+    },
+    {
+      title: 'The terms',
+      text: 'What you pay, what happens at the end of the contract, and who owns and insures the equipment.',
+      href: '/faq',
+      link: 'Read the questions that buyers ask',
+    },
+    {
+      title: 'People',
+      text: `Someone from our team will reply. Write to ${TEXTS.contactEmail}, or by post to ${TEXTS.address}.`,
+      href: `mailto:${TEXTS.contactEmail}`,
+      link: 'Email us',
+    },
   ],
 } as const;

@@ -190,8 +190,13 @@ function LargeLabels() {
       <text {...halo} x="40" y="340" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={USE}>
         {LANDSCAPE.use}
       </text>
-      <text x="40" y="500" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
+      <rect x="40" y="488" width="8" height="13" fill="var(--night-grid)" />
+      <text x="56" y="500" fontSize="15" fontWeight="600" className="max-lg:text-2xl" fill={INK}>
         {LANDSCAPE.bought(bought, used)}
+      </text>
+      <rect x="348.5" y="488.5" width="7" height="12" fill="none" stroke={SOFT} className="max-lg:hidden" />
+      <text x="364" y="500" fontSize="13.5" fill={SOFT} className="max-lg:hidden">
+        {LANDSCAPE.all}
       </text>
       {[0, 6, 12, 18, 24].map((hour) => (
         <text
@@ -225,7 +230,8 @@ function SmallLabels() {
       <text x="205" y="32" textAnchor="middle" fontSize="13" fontWeight="600" fill="var(--night-sun)">
         Solar {made} kWh
       </text>
-      <text x="16" y="300" fontSize="12.5" fontWeight="600" fill={INK}>
+      <rect x="16" y="290" width="7" height="11" fill="var(--night-grid)" />
+      <text x="30" y="300" fontSize="12.5" fontWeight="600" fill={INK}>
         {LANDSCAPE.bought(bought, used)}
       </text>
       {[0, 6, 12, 18].map((hour) => (

@@ -12,7 +12,7 @@ const { usage, rate, savings, percent } = FIGURES.calculator;
 const SERVED: AtTheTop = {
   usage,
   rate,
-  businessType: 'small_warehouse',
+  kind: HERO_ESTIMATE.kind,
   saving: { pounds: savings[1] ?? 0, percent },
   said: '',
   old: false,
@@ -24,7 +24,7 @@ const load = () => import('../calculator/from-the-top');
 /** Two sliders and the pounds at the top of the page. The engine loads with the first move. */
 export function HeroEstimate() {
   const [now, setNow] = useState(SERVED);
-  const following = useRef<(() => void) | null>(null);
+  const following = useRef<unknown>(null);
   const saving = now.saving ?? SERVED.saving;
 
   const follow = async () => {
@@ -34,8 +34,12 @@ export function HeroEstimate() {
   };
   // The calculator further down may be the first that is touched.
   useEffect(() => onAskedForecast(() => void follow()), []);
-  useEffect(() => () => following.current?.(), []);
+  // A link to the calculator's settings; the names are those of its contract.
+  useEffect(() => {
+    if (/[?&](business|kwh|pounds)=/.test(location.search)) void follow().then((top) => top.openLink());
+  }, []);
 
+  const reach = () => void follow().catch(() => {});
   const set = (to: { usage?: number; rate?: number }) => {
     setNow((before) => ({ ...before, ...to, old: true, said: '' }));
     follow().then(
@@ -57,6 +61,7 @@ export function HeroEstimate() {
           range={[5_000, 150_000, 1_000]}
           value={now.usage}
           words={HERO_ESTIMATE.kwh(now.usage.toLocaleString('en-GB'))}
+          onReach={reach}
           onMove={(to) => set({ usage: to })}
         />
         <HeroSlider
@@ -64,6 +69,7 @@ export function HeroEstimate() {
           range={[15, 45, 0.5]}
           value={now.rate}
           words={HERO_ESTIMATE.pence(now.rate)}
+          onReach={reach}
           onMove={(to) => set({ rate: to })}
         />
       </div>
@@ -74,7 +80,7 @@ export function HeroEstimate() {
         <span className="text-base">{HERO_ESTIMATE.inShort(Math.round(saving?.percent ?? 0))}</span>
       </p>
       <p className="mt-1 text-xs text-muted-foreground">
-        {now.failed ? HERO_ESTIMATE.failed : HERO_ESTIMATE.basis(HERO_ESTIMATE.kinds[now.businessType])}{' '}
+        {now.failed ? HERO_ESTIMATE.failed : HERO_ESTIMATE.basis(now.kind)}{' '}
         <a href="/#calculator" className="lnk">
           {HERO_ESTIMATE.more}
         </a>

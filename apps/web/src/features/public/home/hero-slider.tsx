@@ -6,6 +6,7 @@ export function HeroSlider({
   range: [least, most, step],
   value,
   words,
+  onReach,
   onMove,
 }: {
   label: string;
@@ -13,6 +14,8 @@ export function HeroSlider({
   value: number;
   /** The value as it is read. */
   words: string;
+  /** It is about to be moved. */
+  onReach: () => void;
   onMove: (value: number) => void;
 }) {
   const id = useId();
@@ -37,6 +40,8 @@ export function HeroSlider({
         step={step}
         value={value}
         aria-valuetext={words}
+        onPointerEnter={onReach}
+        onFocus={onReach}
         onChange={(event) => onMove(Number(event.target.value))}
         className="slider"
       />

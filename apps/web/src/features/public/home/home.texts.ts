@@ -1,6 +1,4 @@
-import { priceWords } from '@libs/contracts';
-
-const { perKwh, market } = priceWords();
+import { marketWords, perKwhWords } from '@libs/contracts';
 
 /** Texts of the home page, apart from those of its figures' sources. */
 export const HERO = {
@@ -16,13 +14,7 @@ export const HERO_ESTIMATE = {
   rate: 'Your unit rate',
   pence: (amount: number) => `${amount}p/kWh`,
   inShort: (percent: number) => `less to pay each year, ${percent}% of the bill`,
-  kinds: {
-    small_warehouse: 'a small warehouse',
-    cafe: 'a café',
-    garage: 'a garage',
-    manufacturing: 'a manufacturer',
-    office: 'an office',
-  },
+  kind: 'a small warehouse',
   basis: (kind: string) => `Modelled for ${kind}, before VAT.`,
   failed: 'Your browser couldn’t work this out.',
   more: 'Set your business and see the range',
@@ -40,6 +32,7 @@ export const LANDSCAPE = {
   solar: 'Solar on your roof',
   made: (kwh: number, onSite: number) => `${kwh} kWh, ${onSite}% used on site`,
   use: 'What you use',
+  all: 'All that you use',
   bought: (bought: number, used: number) => `Still from the grid: ${bought} of ${used} kWh`,
 } as const;
 
@@ -73,7 +66,7 @@ export const STEPS = {
     'Tell us what you use. You’ll see a forecast by month, with a low and a high estimate, before anyone calls you.',
   funded:
     'We pair your site with a funder and an installer. The funder pays, the installer fits it, usually in a few days on site.',
-  live: `You pay a flat monthly fee or ${perKwh}, for the solar power you use, and see it every half hour. ${market}`,
+  live: `You pay a flat monthly fee or ${perKwhWords()}, for the solar power you use, and see it every half hour. ${marketWords()}`,
   fan: 'Modelled savings of a small warehouse by month, from the low to the high estimate',
   bills: 'Modelled bills of a small warehouse by month, before and from day one',
 } as const;

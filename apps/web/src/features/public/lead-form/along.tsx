@@ -13,7 +13,9 @@ export function Along() {
       {ALONG.title}
       {[
         ALONG.usage(asked.annualUsageKwh.toLocaleString('en-GB'), asked.unitRatePence),
+        ...(asked.postcode ? [asked.postcode] : []),
         ...(asked.system ? [ALONG.system(asked.system.solarKwp, asked.system.batteryKwh)] : []),
+        ...(asked.roofAreaM2 !== undefined && !asked.system ? [ALONG.roof(asked.roofAreaM2)] : []),
         ...(asked.evChargers ? [ALONG.chargers(asked.evChargers)] : []),
         asked.offer === 'per_kwh' ? ALONG.perKwh : ALONG.flatFee,
       ].join(', ')}

@@ -18,6 +18,7 @@ export const ALONG = {
   title: 'We’ll include your calculator figures: ',
   usage: (kwh: string, rate: number | undefined) => `${kwh} kWh a year at ${rate}p per kWh`,
   system: (kwp: number, kwh: number) => `${kwp} kWp of solar, ${kwh} kWh of battery`,
+  roof: (squareMetres: number) => `${squareMetres} m² of roof`,
   chargers: (count: number) => `${count} EV ${count === 1 ? 'charger' : 'chargers'}`,
   perKwh,
   flatFee,

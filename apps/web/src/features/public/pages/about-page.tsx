@@ -87,6 +87,22 @@ export function Page() {
           </div>
         </div>
       </section>
+      <section className={`${WRAP} pb-20 max-md:pb-12`} aria-labelledby="check-us">
+        <h2 id="check-us" className="display mb-8 text-4xl max-md:mb-5 max-md:text-3xl">
+          {ABOUT_PAGE.check}
+        </h2>
+        <ul className="grid grid-cols-3 gap-8 max-lg:grid-cols-1 max-md:gap-6">
+          {ABOUT.checks.map(({ title, text, href, link }) => (
+            <li key={title} className="border-t-2 border-foreground pt-4">
+              <h3 className="subhead text-lg">{title}</h3>
+              <p className="mt-2 max-w-line">{text}</p>
+              <a href={href} className="lnk mt-3 inline-block">
+                {link}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </SiteFrame>
   );
 }

@@ -15,6 +15,7 @@ export const ABOUT_PAGE = {
   sides: 'Three sides of one roof',
   numbers: 'How we talk about numbers',
   forecast: 'Get your savings forecast',
+  check: 'How to check us',
 } as const;
 
 export const INVESTORS = {

@@ -1,0 +1,89 @@
+import { type ForecastBody, fundingOf } from '@libs/contracts';
+import { forecastInSteps, leversInSteps } from '@libs/forecast';
+import { type Answered, type Asked, DRAWS, SKETCH_YEARS, type Stage } from './asking';
+
+/** Longest that the engine works before it looks up, milliseconds. */
+const LOOKS_UP_AFTER = 12;
+
+interface Around {
+  tell: (answered: Answered) => void;
+  /** Resolves once messages that have come in meanwhile were heard. */
+  rest: () => Promise<void>;
+  now: () => number;
+}
+
+/** What of a question its weather and load hang on: with the same, a sketch uses the years that are drawn already. */
+const siteOf = ({ businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPercent }: ForecastBody): string =>
+  JSON.stringify([businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPercent]);
+
+/**
+ * Answers in the worker: a sketch of each question it comes to, at once and to its end, so that the figures follow a slider
+ * that never rests; what takes longer is given up as soon as something newer is asked.
+ */
+export class Answering {
+  private wanted: Asked | null = null;
+  private busy = false;
+  /** The site whose years are drawn. */
+  private known = '';
+
+  constructor(private readonly around: Around) {}
+
+  ask(asked: Asked): void {
+    this.wanted = asked;
+    if (!this.busy) void this.work();
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true;
+    while (this.wanted) {
+      const asked = this.wanted;
+      this.wanted = null;
+      try {
+        await this.answer(asked);
+      } catch (error) {
+        this.around.tell({ id: asked.id, failed: (error as Error).message });
+      }
+    }
+    this.busy = false;
+  }
+
+  private async answer({ id, body }: Asked): Promise<void> {
+    const { tell, rest } = this.around;
+    const site = siteOf(body);
+    // Years of another site may push these out of what the engine keeps.
+    if (site !== this.known) this.known = '';
+    const years = this.known ? {} : { years: SKETCH_YEARS };
+    const sketch = forecastInSteps(body, { draws: DRAWS.sketch, coarse: true, ...years });
+    for (let step = sketch.next(); ; step = sketch.next())
+      if (step.done) {
+        tell({ id, stage: 'sketch', answer: step.value });
+        break;
+      }
+    await rest();
+    for (const stage of ['settled', 'whole'] satisfies Stage[]) {
+      const answer = await this.unlessNewer(forecastInSteps(body, { draws: DRAWS[stage] }));
+      if (!answer) return;
+      this.known = site;
+      tell({ id, stage, answer });
+      if (stage === 'whole') return;
+      const funded = fundingOf(answer).verdict === 'likely';
+      const levers = await this.unlessNewer(leversInSteps(body, { funded }));
+      if (!levers) return;
+      tell({ id, levers });
+    }
+  }
+
+  /** What the steps come to; null as soon as something newer is asked. */
+  private async unlessNewer<R>(steps: Generator<undefined, R, undefined>): Promise<R | null> {
+    const { now, rest } = this.around;
+    let since = now();
+    for (;;) {
+      if (this.wanted) return null;
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (now() - since < LOOKS_UP_AFTER) continue;
+      await rest();
+      since = now();
+    }
+  }
+}

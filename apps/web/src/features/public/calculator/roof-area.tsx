@@ -1,0 +1,38 @@
+import { Choice } from '../../../kit/choice';
+import type { Settings } from './calculator-state';
+import { CONTROLS } from './calculator.texts';
+import { Move } from './control';
+import { ROOF } from './steps';
+
+/** The usable roof in square metres, or not known: then the engine assumes one that suits the usage. */
+export function RoofArea({
+  settings: { roofArea },
+  set,
+  assumed,
+}: {
+  settings: Settings;
+  set: (change: Partial<Settings>) => void;
+  /** What the engine took, where nobody knows. */
+  assumed: number;
+}) {
+  return (
+    <div>
+      <Move
+        label={CONTROLS.roofArea}
+        steps={ROOF}
+        value={roofArea ?? assumed}
+        unit="m²"
+        typed={{ least: 0, most: 100_000, wants: CONTROLS.roofAreaWants }}
+        {...(roofArea === null && { help: CONTROLS.roofAssumed })}
+        onChange={(squareMetres) => set({ roofArea: squareMetres })}
+      />
+      <Choice
+        checked={roofArea === null}
+        onChange={(unsure) => set({ roofArea: unsure ? null : Math.round(assumed) })}
+        className="w-fit"
+      >
+        {CONTROLS.notSure}
+      </Choice>
+    </div>
+  );
+}

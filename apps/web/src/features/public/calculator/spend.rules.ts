@@ -1,0 +1,28 @@
+/** From what is paid a month to what is used a year, and back: the engine's own bill, turned round. Pure. */
+
+/** The engine's assumptions that a bill hangs on; a test holds them against the engine. */
+export const BILL = {
+  /** Pence a day. */
+  standingCharge: 60,
+  /** Pence per kWh of Climate Change Levy, and the kWh a day up to which none is due. */
+  levy: 0.801,
+  untaxedPerDay: 33,
+} as const;
+
+const DAYS = 365;
+const UNTAXED = BILL.untaxedPerDay * DAYS;
+const standing = (BILL.standingCharge * DAYS) / 100;
+
+/** Pounds a month, before VAT, for kWh a year at pence per kWh. */
+export function spendOf(usage: number, rate: number): number {
+  const levy = usage > UNTAXED ? BILL.levy : 0;
+  return (standing + (usage * (rate + levy)) / 100) / 12;
+}
+
+/** Whole kWh a year for pounds a month; between the bills with and without the levy it is the most that has none. */
+export function usageOfSpend(spend: number, rate: number): number {
+  const forUnits = Math.max(0, 12 * spend - standing) * 100;
+  const taxed = forUnits / (rate + BILL.levy);
+  const usage = taxed > UNTAXED ? taxed : Math.min(forUnits / rate, UNTAXED);
+  return Math.round(usage);
+}
