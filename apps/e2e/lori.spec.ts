@@ -42,10 +42,10 @@ for (const { width, colorScheme } of [
     await field(page).press('Enter');
     await expect(panel(page).getByRole('log').getByRole('listitem')).toHaveCount(0);
     await panel(page).getByRole('button', { name: TEXTS.loriPrompts[3] }).click();
-    await expect(panel(page).getByRole('log')).toContainText('at every second');
-    await expect(panel(page).getByRole('link', { name: 'What is the Smart Energy Service?' })).toHaveAttribute(
+    await expect(panel(page).getByRole('log')).toContainText('must always match');
+    await expect(panel(page).getByRole('link', { name: TEXTS.loriPrompts[3] })).toHaveAttribute(
       'href',
-      '/faq',
+      '/faq#smart-energy-service',
     );
     await expect(field(page)).toBeFocused();
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
@@ -59,7 +59,7 @@ for (const { width, colorScheme } of [
 
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Open Lori' }).click();
-    await expect(panel(page).getByRole('log')).toContainText('at every second');
+    await expect(panel(page).getByRole('log')).toContainText('must always match');
     await expect(panel(page).locator('[data-slot="lori-grid"]')).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await page.route('**/api/grid/insights', async (route) => {

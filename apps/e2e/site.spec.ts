@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/grid', head: 'Live grid' },
   { path: '/accuracy', head: 'How forecasts turned out' },
   { path: '/faq', head: 'Five questions' },
+  { path: '/help', head: 'Help' },
   { path: '/privacy-policy', head: 'Privacy Policy' },
   { path: '/terms-of-service', head: 'Terms of Service' },
 ];

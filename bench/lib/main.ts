@@ -11,6 +11,7 @@ import * as forecast from '../forecast/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as leads from '../leads/index.ts';
 import * as live from '../live/index.ts';
+import * as lori from '../lori/index.ts';
 import * as memory from '../memory/index.ts';
 import * as read from '../read/index.ts';
 import * as revoke from '../revoke/index.ts';
@@ -35,6 +36,7 @@ const ROWS: Record<string, Row> = {
   revoke,
   forecast,
   leads,
+  lori,
   web,
   calculator,
   table,

@@ -29,6 +29,7 @@ const PAGES = [
   '/about',
   '/investors',
   '/faq',
+  '/help',
   '/grid',
   '/privacy-policy',
   '/terms-of-service',

@@ -1,1 +1,2 @@
 export { type Behaviour, StandInModel } from './src/testing/stand-in-model.js';
+export { judged, VERDICTS } from './src/testing/golden.js';

@@ -16,7 +16,7 @@ const SOURCES = [
   '.swcrc',
   'tsconfig.json',
 ];
-const NOT_BUILT = /\.(test|spec)\.tsx?$|routeTree\.gen\.ts$|\.md$/;
+const NOT_BUILT = /\.(test|spec)\.tsx?$|routeTree\.gen\.ts$|(?<!knowledge\/[\w-]+)\.md$/;
 const OUTPUTS = [
   'dist/apps/api/src/main.js',
   'dist/apps/worker/src/main.js',

@@ -27,12 +27,13 @@ interface RenderedPage {
   description: string;
   picture: { file: string; words: readonly string[] };
   data: readonly object[];
+  help?: object;
 }
 
 type Template = 'site' | 'entry';
 
 interface SiteServer {
-  renderSite(origin: string): Promise<RenderedPage[]>;
+  renderSite(origin: string, help: readonly object[]): Promise<RenderedPage[]>;
   renderFrames(): { path: string; html: string }[];
   overdue(now: Date): string[];
 }
@@ -134,10 +135,43 @@ async function pageServer(): Promise<void> {
 const built = (name: string) => readFile(join(WEB, name), 'utf8');
 
 /** A figure that is overdue for review: it fails a release build, and any other build warns. */
-function remind(lines: string[]): void {
-  for (const line of lines) console.warn(`warning: ${line} (apps/web/src/features/public/content/statistics.texts.ts)`);
+function remind(lines: string[], where = 'apps/web/src/features/public/content/statistics.texts.ts'): void {
+  for (const line of lines) console.warn(`warning: ${line} (${where})`);
   if (lines.length > 0 && process.env.RELEASE === '1')
-    throw new Error('A figure of the public site is overdue for review');
+    throw new Error('A text or figure of the public site is overdue for review');
+}
+
+/** Data that the page's script begins with, as `help-start.ts` reads it. */
+const startData = (data: object) =>
+  `<script type="application/json" id="help-start">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+interface Knowledge {
+  SUBJECTS: readonly { name: string; title: string; about: string; passages: readonly HelpPassage[] }[];
+}
+interface HelpPassage {
+  id: string;
+  title: string;
+  answer: string;
+  page: string;
+  roles: readonly string[];
+}
+
+/** What /help shows: all that Lori knows but what admins alone may read. Names what is due for review. */
+async function helpSubjects(): Promise<object[]> {
+  const at = (name: string) => pathToFileURL(join(ROOT, `dist/libs/lori/src/knowledge/${name}.js`)).href;
+  const { SUBJECTS } = (await import(at('knowledge'))) as Knowledge;
+  const { overduePassages } = (await import(at('passage'))) as {
+    overduePassages: (subjects: Knowledge['SUBJECTS'], today: string) => string[];
+  };
+  remind(overduePassages(SUBJECTS, new Date().toISOString().slice(0, 10)), 'libs/lori/knowledge');
+  return SUBJECTS.map(({ name, title, about, passages }) => ({
+    name,
+    title,
+    about,
+    passages: passages
+      .filter(({ roles }) => roles.some((role) => role !== 'admin'))
+      .map(({ id, title: heading, answer, page }) => ({ id, title: heading, answer, page })),
+  })).filter(({ passages }) => passages.length > 0);
 }
 
 async function writePages(): Promise<void> {
@@ -145,11 +179,12 @@ async function writePages(): Promise<void> {
   const { renderSite, renderFrames, overdue } = await renderer();
   remind(overdue(new Date()));
   const manifest = JSON.parse(await readFile(join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const pages = await renderSite(ORIGIN);
+  const pages = await renderSite(ORIGIN, await helpSubjects());
   await mkdir(join(WEB, 'site'), { recursive: true });
   for (const page of pages) {
-    const name = page.path === '/' ? 'index' : page.path.slice(1);
-    const head = [headOf(page), ...preloads(manifest, page.module)].join('\n    ');
+    const name = page.path === '/' ? 'index' : page.path.slice(1).replaceAll('/', '.');
+    const help = page.help ? [startData(page.help)] : [];
+    const head = [headOf(page), ...help, ...preloads(manifest, page.module)].join('\n    ');
     const html = scriptsLast(templates[page.template].replace('<!--head-->', () => head)).replace(
       '<!--page-->',
       () => page.html,

@@ -92,7 +92,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 /** As tools/build/prerender.ts names the file of a page. */
 const portalPathOf = (name: string): string => `/${name.replace(/\.html$/, '').replaceAll('.', '/')}`;
 
-const pathOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
+const pathOf = (name: string): string =>
+  name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '').replaceAll('.', '/')}`;
 
 async function made(built: string, type: keyof typeof TYPES, { publicUrl, bookingUrl, demo }: Config): Promise<Page> {
   const origin = escaped(new URL(publicUrl).origin);

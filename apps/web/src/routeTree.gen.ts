@@ -16,6 +16,7 @@ import { Route as AccuracyRouteImport } from './routes/accuracy'
 import { Route as AdminSetupRouteImport } from './routes/admin-setup'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as InvestorsRouteImport } from './routes/investors'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
@@ -83,6 +84,11 @@ const FaqRoute = FaqRouteImport.update({
 const GridRoute = GridRouteImport.update({
   id: '/grid',
   path: '/grid',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvestorsRoute = InvestorsRouteImport.update({
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
+  '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
+  '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -355,6 +363,7 @@ export interface FileRoutesById {
   '/admin-setup': typeof AdminSetupRoute
   '/faq': typeof FaqRoute
   '/grid': typeof GridRoute
+  '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin-setup'
     | '/faq'
     | '/grid'
+    | '/help'
     | '/investors'
     | '/login'
     | '/privacy-policy'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin-setup'
     | '/faq'
     | '/grid'
+    | '/help'
     | '/investors'
     | '/login'
     | '/privacy-policy'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin-setup'
     | '/faq'
     | '/grid'
+    | '/help'
     | '/investors'
     | '/login'
     | '/privacy-policy'
@@ -524,6 +536,7 @@ export interface RootRouteChildren {
   AdminSetupRoute: typeof AdminSetupRoute
   FaqRoute: typeof FaqRoute
   GridRoute: typeof GridRoute
+  HelpRoute: typeof HelpRoute
   InvestorsRoute: typeof InvestorsRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/grid'
       fullPath: '/grid'
       preLoaderRoute: typeof GridRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/investors': {
@@ -935,6 +955,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSetupRoute: AdminSetupRoute,
   FaqRoute: FaqRoute,
   GridRoute: GridRoute,
+  HelpRoute: HelpRoute,
   InvestorsRoute: InvestorsRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -7,6 +7,7 @@ const MODULES = import.meta.glob<{ Page: () => ReactElement }>('./features/publi
 /** The module of a public path, which is named after it; any other path is the not-found page. */
 export function siteModule(path: string): string {
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (page.startsWith('/help/')) return './features/public/pages/help-page.tsx';
   const name = page in SITE_TITLES ? page.slice(1) || 'home' : 'not-found';
   return `./features/public/pages/${name}-page.tsx`;
 }

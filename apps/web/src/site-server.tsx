@@ -13,6 +13,8 @@ import { renderToString } from 'react-dom/server';
 import { EntryPage } from './entry-pages';
 import { ShellFrame } from './features/common/shell/shell-frame';
 import { ENTRY_PAGES, SITE_PAGES, SITE_TITLES } from './features/public/content/pages.texts';
+import { type HelpStart, type HelpSubject, showingHelp } from './features/public/help/help-start';
+import { HELP } from './features/public/help/help.texts';
 import { loadSitePage, siteModule } from './site-pages';
 
 /** The public pages as HTML, made once at build. */
@@ -32,6 +34,8 @@ export interface RenderedPage {
   picture: { file: string; words: readonly string[] };
   /** JSON-LD: data, never run. */
   data: readonly object[];
+  /** What the page's script begins with. */
+  help?: HelpStart;
 }
 
 const organisation = (origin: string) => ({
@@ -95,9 +99,48 @@ const entryPages = (): RenderedPage[] =>
 export const renderFrames = (): { path: PagePath; html: string }[] =>
   portalPaths().map((path) => ({ path, html: renderToString(<ShellFrame path={path} />) }));
 
-export async function renderSite(origin: string): Promise<RenderedPage[]> {
+const helpData = (subject: HelpSubject) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: subject.passages.map(({ title, answer }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+async function helpPage(subject: HelpSubject | null, subjects: readonly HelpSubject[]): Promise<RenderedPage> {
+  const all = subjects.map(({ name, title, about, passages }) => ({
+    name,
+    title,
+    about,
+    passages: passages.map((passage) => ({ id: passage.id, title: passage.title })),
+  }));
+  const help: HelpStart = { subject, all: subject ? [] : all };
+  const Page = await loadSitePage('/help');
+  return {
+    path: subject ? `/help/${subject.name}` : '/help',
+    template: 'site',
+    module: manifestModule('/help'),
+    title: subject ? HELP.pageTitle(subject.title) : SITE_TITLES['/help'],
+    description: subject?.about ?? SITE_PAGES['/help'].description,
+    picture: pictureOf('/help'),
+    html: showingHelp(help, () =>
+      renderToString(
+        <StrictMode>
+          <Page />
+        </StrictMode>,
+      ),
+    ),
+    data: subject ? [helpData(subject)] : [],
+    help,
+  };
+}
+
+export async function renderSite(origin: string, subjects: readonly HelpSubject[]): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const path of sitePaths()) {
+    if (path === '/help') continue;
     const data = path === '/faq' ? [questions()] : path === '/' ? [organisation(origin)] : [];
     pages.push({
       path,
@@ -110,6 +153,7 @@ export async function renderSite(origin: string): Promise<RenderedPage[]> {
       data,
     });
   }
+  for (const subject of [null, ...subjects]) pages.push(await helpPage(subject, subjects));
   const notFound: RenderedPage = {
     path: '/404',
     template: 'site',

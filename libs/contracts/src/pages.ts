@@ -41,6 +41,7 @@ export const PAGES = {
   '/grid': { label: 'Live grid', roles: EVERYBODY, finished: 'site' },
   '/accuracy': { label: 'Our accuracy', roles: EVERYBODY, finished: 'site' },
   '/faq': { label: 'FAQs', roles: EVERYBODY, finished: 'site' },
+  '/help': { label: 'Help', roles: EVERYBODY, finished: 'site' },
   '/privacy-policy': { label: 'Privacy Policy', roles: EVERYBODY, finished: 'site' },
   '/terms-of-service': { label: 'Terms of Service', roles: EVERYBODY, finished: 'site' },
 

@@ -181,7 +181,16 @@ describe('what could not be answered', () => {
       ).items;
     expect((await listed())[0]).toMatchObject({ question: odd, times: 3, thumbsDown: 0 });
     expect(await listed()).toContainEqual(
-      expect.objectContaining({ question: 'Grid balancing explained', thumbsDown: 1 }),
+      expect.objectContaining({
+        question: 'Grid balancing explained',
+        thumbsDown: 1,
+        similar: expect.arrayContaining([
+          expect.objectContaining({
+            id: 'grid-balancing',
+            file: expect.stringMatching(/^libs\/lori\/knowledge\/.+\.md$/),
+          }),
+        ]),
+      }),
     );
     await rate(null);
     expect((await listed()).map(({ question }) => question)).not.toContain('Grid balancing explained');

@@ -36,7 +36,11 @@ import { Writer } from './writer.js';
       provide: LORI_MODEL,
       inject: [Config],
       // Its library is loaded where a model is set alone.
-      useFactory: async ({ model }: Config) => (model ? (await import('./model/ai-model.js')).aiModel(model) : null),
+      useFactory: async ({ model }: Config) => {
+        if (!model) return null;
+        if (model.provider === 'anthropic') return (await import('./model/anthropic-model.js')).anthropicModel(model);
+        return (await import('./model/ai-model.js')).aiModel(model);
+      },
     },
     GridTool,
     ForecastTool,

@@ -164,3 +164,46 @@ describe('what it costs', () => {
     },
   );
 });
+
+describe('Anthropic’s messages', () => {
+  let claude: LoriWorld;
+  beforeAll(async () => {
+    claude = await LoriWorld.start({
+      LLM_PROVIDER: 'anthropic',
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: 'stand-in',
+      LLM_API_KEY: 'a key',
+      LLM_VISITOR_DAILY_TOKENS: '100000',
+    });
+  });
+  afterAll(() => claude?.stop());
+  const asked = (behaves: Behaviour, question = GRID): Promise<ChatAnswer> => {
+    model.behaves = behaves;
+    return claude.ask(question);
+  };
+
+  test('words, tools with arguments, and the rules apart from the data', async () => {
+    const told = await asked({
+      kind: 'says',
+      text: 'At 118 gCO₂/kWh the grid is low. Half of it, or double, is only a word.',
+    });
+    expect(told.response).toContain('At 118 gCO₂/kWh the grid is low.');
+    const [request] = model.asked;
+    expect(JSON.stringify(request?.system)).toContain('British English');
+    expect(JSON.stringify(request)).toContain('cache_control');
+    expect(request?.messages.map(({ role }) => role)).toEqual(['user']);
+    const input = { annualUsageKwh: 25_000, unitRatePence: 26 };
+    const looked = await asked({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'zzz qqq');
+    expect(looked.response).toContain('25,000 kWh a year at 26p');
+  });
+
+  test.each<Behaviour>([
+    { kind: 'invents', first: 'Good question. ' },
+    { kind: 'fails', status: 529 },
+    { kind: 'breaks_off' },
+    { kind: 'garbles' },
+  ])('$kind: her own words, whole', async (behaves) => {
+    const { response } = await asked(behaves);
+    expect(response).toMatch(/^The grid’s carbon intensity is 118/);
+  });
+});

@@ -12,7 +12,8 @@ export interface Place {
 
 const WHOLE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/i;
 /** A first half alone may be anything else (`G98` is a form), unless the words before it say that it is a place. */
-const HALF = /\b(?:in|for|at|near|around|from|postcode)\s+([a-z]{1,2}\d{1,2}[a-z]?)\b/i;
+const HALF =
+  /\b(?:in|for|at|near|around|from|postcode|and|about|or)\s+(?!(?:g(?:59|83|98|99|100)|p(?:10|50|90)|co2)\b)([a-z]{1,2}\d{1,2}[a-z]?)\b/i;
 /** Countries that have two regions: the one where most people live. */
 const COUNTRIES: readonly (readonly [RegExp, string])[] = [
   [/\bscotland\b/i, 'South Scotland'],

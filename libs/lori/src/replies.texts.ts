@@ -62,7 +62,10 @@ export const NO_PAYMENTS: Reply = {
   sources: [CONTACT],
 };
 
-/** What a model is told that it may look up beside the tools. */
+/** What a model gets back from a tool that it called wrongly. */
+export const TOOL_FAULTS = { none: 'There is no such tool', input: 'The input was not accepted' } as const;
+
+/** What a model may look up beside the tools. */
 export const MODEL_HELP = 'The help texts and questions and answers of the product, by words';
 
 /** How an answer is noted beside its line: what was done, never what was said. */

@@ -48,6 +48,7 @@ const Environment = z.object({
   GRID_SOURCE: z.enum(['live', 'simulated', 'auto']).default('auto'),
   GRID_NESO_URL: z.url().default('https://api.carbonintensity.org.uk'),
   GRID_ELEXON_URL: z.url().default('https://data.elexon.co.uk/bmrs/api/v1'),
+  LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().optional(),
   LLM_API_KEY: z.string().optional(),
@@ -66,8 +67,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
-/** A server that speaks OpenAI's chat completions, and what may be spent on it in a day (UTC). */
+/** Where Anthropic's own API is, unless another address is set. */
+const ANTHROPIC = 'https://api.anthropic.com/v1';
+
+/** The server of a language model, and what may be spent on it in a day (UTC). */
 export interface ModelSettings {
+  /** How it is spoken to: OpenAI's chat completions, or Anthropic's messages. */
+  provider: 'openai' | 'anthropic';
   baseUrl: string;
   model: string;
   apiKey: string | null;
@@ -186,9 +192,11 @@ function refuseDefaults(env: z.output<typeof Environment>): void {
 }
 
 function modelOf(env: z.output<typeof Environment>): ModelSettings | null {
-  if (!env.LLM_BASE_URL || !env.LLM_MODEL) return null;
+  const baseUrl = env.LLM_BASE_URL ?? (env.LLM_PROVIDER === 'anthropic' && env.LLM_API_KEY ? ANTHROPIC : undefined);
+  if (!baseUrl || !env.LLM_MODEL) return null;
   return {
-    baseUrl: env.LLM_BASE_URL,
+    provider: env.LLM_PROVIDER,
+    baseUrl,
     model: env.LLM_MODEL,
     apiKey: env.LLM_API_KEY ?? null,
     dailyTokens: env.LLM_DAILY_TOKENS,

@@ -103,6 +103,9 @@ export const UnansweredQuestion = z.strictObject({
   times: z.int().min(1),
   thumbsDown: z.int().min(0).describe('how many had an answer rated not useful'),
   lastAt: Instant,
+  similar: z
+    .array(z.strictObject({ id: z.string(), title: z.string(), file: z.string(), href: z.string() }))
+    .describe('the passages nearest to it, the nearest first: a new one belongs in that file'),
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 export const UnansweredQuestions = listOf(UnansweredQuestion);

@@ -173,8 +173,12 @@ const OUTWARD: Record<string, string> = {
 };
 export const TOWN_NAMES = Object.keys(OUTWARD).sort((a, b) => b.length - a.length);
 
+/** Most sentences name none, and one look tells. */
+const ANY_TOWN = new RegExp(`\\b(?:${TOWN_NAMES.join('|')})\\b`, 'i');
+
 /** The town or county that a sentence names, with an outward code of it. Reading, Bath and the like need a capital. */
 export function townIn(sentence: string): { town: string; outward: string } | null {
+  if (!ANY_TOWN.test(sentence)) return null;
   for (const name of TOWN_NAMES) {
     const found = new RegExp(`\\b${name}\\b`, 'i').exec(sentence)?.[0];
     if (!found || (ALSO_WORDS.includes(name) && !/^[A-Z]/.test(found))) continue;

@@ -1,5 +1,7 @@
 import type { InboxConversation, InboxItem, InputOf, inboxRoutes, UnansweredQuestion } from '@libs/contracts';
 import { iso, likePattern, listPage, type Page, type Tx } from '@libs/platform';
+import { passageOf, subjectOf } from '../knowledge/knowledge.js';
+import { nearestPassages } from '../understanding/understand.js';
 import { type ConversationRow, conversationView, lineView, linesOf } from '../conversations/conversation.sql.js';
 
 type InboxRow = ConversationRow & {
@@ -71,6 +73,19 @@ const itemOf = (found: InboxRow): InboxItem => ({
   lastAuthor: found.last_author,
 });
 
+/** How many passages beside a question. */
+const SIMILAR = 3;
+
+/** Where a passage for it would be written, and what is there already. Everyone's passages, since anyone may have asked. */
+const similarTo = (question: string): UnansweredQuestion['similar'] =>
+  nearestPassages(question, SIMILAR).flatMap((id) => {
+    const found = passageOf(id);
+    const subject = subjectOf(id);
+    if (!found || !subject) return [];
+    const file = `libs/lori/knowledge/${subject.name}.md`;
+    return [{ id, title: found.title, file, href: `/help/${subject.name}#${id}` }];
+  });
+
 /** Asked alike counts once, however it was spaced and capitalised; who asked is not shown. */
 const UNANSWERED = `(
   select (array_agg(id order by at desc))[1] as id, (array_agg(question order by at desc))[1] as question,
@@ -100,6 +115,7 @@ export async function listUnanswered(
     times,
     thumbsDown: thumbs_down,
     lastAt: iso(last_at),
+    similar: similarTo(question),
   }));
   return { ...page, rows };
 }

@@ -30,5 +30,8 @@ const READER_OF: Record<Role, Reader> = {
 };
 export const readerOfActor = (actor: Pick<Actor, 'role'> | null): Reader => (actor ? READER_OF[actor.role] : 'visitor');
 
+const SUBJECT_OF = new Map(SUBJECTS.flatMap((subject) => subject.passages.map(({ id }) => [id, subject] as const)));
+export const subjectOf = (id: string): Subject | null => SUBJECT_OF.get(id) ?? null;
+
 const BY_ID = new Map(PASSAGES.map((one) => [one.id, one]));
 export const passageOf = (id: string): Passage | null => BY_ID.get(id) ?? null;

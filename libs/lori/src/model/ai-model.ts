@@ -1,16 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { ModelSettings } from '@libs/platform';
-import { isStepCount, type ModelMessage, streamText, tool, type ToolSet } from 'ai';
+import { isStepCount, streamText, tool, type ToolSet } from 'ai';
 import type { LoriModel, ModelTask, ModelTool } from './lori-model.js';
-
-/** Turns of the model in one answer: looking up, and then saying. */
-const MOST_STEPS = 4;
-const MOST_TOKENS_OUT = 600;
-const TOTAL_MS = 25_000;
-/** A server that is silent for this long is given up. */
-const SILENT_MS = 8_000;
-/** A token is some four characters, where a server does not say what it counted. */
-const CHARACTERS = 4;
+import { MODEL_LIMITS, messagesOf } from './model-limits.js';
 
 /** Any server that speaks OpenAI's chat completions. Nothing outside this file knows the library. */
 export function aiModel({ baseUrl, model, apiKey }: Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>): LoriModel {
@@ -29,18 +21,18 @@ async function* write(model: Parameters<typeof streamText>[0]['model'], task: Mo
   let said = 0;
   // The library waits for a first word only once a server has answered at all: silence is timed here.
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), SILENT_MS);
+  const timer = setTimeout(() => silence.abort(), MODEL_LIMITS.silentMs);
   const result = streamText({
     model,
     instructions: rules,
     messages,
     tools: toolsOf(tools),
-    stopWhen: isStepCount(MOST_STEPS),
-    maxOutputTokens: MOST_TOKENS_OUT,
+    stopWhen: isStepCount(MODEL_LIMITS.steps),
+    maxOutputTokens: MODEL_LIMITS.tokensOut,
     temperature: 0,
     // Her own words are at hand: waiting for another try would be worse.
     maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(TOTAL_MS)]),
+    abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(MODEL_LIMITS.totalMs)]),
     // Failures come by the stream and are thrown below.
     onError: () => undefined,
   });
@@ -57,17 +49,9 @@ async function* write(model: Parameters<typeof streamText>[0]['model'], task: Mo
     clearTimeout(timer);
     const usage =
       signal.aborted || silence.signal.aborted ? null : await Promise.resolve(result.usage).catch(() => null);
-    const guessed = Math.ceil((JSON.stringify(messages).length + rules.length + said) / CHARACTERS);
+    const guessed = Math.ceil((JSON.stringify(messages).length + rules.length + said) / MODEL_LIMITS.charactersOfToken);
     onTokens(usage?.totalTokens ?? guessed);
   }
-}
-
-/** The question goes as data too: a field of a JSON text, beside the facts. */
-function messagesOf({ before, question, facts }: ModelTask): ModelMessage[] {
-  const earlier = before.map(({ author, text }): ModelMessage => {
-    return author === 'visitor' ? { role: 'user', content: text } : { role: 'assistant', content: text };
-  });
-  return [...earlier, { role: 'user', content: JSON.stringify({ facts, question }) }];
 }
 
 const toolsOf = (tools: readonly ModelTool[]): ToolSet =>

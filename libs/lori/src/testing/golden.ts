@@ -62,7 +62,7 @@ export const probes = (): Probe[] =>
 export const VERDICTS = ['right', 'half', 'no', 'wrong'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: she says that she does not know. */
+/** `no`: nothing false was said, and nothing that helps. `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: she says that she does not know. */
 function judge(outcome: Outcome, expect: Golden['expect'], reader: Golden['role']): Verdict {
   if ('unknown' in expect) return outcome.do === 'unknown' ? 'right' : outcome.do === 'choose' ? 'half' : 'wrong';
   if ('language' in expect)
@@ -74,7 +74,7 @@ function judge(outcome: Outcome, expect: Golden['expect'], reader: Golden['role'
     'tool' in expect
       ? [`tool:${expect.tool}`]
       : ('passage' in expect ? [expect.passage] : expect.passages).map((id) => `passage:${id}`);
-  if (outcome.do === 'choose') return outcome.choices.some(({ key }) => wanted.includes(key)) ? 'half' : 'wrong';
+  if (outcome.do === 'choose') return outcome.choices.some(({ key }) => wanted.includes(key)) ? 'half' : 'no';
   if ('tool' in expect) {
     if (outcome.do !== 'tool') return 'wrong';
     const { args = {} } = expect;
@@ -153,7 +153,7 @@ const names = (): string[] => [
 
 export function judged(
   set: 'tuning' | 'held-out',
-): (Labelled & { verdict: Verdict; outcome: Outcome; ranked: string })[] {
+): (Labelled & { verdict: Verdict; outcome: Outcome; ranked: string; milliseconds: number })[] {
   const known = names();
   const nameIn = (question: string) =>
     known.find(
@@ -161,11 +161,13 @@ export function judged(
     );
   return goldenIn(set).map((one) => {
     const { role, question, after = [], expect } = one;
+    const began = performance.now();
     const { outcome, ranked } = understand({ question, reader: role, before: after, nameIn });
     return {
       ...one,
       outcome,
       verdict: judge(outcome, expect, role),
+      milliseconds: performance.now() - began,
       ranked: ranked
         .slice(0, 3)
         .map(({ key, score }) => `${key} ${score.toFixed(2)}`)

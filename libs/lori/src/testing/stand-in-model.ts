@@ -22,9 +22,11 @@ interface Message {
 }
 interface ChatRequest {
   model: string;
+  /** Anthropic's: what the instructions are. */
+  system?: unknown;
   stream?: boolean;
   messages: Message[];
-  tools?: { function: { name: string } }[];
+  tools?: { name?: string; function: { name: string } }[];
 }
 interface Call {
   name: string;
@@ -34,7 +36,7 @@ interface Call {
 /** Characters of one piece of an answer, unless told otherwise. */
 const PIECE = 7;
 
-/** A server that speaks OpenAI's chat completions over HTTP, streaming and tool calls included. */
+/** A server that speaks OpenAI's chat completions and Anthropic's messages over HTTP, streaming and tool calls included. */
 export class StandInModel {
   behaves: Behaviour = { kind: 'tells' };
   /** Long answers in few pieces spare the time of whoever reads thousands of them. */
@@ -67,7 +69,9 @@ export class StandInModel {
     const body = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
     this.asked.push(body);
     const { behaves } = this;
-    if (behaves.kind === 'fails' || request.url !== '/v1/chat/completions' || !body.stream) {
+    const anthropic = request.url === '/v1/messages';
+    const known = anthropic || request.url === '/v1/chat/completions';
+    if (behaves.kind === 'fails' || !known || !body.stream) {
       const status = behaves.kind === 'fails' ? behaves.status : 404;
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { message: 'The stand-in fails as told', type: 'server_error' } }));
@@ -75,6 +79,7 @@ export class StandInModel {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     if (behaves.kind === 'silent') return;
+    if (anthropic) return this.speakMessages(response, body);
     const told = body.messages.filter(({ role }) => role === 'tool').map(({ content }) => dataOf(content));
     const calls = told.length === 0 ? callsOf(behaves, body) : [];
     if (calls.length > 0) return sendCalls(response, body.model, calls);
@@ -87,7 +92,46 @@ export class StandInModel {
     }
     finish(response, body.model, 'stop');
   }
+
+  /** The same behaviour, in Anthropic's events. */
+  private async speakMessages(response: ServerResponse, body: ChatRequest): Promise<void> {
+    const { behaves } = this;
+    const blocks = body.messages.flatMap(({ content }) => (Array.isArray(content) ? (content as Block[]) : []));
+    const told = blocks.filter(({ type }) => type === 'tool_result').map(({ content }) => dataOf(content));
+    const plain = { ...body, tools: (body.tools ?? []).map(({ name = '' }) => ({ function: { name } })) };
+    const calls = told.length === 0 ? callsOf(behaves, plain) : [];
+    event(response, { type: 'message_start', message: { usage: { input_tokens: 400 } } });
+    for (const [index, { name, input }] of calls.entries()) {
+      event(response, {
+        type: 'content_block_start',
+        index,
+        content_block: { type: 'tool_use', id: `toolu_${index}`, name },
+      });
+      const partial_json = JSON.stringify(input);
+      event(response, { type: 'content_block_delta', index, delta: { type: 'input_json_delta', partial_json } });
+      event(response, { type: 'content_block_stop', index });
+    }
+    if (behaves.kind === 'garbles') return void response.end('data: {"type": \n\n');
+    const asked = body.messages.filter(({ content }) => typeof content === 'string');
+    const pieces = calls.length > 0 ? [] : piecesOf(textOf(behaves, { ...body, messages: asked }, told), this.piece);
+    for (const text of pieces) {
+      if (response.destroyed) return;
+      event(response, { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } });
+      if (behaves.kind === 'drips') await pause(behaves.everyMs);
+      if (behaves.kind === 'breaks_off') return void response.destroy();
+    }
+    event(response, { type: 'message_delta', usage: { output_tokens: 100 } });
+    event(response, { type: 'message_stop' });
+    response.end();
+  }
 }
+
+interface Block {
+  type: string;
+  content?: unknown;
+}
+const event = (response: ServerResponse, data: { type: string; [more: string]: unknown }): void =>
+  void response.write(`event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`);
 
 function callsOf(behaves: Behaviour, { tools = [] }: ChatRequest): Call[] {
   if (behaves.kind === 'looks') return behaves.tools;

@@ -155,18 +155,19 @@ export class FirmTool {
     };
   }
 
+  /** Why returns are not shown to this funder yet; null where they are. */
+  async uncertified(actor: Actor): Promise<Reply | null> {
+    if (actor.role !== 'asset_funder') return notYours(actor.role);
+    const funder = actor.partyId ? await findParty(this.database.read(), 'funder', actor.partyId) : null;
+    if (certificationHolds(funder?.certification, londonDate(this.clock.now()))) return null;
+    const text = 'I can’t show returns until you’ve certified your investor status. Your dashboard asks for it.';
+    return { text, sources: [PORTALS.asset_funder] };
+  }
+
   async portfolioIrr(actor: Actor): Promise<Reply> {
     const sources = [PORTALS.asset_funder];
-    const funder =
-      actor.role === 'asset_funder' && actor.partyId
-        ? await findParty(this.database.read(), 'funder', actor.partyId)
-        : null;
-    if (!funder) return notYours(actor.role);
-    if (!certificationHolds(funder.certification, londonDate(this.clock.now())))
-      return {
-        text: 'I can’t show returns until you’ve certified your investor status. Your dashboard asks for it.',
-        sources,
-      };
+    const refused = await this.uncertified(actor);
+    if (refused) return refused;
     const returns = returnsOf(poolOf(await this.pipeline(actor), new Set()));
     if (!returns || returns.irr === null)
       return { text: 'None of your confirmed projects has a forecast yet, so there is no return to show.', sources };

@@ -35,7 +35,6 @@ export interface ToolQuestions {
 }
 
 const ALL: readonly Reader[] = ['visitor', 'host', 'funder', 'installer', 'admin'];
-const SIGNED_IN: readonly Reader[] = ['visitor', 'host', 'funder', 'installer', 'admin'];
 
 export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   'grid.now': {
@@ -178,7 +177,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   },
   record: {
     title: 'A record',
-    readers: SIGNED_IN,
+    readers: ALL,
     questions: [
       'What is the status of my project?',
       'What’s the status of partyname?',
@@ -205,6 +204,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
       'is my project live yet',
       'who is funding my site',
       'when is my installation date',
+      'what usage have you got for us',
       'tell me about partyname',
       'show me partyname',
       'how is my project',
@@ -215,7 +215,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   },
   list: {
     title: 'A list of records',
-    readers: SIGNED_IN,
+    readers: ALL,
     questions: [
       'Show my jobs',
       'Which jobs do I have?',
@@ -244,7 +244,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   },
   count: {
     title: 'How many',
-    readers: SIGNED_IN,
+    readers: ALL,
     questions: [
       'How many projects are pending?',
       'How many projects are statusname?',
@@ -268,7 +268,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   },
   sum: {
     title: 'A total',
-    readers: SIGNED_IN,
+    readers: ['visitor', 'funder', 'installer', 'admin'],
     questions: [
       'What is the total saving of all projects?',
       'What do my projects save together?',
@@ -290,7 +290,7 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
   },
   next: {
     title: 'What comes next',
-    readers: SIGNED_IN,
+    readers: ALL,
     questions: [
       'What happens next?',
       'What is the next step?',
@@ -307,11 +307,13 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
       'who has to act now',
       'what is my next installation',
       'whats my next job',
+      'when are they coming to fit it',
+      'when are the installers coming',
     ],
   },
   'documents.missing': {
     title: 'Missing documents',
-    readers: SIGNED_IN,
+    readers: ALL,
     questions: [
       'Which documents are missing?',
       'What documents do you still need from me?',

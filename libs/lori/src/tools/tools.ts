@@ -86,6 +86,10 @@ export class Tools {
     if (host && args.field === 'expectedSavings') return this.own.savings(actor);
     if (host && (args.field === 'mpanNumber' || args.field === 'annualUsageKwh'))
       return this.records.ownHost(actor, args.field);
+    if (args.field === 'irr' && actor.role === 'asset_funder') {
+      const refused = await this.firm.uncertified(actor);
+      if (refused) return refused;
+    }
     return this.records.record(actor, args);
   }
 

@@ -8,9 +8,9 @@ const FLOORS = {
   /** Below it she says that she does not know. */
   unsure: 0.4,
   /** From it on the best is told, however near the next is. */
-  sure: 0.62,
+  sure: 0.7,
   /** Nearer than this the two are offered. */
-  apart: 0.025,
+  apart: 0.045,
 } as const;
 
 export interface Ranked {

@@ -1,6 +1,6 @@
 import { JOB_STATUSES, HOST_STATUSES, LEAD_STATUSES, PROJECT_STATUSES } from '@libs/contracts';
 import { type ChangedFigures, changesIn, figuresIn, type GivenFigures } from '../figures.rules.js';
-import { type Place, placeIn, placeNote } from '../place.rules.js';
+import { type Place, placeIn, placeNote, placeOfPostcode } from '../place.rules.js';
 
 /** What a question names: places, days, fuels, records, measures. Pure. */
 
@@ -122,8 +122,12 @@ const MEASURE_WORDS: readonly (readonly [Measure, RegExp])[] = [
 ];
 
 const FIELD_WORDS: readonly (readonly [Field, RegExp])[] = [
+  ['status', /\bup to\b|\bhow far\b/],
   ['mpanNumber', /\bmpan\b/],
-  ['unitRatePence', /\b(?:unit rate|rate am i|my rate|our rate|tariff|pence per kwh|p per kwh|pay per kwh)\b/],
+  [
+    'unitRatePence',
+    /\b(?:unit rate|what rate|rate am i|rate have you|my rate|our rate|tariff|pence per kwh|p per kwh|pay per kwh)\b/,
+  ],
   ['standingCharge', /\bstanding charge\b/],
   ['offer', /\b(?:flat fee|per kwh or|which offer|my offer|pricing option|what did i (?:choose|ask for|pick)|ppa)\b/],
   ['goLiveDate', /\b(?:go(?:es|ing|ne)? live|went live|go-live|switched on)\b/],
@@ -135,7 +139,7 @@ const FIELD_WORDS: readonly (readonly [Field, RegExp])[] = [
   ['irr', /\birr\b|\breturns?\b/],
   ['phoneNumber', /\b(?:phone|telephone|mobile|number|call|ring)\b/],
   ['email', /\be-?mail\b/],
-  ['postcode', /\b(?:post ?code|address|where is|where am i going|location|located)\b/],
+  ['postcode', /\b(?:post ?code|address|where(?:s| is| are)(?! \w+ \w* ?up to)|where am i going|location|located)\b/],
   ['co2Reduction', /\b(?:co2e?|carbon)\b/],
   ['expectedSavings', /\bsav(?:e|es|ing|ings)\b/],
   ['capitalCost', /\b(?:capital|capex|cost|invest(?:ed|ment)?)\b/],
@@ -183,7 +187,7 @@ export function entitiesIn(plain: string, question: string): Entities {
   const note = placeNote(question);
   if (note) found.note = note;
   found.fuel = first(FUELS, plain);
-  if (/\b(?:tomorrow|tmrw|tomorow|2moro)\b/.test(plain)) found.day = 'tomorrow';
+  if (/\b(?:tom+or+ow|tmrw|2moro|tomoz)\b/.test(plain)) found.day = 'tomorrow';
   else if (/\b(?:today|tonight|this (?:morning|afternoon|evening)|now)\b/.test(plain)) found.day = 'today';
   found.period = first(PERIODS, plain);
   if (/\bcheap/.test(plain)) found.want = 'cheapest';
@@ -205,7 +209,13 @@ export function entitiesIn(plain: string, question: string): Entities {
   if (/\b(?:smallest|lowest|least|fewest|oldest)\b/.test(plain)) found.order = 'least';
   if (/\bbills?\b|\binvoice/.test(plain)) found.what = 'bill';
   else if (/\b(?:visits?|jobs?|appointments?|install\w*|coming|come|fit|fitted)\b/.test(plain)) found.what = 'visit';
-  const figures = figuresIn(question) ?? changesIn(question);
+  const figures = { ...(figuresIn(question) ?? changesIn(question)) };
+  const outward = /\b([A-Z]{1,2}\d{1,2}[A-Z]?)\b/.exec(question.replace(/\bCO2\b/g, ''))?.[1];
+  // Beside figures a first half is a place; alone it may be a form.
+  if (outward && 'annualUsageKwh' in figures && !figures.postcode && !found.place) {
+    const lies = placeOfPostcode(outward);
+    if (lies) found.place = lies;
+  }
   if (Object.keys(figures).length > 0) found.figures = figures;
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -38,7 +38,9 @@ export function followed(
   const ranked = rank(last.read.terms);
   const better = (ranked[0]?.score ?? 0) > alone + 0.04 || alone < 0.4;
   const next = decide(ranked, now.read);
-  if (!better || alone > 0.7 || next.do === 'choose' || next.do === 'unknown') return null;
+  const second = now.ranked[1]?.score ?? 0;
+  const near = alone - second < 0.1 && POINTS.test(plain);
+  if (!(better || near) || (alone > 0.7 && !near) || next.do === 'choose' || next.do === 'unknown') return null;
   return { ...now, outcome: next, ranked };
 }
 

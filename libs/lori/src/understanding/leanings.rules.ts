@@ -27,9 +27,9 @@ const OF: Record<string, Leaning> = {
     (entities.fuel && entities.fuel !== 'renewables' ? -0.08 : 0),
   'grid.mix': ({ plain, entities }) =>
     entities.fuel
-      ? /\b(?:grid|mix|percent\w*|share|power|electricity|generat\w*|burning|how much)\b/.test(plain) &&
+      ? /%|\b(?:grid|mix|percent\w*|share|rn|now|power|electricity|generat\w*|burning|how much)\b/.test(plain) &&
         !/\b(?:my|our|roof|panels?|pay|cost|price|save|bill)\b/.test(plain)
-        ? 0.12
+        ? 0.25
         : -0.15
       : /\b(?:mix|fuels?|sources?|generat\w+|from)\b/.test(plain) && now.test(plain)
         ? 0.05
@@ -48,18 +48,35 @@ const OF: Record<string, Leaning> = {
         ? 0.04
         : 0;
   },
-  count: ({ plain }) => (/\bhow many\b|\bnumber of\b|\bcount\b/.test(plain) ? 0.1 : -0.04),
+  count: ({ plain, entities: { kind, status }, reader }) => {
+    if (!/\bhow many\b|\bnumber of\b|\bcount\b/.test(plain)) return -0.04;
+    return 0.1 + (reader !== 'host' && reader !== 'visitor' && (status || kind) ? 0.15 : 0);
+  },
   sum: ({ plain }) =>
     /\b(?:total|sum|altogether|combined|in all|together|add up|overall|in total|all my)\b/.test(plain) ? 0.14 : -0.03,
-  list: ({ plain }) => (/\b(?:list|show|which|name|top|biggest|largest)\b/.test(plain) ? 0.05 : 0),
+  list: ({ plain, entities: { kind, status, order, top }, reader }) => {
+    const asks = /\b(?:list|show|which|name|top|biggest|largest|who(?:s| is| are)|what needs|any)\b/.test(plain);
+    const short = plain.split(' ').length <= 4;
+    if (reader === 'host' || reader === 'visitor') return asks ? 0.03 : -0.05;
+    if (/\b(?:needs?|waiting for|for) (?:my|our|me)\b.*\b(?:review|confirm\w*|decision)\b/.test(plain)) return 0.3;
+    if ((asks || short) && status && (kind || plain.startsWith('who'))) return 0.32;
+    return (asks ? 0.05 : 0) + (top || (order && kind) ? 0.2 : 0);
+  },
   leads: ({ entities }) => (entities.kind === 'lead' ? 0.12 : -0.2),
-  record: ({ entities: { name }, plain }) => (name ? 0.14 : /\b(?:my|our|we|i)\b/.test(plain) ? 0.02 : -0.1),
+  record: ({ entities: { name, field }, plain, reader }) =>
+    (reader === 'host' &&
+    field &&
+    /\byou(?:ve)? (?:have|got)\b|\bhave you got\b|\bhow big\b|\bwill my\b|\bam i getting\b/.test(plain)
+      ? 0.15
+      : 0) + (name ? 0.14 : /\b(?:my|our|we|i)\b/.test(plain) ? 0.02 : -0.1),
   'portfolio.irr': ({ plain }) => (/\b(?:my|our|i|we|portfolio|projects?)\b/.test(plain) ? 0.06 : -0.1),
   'mandate.left': ({ plain }) =>
     /\b(?:left|remaining|remain|still|headroom|more|used|dry powder|spare|available|my mandate)\b/.test(plain)
       ? 0.06
       : -0.1,
-  terms: ({ plain }) => (/\b(?:my|our|i|we|am)\b/.test(plain) ? 0.02 : -0.1),
+  terms: ({ plain, reader }) =>
+    (/\b(?:my|our|i|we|am)\b/.test(plain) ? 0.02 : -0.1) +
+    (reader === 'host' && /\bam i (?:on|paying)\b|\brate have you|\bwhat rate\b/.test(plain) ? 0.25 : 0),
   payments: ({ plain, reader }) =>
     (reader === 'installer' ? -0.2 : 0) + (/\b(?:my|our|i|we|me|us)\b/.test(plain) ? 0.03 : -0.08),
 };
@@ -74,10 +91,10 @@ const EXPLAINS: readonly (readonly [RegExp, (question: Question) => boolean])[] 
       /\brn\b|\bwhen\b/.test(plain),
   ],
   [
-    /^(?:host-next-step|annual-usage|unit-rate|mpan|price-or-flat-fee|battery|carbon-saved|standing-charge|network-from-mpan)$/,
+    /^(?:host-next-step|annual-usage|unit-rate|mpan|price-or-flat-fee|battery|carbon-saved|standing-charge|network-from-mpan|edit-site-details|grid-price-assumed|price-per-kwh|flat-fee)$/,
     ({ plain, reader }) =>
       reader === 'host' &&
-      /\b(?:my|our|am i|are we|do i|have you got|you have|ive|i need|getting|will i|for (?:me|us))\b/.test(plain) &&
+      /\b(?:my|our|am i|are we|have you got|you have|ive|i need|getting|will i|for (?:me|us))\b/.test(plain) &&
       !/\bhow (?:do|can) i (?:find|change|add)|where\b/.test(plain),
   ],
   [
@@ -89,6 +106,7 @@ const EXPLAINS: readonly (readonly [RegExp, (question: Question) => boolean])[] 
         (plain.split(' ').length <= 3 && entities.kind !== undefined)) &&
       !/\bmean/.test(plain),
   ],
+  [/^admin-overdue$/, ({ plain }) => !/\b(?:counts?|mean|when is|how is)\b/.test(plain)],
   [/^irr-npv-cover$|^project-status/, ({ entities }) => entities.name !== undefined],
 ];
 const OF_ONE_READER: Partial<Record<Reader, RegExp>> = {

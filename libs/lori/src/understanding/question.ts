@@ -2,6 +2,7 @@ import { DISTRIBUTION_AREAS, TOWN_NAMES, townIn } from '@libs/contracts';
 import { PASSAGES, passageOf } from '../knowledge/knowledge.js';
 import type { Reader } from '../knowledge/passage.js';
 import { TOOL_NAMES, TOOL_QUESTIONS } from '../tools/tool-questions.js';
+import { ALIASES } from './aliases.texts.js';
 import { type Entities, entitiesIn } from './entities.rules.js';
 import { Scores, type Target } from './scores.js';
 import { SYNONYMS } from './synonyms.texts.js';
@@ -33,8 +34,9 @@ const ORDINARY =
     /\s+/,
   );
 
-const VOCABULARY = new Vocabulary([
-  ...PASSAGES.flatMap(({ title, questions, answer }) => [title, ...questions, answer].flatMap(rawWords)),
+const SURE = [
+  ...PASSAGES.flatMap(({ title, answer }) => [title, answer].flatMap(rawWords)),
+  ...Object.values(ALIASES).flatMap(rawWords),
   ...Object.values(TOOL_QUESTIONS).flatMap(({ questions }) => questions.flatMap(rawWords)),
   ...SYNONYMS.flatMap(([words, pattern]) => [
     ...rawWords(words),
@@ -46,7 +48,16 @@ const VOCABULARY = new Vocabulary([
     ' ',
   ),
   ...ORDINARY,
-]);
+];
+/** The examples hold slips on purpose: of their words those that are near to none that is sure, or come more than once. */
+function wordsOfExamples(): string[] {
+  const sure = new Vocabulary(SURE);
+  const counts = new Map<string, number>();
+  for (const { questions } of PASSAGES)
+    for (const word of new Set(questions.flatMap(rawWords))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].flatMap(([word, count]) => (count > 1 || sure.nearest(word) === word ? [word] : []));
+}
+const VOCABULARY = new Vocabulary([...SURE, ...wordsOfExamples()]);
 
 /** Slips put right; a word with a capital inside a sentence may be a name and stays. */
 export function corrected(question: string): string {
@@ -133,7 +144,7 @@ const targetsOf = (reader: Reader): Target[] => [
   ...PASSAGES.filter(({ roles }) => roles.includes(reader)).map(({ id, title, questions, answer }) => ({
     key: `passage:${id}`,
     title,
-    questions,
+    questions: [...questions, ...(ALIASES[id]?.split('|') ?? [])],
     text: answer,
   })),
   ...TOOL_NAMES.flatMap((name) => {
@@ -142,17 +153,25 @@ const targetsOf = (reader: Reader): Target[] => [
   }),
 ];
 
+const NORMAL = new Map<string, readonly string[]>();
+/** The words of a text as questions give theirs; readers share most texts. */
+function normal(text: string): readonly string[] {
+  const known = NORMAL.get(text);
+  if (known) return known;
+  const read = folded(text);
+  const entities = entitiesIn(read, text);
+  const bare = entities.place ? withoutPlace(read, entities.place.name) : read;
+  const words = wordsOf(`${bare}${entities.fuel ? ' fuelname' : ''}${entities.status ? ' statusname' : ''}`);
+  NORMAL.set(text, words);
+  return words;
+}
+
 const BY_READER = new Map<Reader, Scores>();
 /** What a reader may ask about, scored; made when it is first asked for. */
 export function scoresFor(reader: Reader): Scores {
   const known = BY_READER.get(reader);
   if (known) return known;
-  const made = new Scores(targetsOf(reader), (text) => {
-    const read = folded(text);
-    const entities = entitiesIn(read, text);
-    const bare = entities.place ? withoutPlace(read, entities.place.name) : read;
-    return wordsOf(`${bare}${entities.fuel ? ' fuelname' : ''}${entities.status ? ' statusname' : ''}`);
-  });
+  const made = new Scores(targetsOf(reader), normal);
   BY_READER.set(reader, made);
   return made;
 }

@@ -29,11 +29,14 @@ interface Example {
 const SHARES = { likeness: 0.62, cover: 0.26, rank: 0.12 } as const;
 /** Words of asking say a little, and `my` somewhat more: beside a rare word's 5. */
 const HOW_WEIGHT = 0.8;
+/** So much weight of words is a whole question. */
+const ENOUGH = 2.4;
 /** Of a word that stands in an answer alone. */
 const IN_TEXT = 0.55;
 
 /** Scores every target by three views of one question: the nearest example, the words found at all, and BM25. Pure. */
 export class Scores {
+  private readonly targets: readonly Target[];
   private readonly examples: readonly Example[];
   private readonly idf = new Map<string, number>();
   private readonly unknown: number;
@@ -42,10 +45,8 @@ export class Scores {
   private readonly search: MiniSearch;
 
   /** `normal` gives the words of a text as questions give theirs. */
-  constructor(
-    private readonly targets: readonly Target[],
-    normal: (text: string) => readonly string[],
-  ) {
+  constructor(targets: readonly Target[], normal: (text: string) => readonly string[]) {
+    this.targets = targets;
     const asked = targets.map(({ title, questions }) =>
       [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),
     );
@@ -96,6 +97,8 @@ export class Scores {
     for (const term of faint) if (!asked.has(term)) asked.set(term, this.weightOf(term) * 0.6);
     const whole = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
     if (whole === 0) return [];
+    // Words of asking alone say too little to tell one thing from another.
+    const told = Math.min(1, whole / ENOUGH);
     const nearest = this.nearest(asked, whole, without);
     const ranked = this.search.search([...asked.keys()].filter((term) => !HOW.has(term)).join(' '));
     const top = ranked[0]?.score ?? 1;
@@ -105,7 +108,7 @@ export class Scores {
         const near = nearest.get(key);
         const cover = this.cover(key, asked) / whole;
         const score =
-          SHARES.likeness * (near?.likeness ?? 0) + SHARES.cover * cover + SHARES.rank * (ranks.get(key) ?? 0);
+          told * (SHARES.likeness * (near?.likeness ?? 0) + SHARES.cover * cover + SHARES.rank * (ranks.get(key) ?? 0));
         return { key, score, like: near?.question ?? '' };
       })
       .toSorted((a, b) => b.score - a.score);

@@ -2,7 +2,7 @@
 
 const FEWEST_LETTERS = 4;
 /** From this length on two slips are forgiven. */
-const LONG = 8;
+const LONG = 7;
 
 export class Vocabulary {
   private readonly byLength = new Map<number, string[]>();
@@ -32,7 +32,10 @@ export class Vocabulary {
     for (let length = word.length - most; length <= word.length + most; length += 1) {
       for (const candidate of this.byLength.get(length) ?? []) {
         if (candidate[0] !== word[0] || candidate.length < FEWEST_LETTERS) continue;
-        const far = distance(word, candidate, least - 1);
+        const slips = distance(word, candidate, most);
+        if (slips > most) continue;
+        // Of two that are as near, letters that changed places or were mistaken are likelier than one left out.
+        const far = slips + (candidate.length === word.length ? 0 : 0.5);
         if (far < least) [best, least] = [candidate, far];
       }
     }

@@ -81,3 +81,10 @@ function ranking(read: Read, reader: Reader, faint: readonly string[] = []): Ran
     .map(({ key, score }) => ({ key, score: score === 0 ? 0 : score + leaning(key, { ...read, reader }) }))
     .toSorted((a, b) => b.score - a.score);
 }
+
+/** The passages that are most like a question, for whoever writes one for it. */
+export const nearestPassages = (question: string, most: number): string[] =>
+  ranking(readQuestion(question), 'admin')
+    .filter(({ key, score }) => key.startsWith('passage:') && score > 0)
+    .slice(0, most)
+    .map(({ key }) => key.slice('passage:'.length));

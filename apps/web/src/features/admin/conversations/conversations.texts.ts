@@ -10,6 +10,8 @@ export const CONVERSATIONS = {
 export const UNANSWERED = {
   failed: 'We couldn’t load the questions',
   none: 'Lori has answered every question so far.',
+  write: 'Write a passage for this',
+  place: 'Its place, with the passages most like it:',
   caption: 'Questions that Lori couldn’t answer, or whose answer wasn’t helpful',
 } as const;
 

@@ -15,6 +15,7 @@ export const SITE_TITLES: Record<SitePath, string> = {
   '/grid': 'Live grid – Voltmere',
   '/accuracy': 'Our accuracy – Voltmere',
   '/faq': 'FAQs – Voltmere',
+  '/help': 'Help – Voltmere',
   '/privacy-policy': 'Privacy Policy – Voltmere',
   '/terms-of-service': 'Terms of Service – Voltmere',
 };
@@ -48,6 +49,11 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
     description:
       'What it costs, how the saving is worked out, the Smart Energy Service, and how long installation takes.',
     shared: ['Five questions,', 'answered.'],
+  },
+  '/help': {
+    description:
+      'Short answers about price, contract, roof, connection, forecast, portals, privacy and safety, searchable.',
+    shared: ['Help,', 'in short answers.'],
   },
   '/privacy-policy': {
     description: 'What Voltmere learns about you, why, who it is shared with, and what you can do about it.',

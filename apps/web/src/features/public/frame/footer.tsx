@@ -10,6 +10,7 @@ const LINKS = [
     { href: '/grid', label: 'Live grid' },
     { href: '/accuracy', label: 'Our accuracy' },
     { href: '/faq', label: 'FAQs' },
+    { href: '/help', label: 'Help' },
   ],
   [
     { href: '/login', label: 'Sign in' },

@@ -5,9 +5,17 @@ import { Footer } from './footer';
 import { NavigationBar } from './navigation-bar';
 import { useAnchor } from './use-anchor';
 
-/** The frame of every public page; without a path that of the not-found page. */
-export function SiteFrame({ path, children }: { path: SitePath | null; children: ReactNode }) {
-  const title = path ? SITE_TITLES[path] : `${TEXTS.notFoundPage} – ${TEXTS.brand}`;
+/** The frame of every public page; without a path that of the not-found page. `title` where a path has several pages. */
+export function SiteFrame({
+  path,
+  title: own,
+  children,
+}: {
+  path: SitePath | null;
+  title?: string;
+  children: ReactNode;
+}) {
+  const title = own ?? (path ? SITE_TITLES[path] : `${TEXTS.notFoundPage} – ${TEXTS.brand}`);
   useAnchor();
   // The prerendered page has its title already; a page that the app opened has to set it here.
   useEffect(() => {
