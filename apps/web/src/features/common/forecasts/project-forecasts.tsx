@@ -15,7 +15,7 @@ const forecastsOf = (projectId: string) =>
   });
 
 /** Those that had been made by a moment, newest first. */
-export const madeBy = <T extends Pick<ForecastHeadForAdmin, 'createdAt'>>(
+const madeBy = <T extends Pick<ForecastHeadForAdmin, 'createdAt'>>(
   heads: readonly T[],
   moment: string | undefined,
 ): T[] => heads.filter(({ createdAt }) => moment === undefined || Date.parse(createdAt) <= Date.parse(moment));
