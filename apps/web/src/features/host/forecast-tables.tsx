@@ -1,5 +1,6 @@
 import { billRows, type ForecastAnswer, type ForecastHead, type HostForecastAnswer, monthRows } from '@libs/contracts';
 import type { ReactNode } from 'react';
+import { cn } from '../../kit/cn';
 import { dayOf, pounds } from '../../kit/format';
 import { Unfold } from '../../kit/unfold';
 import { StoredForecast } from '../common/forecasts/stored-forecast';
@@ -48,6 +49,7 @@ export function MonthTable({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 
         </tbody>
         <tfoot className="font-medium">
           <MoneyRow
+            sum
             name={TABLES.year}
             of={[annual.savings.p10, year.saving, annual.savings.p90, year.before, year.after]}
           />
@@ -58,9 +60,9 @@ export function MonthTable({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 
   );
 }
 
-const MoneyRow = ({ name, of }: { name: string | undefined; of: readonly number[] }) => (
+const MoneyRow = ({ name, of, sum = false }: { name: string | undefined; of: readonly number[]; sum?: boolean }) => (
   <tr>
-    <th scope="row" className="border-b border-border py-1.5 text-left font-[inherit]">
+    <th scope="row" className={cn('border-b border-border py-1.5 text-left', sum ? 'font-medium' : 'font-normal')}>
       {name}
     </th>
     {of.map((amount, at) => (
