@@ -41,6 +41,13 @@ export class Caller {
     return send(this.origin, 'PUT', path, body, this.token);
   }
 
+  /** A file as it is downloaded. */
+  async file(path: string): Promise<Buffer> {
+    const response = await fetch(this.origin + path, { headers: { Authorization: `Bearer ${this.token}` } });
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   async upload(path: string, fileType: string, file: File): Promise<void> {
     const body = new FormData();
     body.set('fileType', fileType);

@@ -14,6 +14,8 @@ export const keys = {
   /** What a record was does not change: nothing asks for it again. */
   partyThen: (id: string, at: string) => ['party-then', id, at] as const,
   projectThen: (projectId: string, at: string) => ['project-then', projectId, at] as const,
+  /** Under the timeline, so that a new forecast moves them. */
+  projectForecasts: (projectId: string) => ['timeline', projectId, 'forecasts'] as const,
   views: (list: string) => ['views', list] as const,
   candidates: ['candidates'] as const,
   /** Under the candidates, so that what moves them moves these. */

@@ -1,7 +1,7 @@
 import { type BillRows, billRows } from '../forecasts/bill-rows.js';
-import { type CarbonRows, carbonRows, tenths } from '../forecasts/saved-carbon.js';
+import { type CarbonRows, carbonRows, savedCarbon, tenths } from '../forecasts/saved-carbon.js';
 import type { SavedCarbon } from '../forecasts/carbon.js';
-import type { ForecastRange } from '../forecasts/question.js';
+import type { ForecastAnswer, ForecastRange } from '../forecasts/question.js';
 import type { FigureBases, FigureBasis } from './views.js';
 
 /**
@@ -87,6 +87,28 @@ export function projectFigures({ basis, forecast, ...project }: FiguresSource): 
     modelledSaving: host ? each(host.savings, Math.round) : null,
     forecastVersion: forecast?.version ?? null,
   };
+}
+
+/** A stored forecast by itself, as a project that holds it and nothing entered: the same figures by the same rounding. */
+export function forecastFigures({ version, answer }: ForecastSource): ProjectFigures {
+  const { annual } = answer;
+  const { funder } = answer;
+  return projectFigures({
+    expectedSavings: annual.savings.p50,
+    monthlySavings: Math.round((annual.savings.p50 * 100) / 12) / 100,
+    co2Reduction: annual.co2ReductionTonnes.p50,
+    capitalCost: funder?.capex ?? null,
+    basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
+    forecast: {
+      version,
+      host: { ...annual, carbon: savedCarbon(answer) },
+      ...(funder?.irr ? { funder: { ...funder, irr: funder.irr } } : {}),
+    },
+  });
+}
+interface ForecastSource {
+  version: number;
+  answer: Pick<ForecastAnswer, 'annual' | 'carbon'> & { funder?: ForecastAnswer['funder'] | undefined };
 }
 
 /** The saving of a job's project, as its installer sees it. */

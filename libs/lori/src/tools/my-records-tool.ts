@@ -1,4 +1,4 @@
-import { type Actor, billRows, londonDate, type ProjectForHost, routes } from '@libs/contracts';
+import { type Actor, londonDate, projectFigures, type ProjectForHost, routes } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { Clock, Database } from '@libs/platform';
 import { ProjectLists } from '@libs/projects';
@@ -41,23 +41,23 @@ export class MyRecordsTool {
       const saved = pounds(Number(host.expectedSavingsPence) / 100);
       return { text: `We expect you to save ${saved} a year. You don’t have a project yet.`, sources };
     }
-    const range = project.forecast?.host;
-    const yearly = project.expectedSavings;
-    const perMonth = project.monthlySavings ?? yearly / 12;
-    const rows = range && billRows(range);
+    const { saving, perMonth, bill, modelledSaving: range, carbon, carbonRows } = projectFigures(project);
+    const yearly = saving?.value ?? project.expectedSavings;
+    const monthlySaving = perMonth ?? yearly / 12;
+    const from = { modelled: ' (P50)', entered: ', as entered for your project' };
     const text = [
       monthly
-        ? `That’s about ${pounds(perMonth)} a month, ${pounds(yearly)} a year.`
-        : `We expect you to save ${pounds(yearly)} a year${range?.savings.p50 === yearly ? ' (P50)' : ''}, ${pounds(perMonth)} a month.`,
-      ...(rows
+        ? `That’s about ${pounds(monthlySaving)} a month, ${pounds(yearly)} a year.`
+        : `We expect you to save ${pounds(yearly)} a year${saving?.basis ? from[saving.basis] : ''}, ${pounds(monthlySaving)} a month.`,
+      ...(bill && range
         ? [
-            `The forecast puts your bill at ${pounds(rows.before)} without the equipment and ${pounds(rows.after)} with it, ${tenths(rows.percent)}% less. The low estimate is ${pounds(range.savings.p10)} a year, the high estimate ${pounds(range.savings.p90)}.`,
+            `The forecast puts your bill at ${pounds(bill.before)} without the equipment and ${pounds(bill.after)} with it, ${tenths(bill.percent)}% less. The low estimate is ${pounds(range.p10)} a year, the high estimate ${pounds(range.p90)}.`,
           ]
         : []),
-      ...(project.co2Reduction === null
+      ...(carbon === null
         ? []
         : [
-            `It should also save ${tenths(project.co2Reduction)} tonnes of CO₂ a year${range?.carbon ? `: by the forecast ${tenths(range.carbon.selfConsumedTonnes)} by what you use on site and ${tenths(range.carbon.exportedTonnes)} by export` : ''}.`,
+            `It should also save ${tenths(carbon.value)} tonnes of CO₂ a year${carbonRows ? `: by the forecast ${tenths(carbonRows.annual.used)} by what you use on site and ${tenths(carbonRows.annual.exported)} by export` : ''}.`,
           ]),
       'You save because power from your roof costs less than power from the grid.',
     ].join('\n\n');

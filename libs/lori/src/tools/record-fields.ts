@@ -1,4 +1,4 @@
-import { type Actor, type AnyProjectView, statusWords } from '@libs/contracts';
+import { type Actor, type AnyProjectView, projectFigures, type ShownFigure, statusWords } from '@libs/contracts';
 import { placeOfPostcode } from '../place.rules.js';
 import type { Reply } from '../reply.js';
 import type { Field } from '../understanding/entities.rules.js';
@@ -56,16 +56,25 @@ function overview(project: AnyProjectView, mine: boolean): string {
   ].join(' ');
 }
 
+/** Beside a figure that isn't the forecast's. */
+const entered = ({ basis }: ShownFigure): string => (basis === 'entered' ? ', as entered' : '');
+
 const SAYS: Partial<Record<Field, (project: AnyProjectView, mine: boolean) => Said>> = {
   status: overview,
-  expectedSavings: (project, mine) =>
-    project.expectedSavings === null
-      ? null
-      : `${pounds(project.expectedSavings)} a year is ${mine ? 'your' : `${hostOf(project)}’s`} expected saving.`,
-  co2Reduction: (project, mine) =>
-    project.co2Reduction === null
-      ? null
-      : `${tenths(project.co2Reduction)} tonnes of CO₂ a year is what ${mine ? 'your site' : hostOf(project)} is expected to save.`,
+  expectedSavings: (project, mine) => {
+    const { saving } = projectFigures(project);
+    return (
+      saving &&
+      `${pounds(saving.value)} a year is ${mine ? 'your' : `${hostOf(project)}’s`} expected saving${entered(saving)}.`
+    );
+  },
+  co2Reduction: (project, mine) => {
+    const { carbon } = projectFigures(project);
+    return (
+      carbon &&
+      `${tenths(carbon.value)} tonnes of CO₂ a year is what ${mine ? 'your site' : hostOf(project)} is expected to save${entered(carbon)}.`
+    );
+  },
   installationDate: (project, mine) =>
     project.installationDate
       ? `${day(project.installationDate)} is ${mine ? 'your' : `${hostOf(project)}’s`} installation date.`
@@ -74,18 +83,16 @@ const SAYS: Partial<Record<Field, (project: AnyProjectView, mine: boolean) => Sa
     project.goLiveDate
       ? `${whose(project, mine, 'site')} went live on ${day(project.goLiveDate)}.`
       : `Not live yet, and no date is set. ${overview(project, mine)}`,
-  capitalCost: (project) =>
-    'capitalCost' in project && project.capitalCost !== null
-      ? `${pounds(project.capitalCost)} is the capital cost of ${hostOf(project)}.`
-      : null,
+  capitalCost: (project) => {
+    const { capital } = projectFigures(project);
+    return capital && `${pounds(capital.value)} is the capital cost of ${hostOf(project)}${entered(capital)}.`;
+  },
   irr: (project) => {
-    const funder =
-      project.status && 'forecast' in project && project.forecast && 'funder' in project.forecast
-        ? project.forecast.funder
-        : null;
-    if (!funder) return null;
-    const percent = (share: number) => `${tenths(share * 100)}%`;
-    return `${percent(funder.irr.p50)} a year is the modelled IRR of ${hostOf(project)} (P50). The low estimate is ${percent(funder.irr.p10)}, the high estimate ${percent(funder.irr.p90)}. It’s a forecast, not a promise.`;
+    const { irr } = projectFigures(project);
+    return (
+      irr &&
+      `${tenths(irr.p50)}% a year is the modelled IRR of ${hostOf(project)} (P50). The low estimate is ${tenths(irr.p10)}%, the high estimate ${tenths(irr.p90)}%. It’s a forecast, not a promise.`
+    );
   },
   systemRequirements: (project, mine) => {
     const { solarKwp, batteryKwh, inverterKw } = project.systemRequirements ?? {};

@@ -279,7 +279,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   colleagues:
     'bookkeeper needs a login|second user|add a team member|share the account|my assistant access|another person in my firm',
   'data-use':
-    'what do you do with my details|how do you use my information|why collect data|privacy policy|what happens to my data',
+    'what do you do with my data|what do you do with my details|my data|how do you use my information|why collect data|privacy policy|what happens to my data',
   'who-sees-my-data': 'who can see my data|does the funder see my bills|is my information shared|visible to installer',
   'data-copy': 'download my data|copy of my data|export everything you have',
   'erase-me': 'delete my account|erase me|remove all my details|close my account',

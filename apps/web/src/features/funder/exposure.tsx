@@ -1,7 +1,7 @@
-import type { ProjectForFunder } from '@libs/contracts';
+import type { FigureBasis, ProjectForFunder } from '@libs/contracts';
 import { poolOf } from '@libs/forecast';
 import { Basis } from '../../kit/basis';
-import { shortPounds } from './portfolio.rules';
+import { capitalBasis, shortPounds } from './portfolio.rules';
 import { exposureOf, type Share } from './returns.rules';
 import { EXPOSURE } from './returns.texts';
 
@@ -14,22 +14,23 @@ export default function PortfolioExposure({
   ticked: ReadonlySet<string>;
 }) {
   const looked = poolOf(pipeline, ticked);
+  const basis = capitalBasis(looked);
   return (
     <div className="mt-12 grid gap-x-12 gap-y-8 @3xl:grid-cols-2 @5xl:grid-cols-3">
-      <Exposure title={EXPOSURE.region} shares={exposureOf(looked, 'region')} />
-      <Exposure title={EXPOSURE.sector} shares={exposureOf(looked, 'sector')} />
-      <Exposure title={EXPOSURE.technology} shares={exposureOf(looked, 'technology')} />
+      <Exposure title={EXPOSURE.region} basis={basis} shares={exposureOf(looked, 'region')} />
+      <Exposure title={EXPOSURE.sector} basis={basis} shares={exposureOf(looked, 'sector')} />
+      <Exposure title={EXPOSURE.technology} basis={basis} shares={exposureOf(looked, 'technology')} />
     </div>
   );
 }
 
 const TICKS = 48;
 
-function Exposure({ title, shares }: { title: string; shares: Share[] }) {
+function Exposure({ title, basis, shares }: { title: string; basis: FigureBasis; shares: Share[] }) {
   return (
     <section aria-label={title}>
       <h3 className="mb-2 flex items-center justify-between gap-2 text-sm font-semibold">
-        {title} <Basis of="entered" label={EXPOSURE.basis} />
+        {title} <Basis of={basis} label={EXPOSURE.basis(basis)} />
       </h3>
       {shares.length === 0 ? (
         <p className="border-t border-border py-2.5 text-muted-foreground">{EXPOSURE.none}</p>

@@ -22,7 +22,7 @@ export const PORTFOLIO = {
   value: 'Portfolio Value',
   invested: 'total invested',
   nothing: 'nothing invested yet',
-  basis: 'The capital entered for your confirmed projects.',
+  basis: 'The capital of your projects as you confirmed it.',
   activeAssets: 'Active Assets',
   target: 'Target Returns',
   targetDefault: 'default, not set',

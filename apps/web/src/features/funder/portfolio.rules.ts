@@ -1,4 +1,4 @@
-import { type FunderView, projectFigures, type ProjectForFunder } from '@libs/contracts';
+import { type FigureBasis, type FunderView, projectFigures, type ProjectForFunder } from '@libs/contracts';
 import { PORTFOLIO } from './funder.texts';
 
 /** Figures of the dashboard that come from the cards themselves. Pure. */
@@ -8,6 +8,12 @@ export const pipelineOf = (projects: readonly ProjectForFunder[]): ProjectForFun
   projects.filter((project) => project.withdrawnAt === null);
 
 const isAsset = (project: ProjectForFunder) => project.status === 'complete' || project.status === 'live';
+
+/** Of the capital of several projects: modelled only where none of it was entered. */
+export const capitalBasis = (projects: readonly ProjectForFunder[]): FigureBasis =>
+  projects.some((project) => project.status !== 'pending' && projectFigures(project).capital?.basis === 'entered')
+    ? 'entered'
+    : 'modelled';
 
 export interface Committed {
   /** In assets that stand. */

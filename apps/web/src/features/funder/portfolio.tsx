@@ -4,7 +4,7 @@ import { Basis } from '../../kit/basis';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
 import { PORTFOLIO } from './funder.texts';
-import { type Committed, committedOf, shortPounds, systemsOf } from './portfolio.rules';
+import { capitalBasis, type Committed, committedOf, shortPounds, systemsOf } from './portfolio.rules';
 
 const DEFAULT_RETURNS = 8;
 const TICKS = 48;
@@ -21,7 +21,7 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
           <LiveValue value={funder.totalInvested} format={pounds} />
         </dd>
         <dd className="mb-6 flex flex-wrap items-center gap-2 text-muted-foreground">
-          {funder.totalInvested > 0 ? PORTFOLIO.invested : PORTFOLIO.nothing} <Basis of="entered" />
+          {funder.totalInvested > 0 ? PORTFOLIO.invested : PORTFOLIO.nothing} <Basis of={capitalBasis(pipeline)} />
           {funder.totalInvested > 0 && <span className="text-xs">{PORTFOLIO.basis}</span>}
         </dd>
       </dl>

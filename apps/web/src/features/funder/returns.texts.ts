@@ -14,7 +14,7 @@ export const RETURNS = {
   coverMeans: 'average debt service cover, P10',
   outlay: 'Outlay',
   outlayMeans: (invested: string) =>
-    `Outlay is the modelled build cost. Portfolio Value (${invested}) is the capital that was entered for confirmed projects.`,
+    `Outlay is the modelled build cost. Portfolio Value (${invested}) is the capital of your projects as you confirmed it.`,
   preview: (count: number, covered: string) =>
     `With ${count} selected ${count === 1 ? 'project' : 'projects'} that ${count === 1 ? 'needs' : 'need'} review, ${covered}. This is a preview. Nothing is confirmed.`,
   cash: 'Cash by year, central estimate',
@@ -41,7 +41,7 @@ export const EXPOSURE = {
   region: 'Exposure by region',
   sector: 'Exposure by sector',
   technology: 'Exposure by technology',
-  basis: 'by capital, entered',
+  basis: (basis: string) => `by capital, ${basis}`,
   none: 'No project with a known capital cost yet.',
   unknown: 'Not known',
   sectors: {

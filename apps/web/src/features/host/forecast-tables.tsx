@@ -2,6 +2,8 @@ import { billRows, type ForecastAnswer, type ForecastHead, type HostForecastAnsw
 import type { ReactNode } from 'react';
 import { cn } from '../../kit/cn';
 import { dayOf, pounds } from '../../kit/format';
+import { Unfold } from '../../kit/unfold';
+import { StoredForecast } from '../common/forecasts/stored-forecast';
 import { MONTHS } from './forecast.rules';
 import { INPUTS, TABLES } from './forecast.texts';
 
@@ -78,24 +80,24 @@ export function Versions({ heads, now }: { heads: readonly ForecastHead[]; now: 
     <Fold summary={TABLES.versions(heads.length)}>
       <ol className="text-xs" data-slot="forecast-versions">
         {heads.map((head) => (
-          <li
-            key={head.id}
-            className="grid gap-x-5 gap-y-0.5 border-b border-border py-2 md:grid-cols-[180px_220px_minmax(0,1fr)]"
-          >
-            <span className="font-medium">
-              {head.subjectKind === 'project' ? TABLES.projectVersion : TABLES.version} {head.version}
-              <span className="ml-2 font-normal text-muted-foreground">{dayOf(new Date(head.createdAt))}</span>
-            </span>
-            <span className="tabular-nums">
-              {whole(head.savings.p50)}{' '}
-              <span className="text-muted-foreground">
-                {TABLES.range(whole(head.savings.p10), whole(head.savings.p90))}
+          <li key={head.id} className="border-b border-border py-2">
+            <p className="grid gap-x-5 gap-y-0.5 md:grid-cols-[180px_220px_minmax(0,1fr)]">
+              <span className="font-medium">
+                {head.subjectKind === 'project' ? TABLES.projectVersion : TABLES.version} {head.version}
+                <span className="ml-2 font-normal text-muted-foreground">{dayOf(new Date(head.createdAt))}</span>
               </span>
-            </span>
-            <span className="min-w-0 text-muted-foreground">
-              {changedWords(head)}
-              {head.id === now && <b className="ml-2 font-medium text-foreground">{TABLES.shown}</b>}
-            </span>
+              <span className="tabular-nums">
+                {whole(head.savings.p50)}{' '}
+                <span className="text-muted-foreground">
+                  {TABLES.range(whole(head.savings.p10), whole(head.savings.p90))}
+                </span>
+              </span>
+              <span className="min-w-0 text-muted-foreground">
+                {changedWords(head)}
+                {head.id === now && <b className="ml-2 font-medium text-foreground">{TABLES.shown}</b>}
+              </span>
+            </p>
+            {head.id !== now && <Unfold name={TABLES.asItWas}>{() => <StoredForecast id={head.id} />}</Unfold>}
           </li>
         ))}
       </ol>

@@ -61,6 +61,7 @@ export const TABLES = {
   taken: 'Carried over when we found your funder',
   first: 'First version',
   shown: 'Shown above',
+  asItWas: 'See this version',
   assumptions: (count: number) => `${count} assumptions`,
   assumed: (names: string) => `You haven’t told us these, so we’ve used typical values: ${names}.`,
   method: (method: string, draws: string, seed: number) => `${method}. ${draws} draws, seed ${seed}.`,

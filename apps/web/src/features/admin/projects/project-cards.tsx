@@ -40,8 +40,8 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   const { saving, perMonth, carbon, carbonRows, capital, outlay, irr, bill, forecastVersion } = projectFigures(project);
   const split = project.forecast?.host.carbon;
   return (
-    <>
-      <dl data-slot="project-figures" className="grid grid-cols-3 border-y border-border">
+    <div data-slot="project-figures">
+      <dl className="grid grid-cols-3 border-y border-border">
         <Figure
           label="Expected savings"
           value={saving && pounds(saving.value)}
@@ -94,7 +94,7 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
         <p className="mt-2 text-xs text-muted-foreground">{FIGURES_FROM.forecast(forecastVersion)}</p>
       )}
       {split && <CarbonTable carbon={split} className="mt-3" />}
-    </>
+    </div>
   );
 }
 

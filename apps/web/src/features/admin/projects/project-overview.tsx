@@ -1,4 +1,5 @@
 import type { ProjectForAdmin } from '@libs/contracts';
+import { ProjectForecasts } from '../../common/forecasts/project-forecasts';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
@@ -18,6 +19,7 @@ export function ProjectOverview({
     <>
       <ProjectActions project={project} timeline={timeline} />
       <ProjectFacts project={project} />
+      <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <SiteDelivery projectId={project.id} />

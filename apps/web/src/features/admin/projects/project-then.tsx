@@ -4,9 +4,12 @@ import { clock, dateText, dayOf } from '../../../kit/format';
 import { DifferentNow } from '../../../records/then/different-now';
 import { ThenControls } from '../../../records/then/then-controls';
 import { refusalWords } from '../../../lib/api/refusal-words';
+import { ProjectForecasts } from '../../common/forecasts/project-forecasts';
 import { PaperworkGate } from '../../common/documents/paperwork-gate';
+import { Proposals } from '../../common/documents/proposals';
 import { ErrorState } from '../../../kit/error-state';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
+import { Part } from '../../../kit/facts';
 import { Skeleton } from '../../../kit/skeleton';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { FactBlock, ProjectFacts } from './project-facts';
@@ -77,6 +80,10 @@ function Record({
       <ProjectFigures project={project} />
       <DifferentNow changed={differences(project, now)} />
       <ProjectFacts project={project} />
+      <ProjectForecasts projectId={project.id} moment={moment} />
+      <Part title={PROJECT.proposalsThen}>
+        <Proposals hostId={project.assetHost.id} moment={moment} />
+      </Part>
       {job && (
         <FactBlock
           title="Job"

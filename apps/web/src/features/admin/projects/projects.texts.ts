@@ -15,6 +15,7 @@ export const PROJECT = {
   back: 'Back to the list',
   missing: (count: number) => `${count} missing`,
   withdrawnIn: (status: string) => `In ${status} when it was withdrawn`,
+  proposalsThen: 'Proposals',
   thenFailed: 'We couldn’t load the project as it was',
   thenNote: (day: string, time: string) =>
     `Rebuilt from the events of this project. Names, contacts and the match score are those known on ${day} at ${time}. Later changes to a party’s own record or mandate are not part of this project’s history.`,

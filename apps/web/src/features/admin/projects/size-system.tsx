@@ -164,9 +164,9 @@ function CarbonCells({ carbon }: { carbon: SavedCarbon }) {
   const { annual, halfHourly } = carbonRows(carbon);
   return (['used', 'exported'] as const).map((part) => (
     <td key={part} data-slot="size-carbon" className={CELL}>
-      {number(annual[part])} t
+      {annual[part].toFixed(1)} t
       {halfHourly && (
-        <span className="block text-2xs font-normal text-muted-foreground">{number(halfHourly[part])} t</span>
+        <span className="block text-2xs font-normal text-muted-foreground">{halfHourly[part].toFixed(1)} t</span>
       )}
     </td>
   ));

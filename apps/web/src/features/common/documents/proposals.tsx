@@ -26,8 +26,8 @@ const proposalsOf = (hostId: string | null) =>
         : await api(routes.listMyProposals, { signal })) as ProposalList,
   });
 
-/** A host's proposals, newest edition first. An admin, who names the host, may have one made. */
-export function Proposals({ hostId = null }: { hostId?: string | null }) {
+/** A host's proposals, newest edition first. An admin, who names the host, may have one made; with a moment, those of then. */
+export function Proposals({ hostId = null, moment }: { hostId?: string | null; moment?: string }) {
   const proposals = useQuery(proposalsOf(hostId));
   const client = useQueryClient();
   const ask = useMutation({
@@ -47,17 +47,18 @@ export function Proposals({ hostId = null }: { hostId?: string | null }) {
         </Button>
       </p>
     );
+  const shown = proposals.data?.items.filter(
+    ({ createdAt }) => moment === undefined || Date.parse(createdAt) <= Date.parse(moment),
+  );
   return (
     <div data-slot="proposals">
       <ul>
-        {proposals.data?.items.map((proposal) => (
+        {shown?.map((proposal) => (
           <Proposal key={proposal.id} proposal={proposal} />
         ))}
       </ul>
-      {proposals.data?.items.length === 0 && (
-        <p className="border-b border-border py-2.5 text-muted-foreground">{PROPOSALS.none}</p>
-      )}
-      {hostId && (
+      {shown?.length === 0 && <p className="border-b border-border py-2.5 text-muted-foreground">{PROPOSALS.none}</p>}
+      {hostId && moment === undefined && (
         <Button variant="outline" size="sm" className="mt-3" working={ask.isPending} onClick={() => ask.mutate(hostId)}>
           {PROPOSALS.create}
         </Button>

@@ -1,0 +1,25 @@
+/** Stored forecasts, each to be opened as it was made. */
+export const STORED = {
+  title: 'Forecasts',
+  none: 'No forecast yet.',
+  notLoaded: 'We couldn’t load the forecasts.',
+  again: 'Try again',
+  version: (version: number) => `Version ${version}`,
+  made: (day: string, by: string | null) => (by ? `${day}, by ${by}` : day),
+  saves: (amount: string) => `${amount} a year`,
+  now: 'newest',
+  then: 'newest at that moment',
+  open: (version: number) => `Open forecast version ${version}`,
+  failed: 'We couldn’t load this forecast',
+  billNow: 'Bill now',
+  saving: 'Saving',
+  newBill: 'New bill',
+  range: 'Range of the saving',
+  rangeOf: (low: string, high: string) => `${low} to ${high}`,
+  capital: 'Capital cost',
+  irr: 'Funder IRR',
+  system: 'System',
+  systemOf: (kwp: string, kwh: string) => `${kwp} kWp, ${kwh} kWh battery`,
+  basis: (assumptions: string, draws: string, seed: number) =>
+    `Modelled. Assumptions ${assumptions}, ${draws} draws, seed ${seed}.`,
+} as const;
