@@ -69,5 +69,7 @@ test('going live with papers missing names them and asks for a reason', async ({
   await expect(asking.getByText('Please give a reason')).toBeVisible();
   await asking.getByLabel('Reason').fill('The DNO confirmed by phone');
   await asking.getByRole('button', { name: 'Go live' }).click();
+  await expect(asking).toHaveCount(0, WITHIN);
+  await record.getByRole('tab', { name: /^Documents/ }).click();
   await expect(record.getByText(/^Went live without \(\d+\):$/)).toBeVisible(WITHIN);
 });

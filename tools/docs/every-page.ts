@@ -28,8 +28,8 @@ const named = (path: string): string => path.slice(1).replaceAll('/', '-') || 'h
 const at = (path: string, who: Looker): Shown => ({ name: named(path), path, who });
 
 export const EVERY_PAGE: readonly Shown[] = [
-  ...['/', '/about', '/investors', '/grid', '/accuracy', '/faq', '/privacy-policy', '/terms-of-service'].map((path) =>
-    at(path, null),
+  ...['/', '/about', '/investors', '/grid', '/accuracy', '/faq', '/help', '/privacy-policy', '/terms-of-service'].map(
+    (path) => at(path, null),
   ),
   ...['/login', '/signup', '/reset-password', '/admin-setup'].map((path) => at(path, null)),
 

@@ -5,14 +5,14 @@ import { LeadRow } from './lead.row.js';
 /** The lead, or null. */
 export const findLead = (tx: Tx, id: string): Promise<LeadRow | null> => tx.findOne(LeadRow, { id });
 
+/** Of the leads of one address that are asked for, the newest alone: a person who asks three times is one row. */
+const NEWEST = `not exists (select 1 from lead newer
+  where newer.work_email = l.work_email and (newer.created_at, newer.id) > (l.created_at, l.id)
+    and (?::text is null or newer.search_text like ?) and (?::text[] is null or newer.status = any(?)))`;
+
 /** One page of the leads, by search, status and address; each address once, if asked. */
 export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLeads>['query']): Promise<Page<LeadRow>> {
   const pattern = likePattern(query.search);
-  const asked = (lead: string): Condition[] => [
-    ...(pattern ? [{ sql: `${lead}.search_text like ?`, values: [pattern] }] : []),
-    ...(query.status ? [{ sql: `${lead}.status = any(?)`, values: [query.status] }] : []),
-    ...(query.address ? [{ sql: `${lead}.work_email = ?`, values: [query.address] }] : []),
-  ];
   const page = await listPage<{ id: string }>(
     tx,
     {
@@ -26,7 +26,12 @@ export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLea
         status: { sql: 'l.status', type: 'text' },
       },
       defaultSort: '-createdAt',
-      where: [...asked('l'), ...(query.onePerAddress ? [newestOf(asked('newer'))] : [])],
+      where: [
+        ...(pattern ? [{ sql: 'l.search_text like ?', values: [pattern] }] : []),
+        ...(query.status ? [{ sql: 'l.status = any(?)', values: [query.status] }] : []),
+        ...(query.address ? [{ sql: 'l.work_email = ?', values: [query.address] }] : []),
+        ...(query.onePerAddress ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }] : []),
+      ],
     },
     query,
   );
@@ -34,21 +39,6 @@ export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLea
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   return { ...page, rows: page.rows.flatMap(({ id }) => byId.get(id) ?? []) };
 }
-
-interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
-/** Of the leads of one address that are asked for, the newest alone: a person who asks three times is one row. */
-const newestOf = (asked: readonly Condition[]): Condition => ({
-  sql: `not exists (select 1 from lead newer where ${[
-    'newer.work_email = l.work_email',
-    '(newer.created_at, newer.id) > (l.created_at, l.id)',
-    ...asked.map(({ sql }) => sql),
-  ].join(' and ')})`,
-  values: asked.flatMap(({ values }) => values),
-});
 
 /** How many leads came from the address of each of these, by lead: one person who asks three times is no three people. */
 export async function countByAddress(tx: Tx, leads: readonly LeadRow[]): Promise<ReadonlyMap<string, number>> {
