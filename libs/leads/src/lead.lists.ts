@@ -30,7 +30,9 @@ export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLea
         ...(pattern ? [{ sql: 'l.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'l.status = any(?)', values: [query.status] }] : []),
         ...(query.address ? [{ sql: 'l.work_email = ?', values: [query.address] }] : []),
-        ...(query.onePerAddress ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }] : []),
+        ...(query.onePerAddress
+          ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }]
+          : []),
       ],
     },
     query,

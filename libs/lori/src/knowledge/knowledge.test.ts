@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { TOOL_NAMES } from '../tools/tool-questions.js';
+import { ASKED } from './asked.js';
 import { FIGURES, filled } from './figures.texts.js';
 import { PASSAGES, SUBJECTS } from './knowledge.js';
 import { overduePassages, readSubject } from './passage.js';
@@ -50,6 +52,22 @@ describe('a file of knowledge', () => {
   });
 
   test('has no figure that nothing stands for', () => expect(() => filled('You pay {nothing}.')).toThrow('{nothing}'));
+});
+
+describe('the further ways in which people ask', () => {
+  test('each belong to a passage or a tool, and each to one', () => {
+    const keys = new Set([...PASSAGES.map(({ id }) => id), ...TOOL_NAMES.map((name) => `tool:${name}`)]);
+    expect([...ASKED.keys()].filter((key) => !keys.has(key))).toEqual([]);
+    const owners = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [key, phrases] of ASKED)
+      for (const phrase of phrases) {
+        const plain = phrase.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
+        if (owners.has(plain)) twice.push(`${phrase}: ${owners.get(plain)}, ${key}`);
+        owners.set(plain, key);
+      }
+    expect(twice).toEqual([]);
+  });
 });
 
 describe('what Lori knows', () => {

@@ -6,10 +6,10 @@ import { type Passage, type Reader, readSubject, type Subject } from './passage.
 
 /** Beside the code, in the sources and in a finished build; a build that watches has the sources alone. */
 const BESIDE = join(import.meta.dirname, '../../knowledge');
-const FOLDER = existsSync(BESIDE) ? BESIDE : join(process.cwd(), 'libs/lori/knowledge');
+export const KNOWLEDGE_FOLDER = existsSync(BESIDE) ? BESIDE : join(process.cwd(), 'libs/lori/knowledge');
 
 /** Every subject, by the name of its file; figures filled in. Read once, when the process starts. */
-function readKnowledge(folder = FOLDER): Subject[] {
+function readKnowledge(folder = KNOWLEDGE_FOLDER): Subject[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort();

@@ -76,7 +76,7 @@ export class MyRecordsTool {
       return { text: `Your site doesn’t have a project yet. ${host ? NEXT.host[host.status] : ''}`.trim(), sources };
     }
     const overview = fieldOf(project, 'status', actor.role);
-    return { text: `${overview.text} ${NEXT.project[project.status]}`, sources };
+    return { text: `${overview.text} ${NEXT.project[project.status] ?? ''}`.trim(), sources };
   }
 
   private async nextVisit(actor: Actor): Promise<Reply> {

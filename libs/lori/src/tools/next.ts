@@ -1,7 +1,7 @@
 import type { HostStatus, ProjectStatus } from '@libs/contracts';
 
-/** Who has to act in each status, for a host. */
-export const NEXT: { host: Record<HostStatus, string>; project: Record<ProjectStatus, string> } = {
+/** Who has to act in each status, for a host; a status without a line of its own is told by its name alone. */
+export const NEXT: { host: Record<HostStatus, string>; project: Partial<Record<ProjectStatus, string>> } = {
   host: {
     lead: 'Complete your site’s details: we check them next.',
     qualified: 'We’re preparing your agreement.',

@@ -1,4 +1,5 @@
 import { DISTRIBUTION_AREAS, TOWN_NAMES, townIn } from '@libs/contracts';
+import { ASKED } from '../knowledge/asked.js';
 import { PASSAGES, passageOf } from '../knowledge/knowledge.js';
 import type { Reader } from '../knowledge/passage.js';
 import { TOOL_NAMES, TOOL_QUESTIONS } from '../tools/tool-questions.js';
@@ -7,6 +8,7 @@ import { type Entities, entitiesIn } from './entities.rules.js';
 import { Scores, type Target } from './scores.js';
 import { SYNONYMS } from './synonyms.texts.js';
 import { Vocabulary } from './typos.js';
+import { readWordVectors } from './word-vectors.js';
 import { folded, HOW, isStop, termsOf, wordsOf } from './words.js';
 
 /** A question as it is compared: its slips put right, its places and names behind words that stand for them. */
@@ -144,12 +146,13 @@ const targetsOf = (reader: Reader): Target[] => [
   ...PASSAGES.filter(({ roles }) => roles.includes(reader)).map(({ id, title, questions, answer }) => ({
     key: `passage:${id}`,
     title,
-    questions: [...questions, ...(ALIASES[id]?.split('|') ?? [])],
+    questions: [...questions, ...(ALIASES[id]?.split('|') ?? []), ...(ASKED.get(id) ?? [])],
     text: answer,
   })),
   ...TOOL_NAMES.flatMap((name) => {
     const { title, readers, questions } = TOOL_QUESTIONS[name];
-    return readers.includes(reader) ? [{ key: `tool:${name}`, title, questions, text: '' }] : [];
+    const all = [...questions, ...(ASKED.get(`tool:${name}`) ?? [])];
+    return readers.includes(reader) ? [{ key: `tool:${name}`, title, questions: all, text: '' }] : [];
   }),
 ];
 
@@ -166,12 +169,13 @@ function normal(text: string): readonly string[] {
   return words;
 }
 
+const VECTORS = readWordVectors();
 const BY_READER = new Map<Reader, Scores>();
 /** What a reader may ask about, scored; made when it is first asked for. */
 export function scoresFor(reader: Reader): Scores {
   const known = BY_READER.get(reader);
   if (known) return known;
-  const made = new Scores(targetsOf(reader), normal);
+  const made = new Scores(targetsOf(reader), normal, VECTORS);
   BY_READER.set(reader, made);
   return made;
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { WordVectors } from './word-vectors.js';
 import { HOW, termsOf } from './words.js';
 
 /** Something that a question may be about, with the questions by which it is known. */
@@ -21,6 +22,8 @@ export interface Scored {
 interface Example {
   key: string;
   terms: readonly string[];
+  /** Which of all terms these are. */
+  places: readonly number[];
   weight: number;
   question: string;
 }
@@ -31,6 +34,8 @@ const SHARES = { likeness: 0.62, cover: 0.26, rank: 0.12 } as const;
 const HOW_WEIGHT = 0.8;
 /** So much weight of words is a whole question. */
 const ENOUGH = 2.4;
+/** Words less alike than this are taken for strangers; what is above counts by so much. */
+const ALIKE = { from: 0.5, share: 1, most: 0.6 } as const;
 /** Of a word that stands in an answer alone. */
 const IN_TEXT = 0.55;
 
@@ -38,15 +43,20 @@ const IN_TEXT = 0.55;
 export class Scores {
   private readonly targets: readonly Target[];
   private readonly examples: readonly Example[];
+  private readonly vectors: WordVectors;
   private readonly idf = new Map<string, number>();
   private readonly unknown: number;
   /** By target, what of its words counts how much. */
   private readonly words = new Map<string, Map<string, number>>();
   private readonly search: MiniSearch;
+  /** Every term of an example, by its place. */
+  private readonly terms: readonly string[];
+  private readonly likenesses = new Map<string, Float32Array>();
 
   /** `normal` gives the words of a text as questions give theirs. */
-  constructor(targets: readonly Target[], normal: (text: string) => readonly string[]) {
+  constructor(targets: readonly Target[], normal: (text: string) => readonly string[], vectors: WordVectors) {
     this.targets = targets;
+    this.vectors = vectors;
     const asked = targets.map(({ title, questions }) =>
       [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),
     );
@@ -60,8 +70,16 @@ export class Scores {
     });
     this.unknown = Math.log(1 + targets.length);
     for (const [term, count] of inTargets) this.idf.set(term, Math.log(1 + targets.length / count));
+    this.terms = [...new Set(asked.flatMap((all) => all.flatMap(({ terms }) => terms)))];
+    const placeOf = new Map(this.terms.map((term, at) => [term, at]));
     this.examples = targets.flatMap(({ key }, at) =>
-      (asked[at] ?? []).map(({ question, terms }) => ({ key, question, terms, weight: this.weigh(terms) })),
+      (asked[at] ?? []).map(({ question, terms }) => ({
+        key,
+        question,
+        terms,
+        places: terms.flatMap((term) => placeOf.get(term) ?? []),
+        weight: this.weigh(terms),
+      })),
     );
     this.search = new MiniSearch({
       idField: 'key',
@@ -116,15 +134,37 @@ export class Scores {
 
   private nearest(asked: ReadonlyMap<string, number>, whole: number, without: string | undefined) {
     const best = new Map<string, { likeness: number; question: string }>();
-    for (const { key, terms, weight, question } of this.examples) {
+    const alike = [...asked].map(([term, weight]) => ({ weight, row: this.alike(term) }));
+    for (const { key, places, weight: own, question } of this.examples) {
       if (question === without) continue;
       let common = 0;
-      for (const term of terms) if (asked.has(term)) common += Math.min(asked.get(term) ?? 0, this.weightOf(term));
+      for (const { weight, row } of alike) {
+        let most = 0;
+        for (const place of places) most = Math.max(most, row[place] ?? 0);
+        common += most * weight;
+      }
       if (common === 0) continue;
-      const likeness = (2 * common) / (whole + weight);
+      const likeness = (2 * common) / (whole + own);
       if (likeness > (best.get(key)?.likeness ?? 0)) best.set(key, { likeness, question });
     }
     return best;
+  }
+
+  /** How much a term counts beside each term of the examples: 1 beside itself, less beside one that means nearly the same. */
+  private alike(term: string): Float32Array {
+    const known = this.likenesses.get(term);
+    if (known) return known;
+    const row = Float32Array.from(this.terms, (other) => {
+      if (other === term) return 1;
+      if (HOW.has(term) || HOW.has(other)) return 0;
+      const likeness = this.vectors.likeness(term, other);
+      return likeness > ALIKE.from
+        ? Math.min(ALIKE.most, (ALIKE.share * (likeness - ALIKE.from)) / (1 - ALIKE.from))
+        : 0;
+    });
+    // Of its own words alone: what people may type has no end.
+    if (this.knows(term)) this.likenesses.set(term, row);
+    return row;
   }
 
   private cover(key: string, asked: ReadonlyMap<string, number>): number {

@@ -3,6 +3,8 @@ import { goldenIn, judged, probes, unknownPassages, VERDICTS } from '../testing/
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
 import { corrected } from './question.js';
 import { distance } from './typos.js';
+import { readWordVectors } from './word-vectors.js';
+import { termsOf } from './words.js';
 import { understand } from './understand.js';
 
 const share = (all: readonly { verdict: string }[], verdict: string): number =>
@@ -18,12 +20,28 @@ describe('the labelled questions', () => {
   test.each([
     ['tuning', 0.92, 0.03],
     // The goals are 0.85 and 0.03, which `npm run bench -- lori` shows as missed: until then it may get no worse.
-    ['held-out', 0.64, 0.24],
+    ['held-out', 0.7, 0.18],
   ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
     expect({ set, reached: share(all, 'right') >= goal, shares }).toEqual({ set, reached: true, shares });
     expect({ set, few: share(all, 'wrong') <= most, shares }).toEqual({ set, few: true, shares });
+  });
+});
+
+describe('words that mean nearly the same', () => {
+  const vectors = readWordVectors();
+  const likeness = (one: string, other: string) => vectors.likeness(termsOf([one])[0] ?? '', termsOf([other])[0] ?? '');
+  test.each([
+    ['landlord', 'tenant', 'voltage'],
+    ['broken', 'damaged', 'invoice'],
+    ['solicitor', 'lawyer', 'roof'],
+  ])('%s is more like %s than like %s', (word, near, far) => {
+    expect(likeness(word, near)).toBeGreaterThan(likeness(word, far) + 0.2);
+  });
+  test('a word is wholly like itself, and like nothing where nobody knows it', () => {
+    expect(likeness('battery', 'batteries')).toBeCloseTo(1, 6);
+    expect(likeness('battery', 'qqxzv')).toBe(0);
   });
 });
 
