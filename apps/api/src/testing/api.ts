@@ -38,6 +38,13 @@ export interface Sent {
   raw?: Pick<InjectOptions, 'payload'>;
 }
 
+interface Name {
+  email: string;
+  fullName: string;
+  companyName: string;
+  phoneNumber: string | null;
+}
+
 /** The whole API on a database and a Redis of its own, spoken to without a port. */
 export class TestApi {
   private constructor(
@@ -109,7 +116,7 @@ export class TestApi {
   get = (url: string, sent?: Sent): Promise<Answer> => this.call('GET', url, sent);
 
   /** Someone with an active account, its record and an open session. */
-  async person(role: Role, given: { email?: string; fullName?: string; companyName?: string } = {}): Promise<Person> {
+  async person(role: Role, given: Partial<Name> = {}): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD);
     const hash = await passwordHash;
     const at = new Date();
@@ -117,10 +124,11 @@ export class TestApi {
       email: `${randomUUID()}@people.example`,
       fullName: 'Pat Person',
       companyName: 'Person Ltd',
+      phoneNumber: null,
       ...given,
     };
     return this.database.transaction(async (tx) => {
-      const request = { ...name, role, phoneNumber: null };
+      const request = { ...name, role };
       const account = await insertAccount(tx, request, { passwordHash: hash, actor: null, at });
       const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
       return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };

@@ -4,6 +4,7 @@ import { ASKED } from './asked.js';
 import { FIGURES, filled } from './figures.texts.js';
 import { PASSAGES, SUBJECTS } from './knowledge.js';
 import { overduePassages, readSubject } from './passage.js';
+import { inReadingOrder, READING_ORDER } from './reading-order.js';
 
 const FILE = `# Price
 What it costs.
@@ -75,6 +76,10 @@ describe('what Lori knows', () => {
     expect(PASSAGES.length).toBeGreaterThanOrEqual(140);
     expect(new Set(PASSAGES.map(({ id }) => id)).size).toBe(PASSAGES.length);
     expect(SUBJECTS.every(({ passages }) => passages.length > 0)).toBe(true);
+  });
+
+  test('stands on /help in an order that names every subject', () => {
+    expect(inReadingOrder(SUBJECTS).map(({ name }) => name)).toEqual([...READING_ORDER]);
   });
 
   test('has its figures filled in, and uses each of them', () => {

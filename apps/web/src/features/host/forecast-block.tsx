@@ -21,6 +21,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Switch } from '../../kit/switch';
+import { HelpLink } from '../../kit/help-link';
 import { CarbonTable } from '../common/carbon/carbon-table';
 import { Block, goTo } from './block';
 import { bestMonth, warningsFor } from './forecast.rules';
@@ -118,6 +119,7 @@ function Missing({ missing, open }: { missing: readonly string[]; open: boolean 
           {FORECAST.complete}
         </Button>
       )}
+      <HelpLink of="noForecast" />
     </div>
   );
 }
