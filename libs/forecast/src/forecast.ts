@@ -36,7 +36,11 @@ export interface ForecastOptions {
 }
 
 /** Draws of a seed: the same for every system and offer that is compared. */
-function drawsOf(asked: FullQuestion, count: number, { years, known }: { years: number; known: boolean }): Draws {
+function drawsOf(
+  asked: FullQuestion,
+  count: number,
+  { years, known, metered }: { years: number; known: boolean; metered: boolean },
+): Draws {
   return drawAll(asked.seed, {
     count,
     years,
@@ -44,6 +48,7 @@ function drawsOf(asked: FullQuestion, count: number, { years, known }: { years: 
     spreads: {
       model: assumed('pv.modelSpread'),
       load: assumed(known ? 'load.spreadBills' : 'load.spreadFormOnly'),
+      habits: metered ? 0 : assumed('load.habitSpread'),
       degradation: assumed('pv.degradation'),
       degradationSpread: assumed('pv.degradationSpread'),
       capex: assumed('capex.spread'),
@@ -81,7 +86,11 @@ function* findingsInSteps(
   const sized = asked.system ? null : yield* searchInSteps(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
-  const draws = drawsOf(asked, count, { years, known: load?.wholeYear ?? asked.monthlyUsageKwh !== undefined });
+  const draws = drawsOf(asked, count, {
+    years,
+    known: load?.wholeYear ?? asked.monthlyUsageKwh !== undefined,
+    metered: load !== undefined,
+  });
   const energies = yield* drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
   const flexibility = drawFlexibility(flexible(system), draws);
   const used = Float64Array.from({ length: count }, (_, draw) => usedOfDraw(energies, draw));
