@@ -5,7 +5,7 @@ import { ASSUMPTIONS, ASSUMPTIONS_VERSION, assumed } from './assumptions.js';
 import { carbonFactor } from './carbon/factors.js';
 import { cclPence } from './tariff/levies.js';
 import type { Findings } from './findings.js';
-import { findingsOf, forecast } from './forecast.js';
+import { findingsOf, forecast, type ForecastOptions } from './forecast.js';
 import { finish } from './in-steps.js';
 import { EXAMPLES, exampleForecast, INSTANT, instantForecast } from './instant.js';
 import { yearOf } from './calendar/year.js';
@@ -162,6 +162,18 @@ describe('one question', () => {
     const width = ({ p10, p50, p90 }: typeof billed) => (p90 - p10) / p50;
     expect(width(billed)).toBeGreaterThan(1.5 * width(metered));
     expect(Math.abs(billed.p50 / metered.p50 - 1)).toBeLessThan(0.02);
+  }, 60_000);
+
+  test('a first answer about another place takes the sun of the place before, and the next one its own', () => {
+    const at = (postcode: string, options: ForecastOptions = {}) =>
+      forecast({ ...CAFE, postcode, system: { solarKwp: 10, batteryKwh: 0 } }, { draws: 300, ...options }).annual;
+    const own = at('EH1 1BB');
+    at('TR1 2HE');
+    const sketch = at('EH1 1BB', { years: 4, nearby: true });
+    expect(sketch.generationKwh.p50).not.toBe(own.generationKwh.p50);
+    expect(Math.abs(sketch.savings.p50 / own.savings.p50 - 1)).toBeLessThan(0.05);
+    expect(Math.abs(at('EH1 1BB', { years: 20 }).savings.p50 / own.savings.p50 - 1)).toBeLessThan(0.02);
+    expect(at('EH1 1BB')).toEqual(own);
   }, 60_000);
 
   test('north and steep gives less than south', () => {

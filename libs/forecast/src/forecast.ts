@@ -27,8 +27,10 @@ export interface ForecastOptions {
   irrFloor?: number;
   /** Tries fewer sizes: for a first answer that a whole one follows. */
   coarse?: boolean;
-  /** Draws fewer years of weather and load, for the same. */
+  /** Draws fewer years of weather and load, for the same; at least 17 unless it is coarse. */
   years?: number;
+  /** Takes the sun of the place asked about before, scaled, for the same: the answer then hangs on what was asked before. */
+  nearby?: boolean;
   /** The site's own half hours, where it has a meter that tells them. */
   load?: MeteredLoad;
   /** Where outward codes lie; without them a postcode is no more than its region. */
@@ -79,9 +81,10 @@ function* findingsInSteps(
     load,
     codes,
     years = assumed('weather.years'),
+    nearby = false,
   }: ForecastOptions = {},
 ): InSteps<Findings> {
-  const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years });
+  const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years, nearby });
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : yield* searchInSteps(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
