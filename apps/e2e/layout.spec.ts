@@ -148,7 +148,17 @@ for (const size of [WIDE, PHONE]) {
       // The panel gives the focus back to the button that opened it.
       await portal.getByRole('button', { name: 'Open Lori' }).click();
       const panel = portal.getByRole('dialog', { name: 'Lori, energy assistant' });
-      await expect(panel.getByRole('textbox', { name: 'Ask Lori' })).toBeFocused();
+      const field = panel.getByRole('textbox', { name: 'Ask Lori' });
+      await expect(field).toBeFocused();
+      const room = await field.evaluate((it: HTMLTextAreaElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(it);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        const inside = it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return inside - pen.measureText(it.placeholder).width;
+      });
+      // What the field suggests is on one line.
+      expect(room).toBeGreaterThan(0);
       await portal.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(portal.getByRole('button', { name: 'Open Lori' })).toBeFocused();
