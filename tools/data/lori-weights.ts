@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEIGHTS_FOLDER } from '../../libs/lori/src/understanding/classifier.ts';
+import { knownQuestions, printOf } from '../../libs/lori/src/testing/known-questions.ts';
+import { trained } from './lori/train.ts';
+
+/** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about three minutes. */
+
+const known = knownQuestions(process.env.NO_LABELS ? [] : undefined);
+const made = trained(known);
+const parts = [made.begins, made.bias, made.ofTarget, made.weights, made.meaning, made.rarity];
+writeFileSync(
+  join(WEIGHTS_FOLDER, 'weights.bin'),
+  Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))),
+);
+const { targets, scale, meaningScale, weights, meaning } = made;
+const about = {
+  texts: printOf(known),
+  count: weights.length,
+  meaning: meaning.length / targets.length,
+  scale,
+  meaningScale,
+  targets,
+};
+writeFileSync(join(WEIGHTS_FOLDER, 'weights.json'), `${JSON.stringify(about, null, 2)}\n`);
+console.log(`${known.length} questions, ${targets.length} targets, ${weights.length} weights.`);
