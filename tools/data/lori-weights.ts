@@ -4,9 +4,9 @@ import { WEIGHTS_FOLDER } from '../../libs/lori/src/understanding/classifier.ts'
 import { knownQuestions, printOf } from '../../libs/lori/src/testing/known-questions.ts';
 import { trained } from './lori/train.ts';
 
-/** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about three minutes. */
+/** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about a minute. */
 
-const known = knownQuestions(process.env.NO_LABELS ? [] : undefined);
+const known = knownQuestions();
 const made = trained(known);
 const parts = [made.begins, made.bias, made.ofTarget, made.weights, made.meaning, made.rarity];
 writeFileSync(

@@ -26,7 +26,7 @@ export function learn(examples: readonly Example[], buckets: number, width: numb
   const bias = new Float32Array(width);
   const chances = new Float32Array(width);
   const rows = examples.map(({ features: { places, values, meaning } }) => ({
-    places: Int32Array.from([...places, ...meaning.keys().map((n) => buckets + n)], (place) => place * width),
+    places: Int32Array.from([...places, ...Array.from(meaning, (_, n) => buckets + n)], (place) => place * width),
     values: Float32Array.from([...values, ...meaning]),
   }));
   const order = examples.map((_, at) => at);

@@ -1,5 +1,11 @@
 import { RARITY_STEPS, type Weights } from '../../../libs/lori/src/understanding/classifier.ts';
-import { BUCKETS, bucketsOf, featuresOf, type Text, typedBuckets } from '../../../libs/lori/src/understanding/features.ts';
+import {
+  BUCKETS,
+  bucketsOf,
+  featuresOf,
+  type Text,
+  typedBuckets,
+} from '../../../libs/lori/src/understanding/features.ts';
 import { readQuestion } from '../../../libs/lori/src/understanding/question.ts';
 import type { Known } from '../../../libs/lori/src/testing/known-questions.ts';
 import { NONE, TARGETS } from '../../../libs/lori/src/understanding/targets.ts';
@@ -52,7 +58,8 @@ function rarityOf(all: readonly Text[]): Uint8Array {
     const found = bucketsOf(text);
     const whole = [...found.words, ...typedBuckets(text)];
     for (const bucket of whole) words[bucket] = 1;
-    for (const bucket of new Set([...whole, ...found.pairs, ...found.letters])) counts[bucket] = (counts[bucket] ?? 0) + 1;
+    for (const bucket of new Set([...whole, ...found.pairs, ...found.letters]))
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   return Uint8Array.from(counts, (count, bucket) =>
     count === 0 || (count === 1 && words[bucket] === 0)
@@ -62,7 +69,10 @@ function rarityOf(all: readonly Text[]): Uint8Array {
 }
 
 function packed(weights: Float32Array, used: readonly number[], width: number) {
-  const sizes = weights.map(Math.abs).filter((size) => size > LEAST).sort();
+  const sizes = weights
+    .map(Math.abs)
+    .filter((size) => size > LEAST)
+    .sort();
   const least = sizes.at(-Math.min(KEPT, sizes.length)) ?? LEAST;
   const scale = (sizes.at(-Math.ceil(sizes.length / 5000)) ?? 1) / 127;
   const begins = new Uint32Array(BUCKETS + 1);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ASKED_OF_NONE, NONE, TARGETS } from '../understanding/targets.js';
-import { goldenIn, type Labelled } from './golden.js';
+import { goldenIn, type Labelled, type One, onesOf } from './golden.js';
 
 /** A question of which it is known what it is about. */
 export interface Known {
@@ -19,22 +19,26 @@ const knownPhrases = (): Known[] => [
 ];
 
 /** Of the labelled questions those that stand by themselves. */
-export const fromLabels = (all: readonly Labelled[]): Known[] =>
+const fromLabels = (all: readonly Labelled[]): Known[] =>
   all.flatMap(({ question, after, expect }) => {
-    if (after?.length) return [];
-    if ('unknown' in expect) return [{ question, keys: [NONE] }];
-    if ('passage' in expect) return [{ question, keys: [`passage:${expect.passage}`] }];
-    if ('passages' in expect) return [{ question, keys: expect.passages.map((id) => `passage:${id}`) }];
-    if (!('tool' in expect)) return [];
-    const { name } = expect.args ?? {};
-    return [{ question, keys: [`tool:${expect.tool}`], ...(typeof name === 'string' ? { name } : {}) }];
+    const ones = onesOf(expect);
+    const keys = ones.flatMap(keysOf);
+    if (after?.length || keys.length === 0) return [];
+    const name = ones.flatMap((one) => ('tool' in one && typeof one.args?.name === 'string' ? [one.args.name] : []))[0];
+    return [{ question, keys, ...(name ? { name } : {}) }];
   });
 
+function keysOf(one: One): string[] {
+  if ('unknown' in one) return [NONE];
+  if ('passage' in one) return [`passage:${one.passage}`];
+  if ('passages' in one) return one.passages.map((id) => `passage:${id}`);
+  return 'tool' in one ? [`tool:${one.tool}`] : [];
+}
+
 /** All that the classifier learns from; `labelled` are questions that nothing is measured by afterwards. */
-export const knownQuestions = (labelled: readonly Labelled[] = goldenIn('tuning')): Known[] => [
-  ...knownPhrases(),
-  ...fromLabels(labelled),
-];
+export const knownQuestions = (
+  labelled: readonly Labelled[] = [...goldenIn('tuning'), ...goldenIn('development')],
+): Known[] => [...knownPhrases(), ...fromLabels(labelled)];
 
 /** What all of them are, in a few characters: by it one knows from which questions weights were learnt. */
 export const printOf = (all: readonly Known[]): string =>

@@ -9,9 +9,9 @@ const FLOORS = {
   /** Below it she says that she does not know. */
   unsure: 0.5,
   /** From this chance on the best is told. */
-  sure: 0.6,
+  sure: 0.74,
   /** Two that together have at least this chance are offered. */
-  offered: 0.3,
+  offered: 0.25,
 } as const;
 
 export interface Understood {

@@ -22,11 +22,7 @@ const named = ({ place, day, fuel, want, figures, status, kind, name, field, per
   [place, day, fuel, want, figures, status, kind, name, field, period].filter((one) => one !== undefined).length;
 
 /** How a question is understood that leans on the last one; null where it stands by itself. */
-export function followed(
-  last: Understood,
-  now: Understood,
-  rank: (faint: Read) => Ranking,
-): Understood | null {
+export function followed(last: Understood, now: Understood, rank: (faint: Read) => Ranking): Understood | null {
   const { plain, terms } = now.read;
   const alone = now.ranked[0]?.score ?? 0;
   if (now.ranked.length === 0) return null;

@@ -18,7 +18,9 @@ export interface Ranking {
 }
 
 /** What each view counts for; fitted to labelled questions that the classifier had not learnt from. */
-export const FITTED = { likeness: 5, cover: 2, rank: 1, leaning: 6, learnt: 0.6, none: 0 } as const;
+const FITTED = { likeness: 1.54, cover: 0.94, rank: 1.68, leaning: 5.7, learnt: 1.2, tool: 1.77 } as const;
+/** The same for none of them. */
+const FITTED_NONE = { always: 1.29, learnt: 0.67 } as const;
 /** A target that the classifier holds for less likely than this has it all the same. */
 const LEAST = -9;
 
@@ -35,10 +37,11 @@ export function fused(
       FITTED.cover * views.cover +
       FITTED.rank * views.rank +
       FITTED.leaning * lean +
-      FITTED.learnt * (told.get(key) ?? LEAST);
+      FITTED.learnt * (told.get(key) ?? LEAST) +
+      (key.startsWith('tool:') ? FITTED.tool : 0);
     return { key, score: score === 0 ? 0 : score + lean, sum };
   });
-  const nothing = FITTED.none + FITTED.learnt * (told.get(NONE) ?? LEAST);
+  const nothing = FITTED_NONE.always + FITTED_NONE.learnt * (told.get(NONE) ?? LEAST);
   const most = Math.max(nothing, ...all.map(({ sum }) => sum));
   const weights = all.map(({ sum }) => Math.exp(sum - most));
   const whole = weights.reduce((sum, one) => sum + one, Math.exp(nothing - most));

@@ -103,10 +103,7 @@ export class Scores {
   }
 
   /** `faint` are words of an earlier question that this one leans on. Best first. */
-  of(
-    terms: readonly string[],
-    faint: readonly string[] = [],
-  ): Scored[] {
+  of(terms: readonly string[], faint: readonly string[] = []): Scored[] {
     const asked = new Map<string, number>(terms.map((term) => [term, this.weightOf(term)]));
     for (const term of faint) if (!asked.has(term)) asked.set(term, this.weightOf(term) * 0.6);
     const whole = [...asked.values()].reduce((sum, weight) => sum + weight, 0);

@@ -20,7 +20,13 @@ export const TARGETS: readonly ReadTarget[] = [
   })),
   ...TOOL_NAMES.map((name) => {
     const { title, readers, questions } = TOOL_QUESTIONS[name];
-    return { key: `tool:${name}`, title, questions: [...questions, ...(ASKED.get(`tool:${name}`) ?? [])], text: '', readers };
+    return {
+      key: `tool:${name}`,
+      title,
+      questions: [...questions, ...(ASKED.get(`tool:${name}`) ?? [])],
+      text: '',
+      readers,
+    };
   }),
 ];
 
