@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { WEIGHTS_FOLDER } from '../../libs/lori/src/understanding/classifier.ts';
-import { knownQuestions, printOf } from '../../libs/lori/src/testing/known-questions.ts';
+import { knownQuestions, printOf, WEIGHTS_FOLDER } from '../../libs/lori/testing.ts';
 import { trained } from './lori/train.ts';
 
 /** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about a minute. */

@@ -1,4 +1,4 @@
-import type { Features } from '../../../libs/lori/src/understanding/features.ts';
+import type { Features } from '../../../libs/lori/testing.ts';
 
 /** Multinomial logistic regression by stochastic descent. The same examples give the same numbers. */
 

@@ -1,15 +1,17 @@
-import { RARITY_STEPS, type Weights } from '../../../libs/lori/src/understanding/classifier.ts';
 import {
   BUCKETS,
   bucketsOf,
   featuresOf,
+  type Known,
+  NONE,
+  RARITY_STEPS,
+  readQuestion,
+  readWordVectors,
+  TARGETS,
   type Text,
   typedBuckets,
-} from '../../../libs/lori/src/understanding/features.ts';
-import { readQuestion } from '../../../libs/lori/src/understanding/question.ts';
-import type { Known } from '../../../libs/lori/src/testing/known-questions.ts';
-import { NONE, TARGETS } from '../../../libs/lori/src/understanding/targets.ts';
-import { readWordVectors } from '../../../libs/lori/src/understanding/word-vectors.ts';
+  type Weights,
+} from '../../../libs/lori/testing.ts';
 import { type Example, learn } from './softmax.ts';
 
 /** Of the weights, so many are kept: those that are farthest from 0. */

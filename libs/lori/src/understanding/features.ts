@@ -8,7 +8,7 @@ export const BUCKETS = 1 << 16;
 const SHARES = { words: 1, pairs: 0.7, letters: 0.8, meaning: 1 } as const;
 const LETTERS = [3, 4, 5] as const;
 /** The rarity of what no text had, beside which the known words of a question count for less. */
-export const RAREST = 9;
+const RAREST = 9;
 
 /** A text as `readQuestion` gives it. */
 export interface Text {
@@ -19,7 +19,7 @@ export interface Text {
 }
 
 /** Places of a row of numbers that are not 0, and the numbers. */
-export interface Sparse {
+interface Sparse {
   places: number[];
   values: number[];
 }

@@ -71,7 +71,7 @@ export class Scores {
     this.terms = [...new Set(asked.flatMap((all) => all.flatMap(({ terms }) => terms)))];
     const placeOf = new Map(this.terms.map((term, at) => [term, at]));
     this.examples = targets.flatMap(({ key }, at) =>
-      (asked[at] ?? []).map(({ question, terms }) => ({
+      (asked[at] ?? []).map(({ terms }) => ({
         key,
         places: terms.flatMap((term) => placeOf.get(term) ?? []),
         weight: this.weigh(terms),

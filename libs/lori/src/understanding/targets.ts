@@ -30,10 +30,10 @@ export const TARGETS: readonly ReadTarget[] = [
   }),
 ];
 
-const BY_READER = Object.fromEntries(
-  READERS.map((reader) => [reader, TARGETS.filter(({ readers }) => readers.includes(reader))]),
-) as Record<Reader, readonly ReadTarget[]>;
-export const targetsFor = (reader: Reader): readonly Target[] => BY_READER[reader];
+const BY_READER = new Map(
+  READERS.map((reader) => [reader, TARGETS.filter(({ readers }) => readers.includes(reader))] as const),
+);
+export const targetsFor = (reader: Reader): readonly Target[] => BY_READER.get(reader) ?? [];
 
 /** What is asked of no target, though its words may stand in one: from questions of this kind she learns to say no. */
 export const NONE = 'none';
