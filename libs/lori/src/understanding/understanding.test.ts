@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { allGolden, goldenIn, judged, probes, unknownPassages, VERDICTS, verdictOf } from '../testing/golden.js';
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
-import { corrected } from './question.js';
+import { aboutWeights, classifierOf, readWeights } from './classifier.js';
+import { corrected, readQuestion } from './question.js';
+import { NONE, TARGETS } from './targets.js';
 import { distance } from './typos.js';
 import { readWordVectors } from './word-vectors.js';
 import { termsOf } from './words.js';
@@ -47,6 +49,22 @@ describe('how an answer is judged', () => {
     expect(verdictOf(answer, { ...label, expect: { anyOf } })).toBe('right');
     expect(verdictOf({ do: 'unknown' }, { ...label, expect: { anyOf } })).toBe('right');
     expect(verdictOf({ do: 'passage', id: 'vat' }, { ...label, expect: { anyOf } })).toBe('wrong');
+  });
+});
+
+describe('the classifier', () => {
+  const classifier = classifierOf(readWeights(), readWordVectors());
+  test('knows every target: if not, run tools/data/lori-weights.ts', () => {
+    expect([...aboutWeights().targets].sort()).toEqual([...TARGETS.map(({ key }) => key), NONE].sort());
+  });
+
+  test.each([
+    ['the gaffer wants to know how many years we would be signing for', 'passage:contract-length'],
+    ['lost the mobile that had my sign-in codes on it', 'passage:lost-phone'],
+    ['recipe for scones please', NONE],
+  ])('%s', (question, key) => {
+    const [best] = [...classifier.of(readQuestion(question).text)].toSorted(([, one], [, other]) => other - one);
+    expect(best?.[0]).toBe(key);
   });
 });
 
