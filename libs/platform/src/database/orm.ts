@@ -26,6 +26,7 @@ const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
       keepAlive: true,
       application_name: 'voltmere',
       Client: PreparingClient,
+      pipeline: true,
       ...(role ? { options: `-c role=${role}`, patienceMs: PATIENCE_MS } : {}),
     },
     discovery: { warnWhenNoEntities: false },

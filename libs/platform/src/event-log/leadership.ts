@@ -12,6 +12,16 @@ export async function tryToLead(client: ClientBase): Promise<boolean> {
   return tried.rows[0]?.leads === true;
 }
 
+/** Wakes the leader. Where there is none, the one who rings takes the lead itself. */
+export async function ringOrLead(client: ClientBase): Promise<boolean> {
+  const tried = await client.query<{ leads: boolean }>({
+    name: 'ring',
+    text: `select pg_try_advisory_lock($1) as leads, pg_notify('event_log', '')`,
+    values: [RELAY_LOCK],
+  });
+  return tried.rows[0]?.leads === true;
+}
+
 /**
  * Ends the session of a leader that stopped asking: a frozen process keeps its connection and with it the lock.
  * Should it wake again, its fence is old and it writes nothing.
