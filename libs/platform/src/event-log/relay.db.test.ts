@@ -6,6 +6,7 @@ import { openOrm } from '../database/orm.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
 import { appendCopied } from './append.js';
 import type { StampedEvent } from './event.js';
+import { tryToLead } from './leadership.js';
 import { Relay } from './relay.js';
 import { Deposed, raiseFence, stamp } from './stamp.js';
 import { anEvent } from './testing.js';
@@ -135,6 +136,22 @@ test('a leader whose connection is cut leads again or leaves it to another', asy
     await append(anEvent(), anEvent());
     await settled();
     await audit(round * 2);
+  }
+});
+
+test('a leader that fell silent loses its session, and another one leads', async () => {
+  const frozen = new pg.Client(home.url);
+  frozen.on('error', () => undefined);
+  await frozen.connect();
+  try {
+    expect(await tryToLead(frozen)).toBe(true);
+    const other = aRelay();
+    await until('the other one leads', () => other.leading);
+    await append(anEvent());
+    await settled();
+    await expect(frozen.query('select 1')).rejects.toThrow();
+  } finally {
+    await frozen.end().catch(() => undefined);
   }
 });
 
