@@ -8,7 +8,11 @@ const SILENCE = '2 seconds';
 
 /** The leader is the session that holds the lock; the lock is released when the session ends. */
 export async function tryToLead(client: ClientBase): Promise<boolean> {
-  const tried = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [RELAY_LOCK]);
+  const tried = await client.query<{ leads: boolean }>({
+    name: 'lead',
+    text: 'select pg_try_advisory_lock($1) as leads',
+    values: [RELAY_LOCK],
+  });
   return tried.rows[0]?.leads === true;
 }
 

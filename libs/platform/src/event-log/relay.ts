@@ -12,9 +12,10 @@ import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 const log = logOf('relay');
 
 const LOOK_EVERY = 250;
-/** A process that stands by looks for a dead leader this often, and whenever it rings: events that wait are never left for longer. */
-const CANDIDATE_EVERY = 1_000;
-const AGAIN_AFTER = 300;
+/** A process that stands by looks for a dead leader this often, and whenever it rings. */
+const CANDIDATE_EVERY = 300;
+/** A frozen leader is looked for less often, which costs more. */
+const DEPOSE_EVERY = 1_000;
 /** Under load events are stamped in batches, with this time between the starts of two statements. A single event is never delayed. */
 const GATHER_MS = 8;
 
@@ -71,7 +72,7 @@ export class Relay {
         this.away = true;
       }
       this.leads = false;
-      if (!this.stopping) await sleep(AGAIN_AFTER);
+      if (!this.stopping) await sleep(CANDIDATE_EVERY);
     }
   }
 
@@ -94,12 +95,16 @@ export class Relay {
   }
 
   private async awaitLead(client: pg.Client): Promise<boolean> {
+    let deposed = 0;
     while (!this.stopping) {
       const begun = performance.now();
       const { rung } = this;
       this.rung = false;
       if (await (rung ? ringOrLead(client) : tryToLead(client))) return true;
-      if (!rung) await deposeSilentLeader(client);
+      if (begun - deposed > DEPOSE_EVERY) {
+        await deposeSilentLeader(client);
+        deposed = begun;
+      }
       await this.pulse.wait(CANDIDATE_EVERY);
       await gathered(begun);
     }
