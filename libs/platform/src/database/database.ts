@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { traced } from '../telemetry/tracing.js';
+import { Connections, Transaction } from './connection.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
 
@@ -12,7 +13,11 @@ export class Database {
 
   private due: (tables: Iterable<string>) => void = () => undefined;
 
-  constructor(readonly orm: MikroORM) {}
+  private readonly connections: Connections;
+
+  constructor(readonly orm: MikroORM) {
+    this.connections = new Connections(orm);
+  }
 
   /** Passes on that rows of these tables are due; called after the commit, and never after a rollback. */
   whenDue(listener: (tables: Iterable<string>) => void): void {
@@ -31,16 +36,25 @@ export class Database {
 
   private async commit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const due = new Set<string>();
-    const done = await traced('transaction', {}, () =>
-      readAsProcess(() =>
-        this.orm.em.fork().transactional((em) => {
-          const tx = new Tx(em, (table) => due.add(table));
-          return this.ambient.run(tx, () => work(tx));
-        }),
-      ),
-    );
+    const done = await traced('transaction', {}, () => readAsProcess(() => this.onOneConnection(due, work)));
     if (due.size > 0) this.due(due);
     return done;
+  }
+
+  private async onOneConnection<T>(due: Set<string>, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.connections.take();
+    const transaction = new Transaction(client, this.orm);
+    const tx = new Tx(transaction, (table) => due.add(table));
+    try {
+      const done = await this.ambient.run(tx, () => work(tx));
+      await transaction.commit();
+      return done;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */
@@ -55,7 +69,7 @@ export class Database {
 
   /** The transaction around, or any connection of the pool outside one; within a GET it sees what its reader may see. */
   read(): Tx {
-    return this.ambient.getStore() ?? new Tx(this.orm.em.fork(), (table) => this.due([table]));
+    return this.ambient.getStore() ?? new Tx(this.connections, (table) => this.due([table]));
   }
 
   /** Reads as a person within a command: on its own connection, beside the surrounding transaction. */
