@@ -1,3 +1,5 @@
+export { AnswerProposal, AnswerProposalHandler } from './src/answer-proposal.js';
+export { AskProposal, AskProposalHandler } from './src/ask-proposal.js';
 export { proposalMaker } from './src/make-proposal.js';
 export { ProposalLinks } from './src/proposal-links.js';
 export { proposalProps } from './src/proposal-mail.js';

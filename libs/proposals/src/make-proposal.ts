@@ -5,7 +5,7 @@ import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import { contentOf, type ProposalContent } from './content.js';
 import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.sql.js';
-import { numberOf, publishProposal } from './proposal.views.js';
+import { numberOf, publishProposal, saysWhich } from './proposal.views.js';
 import { progressOf } from './publish-progress.js';
 
 /** Percent done when the figures are gathered, and when the pages are drawn; between them the drawing moves. */
@@ -55,10 +55,9 @@ export function proposalMaker(database: Database, storage: Storage, clock: Clock
     const at = clock.now();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await keepPages(tx, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
-    const cause = await publishProposal(tx, 'proposal.ready', (await findProposal(tx, asked.id)) as ProposalRow, {
-      actor: null,
-      at,
-    });
+    const ready = (await findProposal(tx, asked.id)) as ProposalRow;
+    const happened = { type: 'proposal.ready', data: saysWhich(ready) } as const;
+    const cause = await publishProposal(tx, happened, ready, { actor: null, at });
     await mailHost(tx, asked, cause, at);
   };
 }

@@ -11,7 +11,7 @@ test('a column each stage on the way, in the order of the lifecycle, with what i
         { kind: 'project', status: 'pending', ...stage },
       ],
       needs: [],
-      totals: { lead: 0, awaiting_pairing: 0, commissioning: 0, go_live: 0, overdue: 0 },
+      totals: { lead: 0, proposal_accepted: 0, proposal_declined: 0, awaiting_pairing: 0, commissioning: 0, go_live: 0, overdue: 0 },
       late: 0,
     },
     50,
