@@ -145,7 +145,15 @@ function itemOf({ id, need, kind, status, title, sub, since, targetDays, site, r
   const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
   const why = declineWords(reason);
   return {
-    ...{ id, need, kind, status, title, sub, since: iso(since), targetDays, href },
+    id,
+    need,
+    kind,
+    status,
+    title,
+    sub,
+    since: iso(since),
+    targetDays,
+    href,
     ...(site ? { site } : {}),
     ...(why ? { reason: why } : {}),
   };

@@ -258,7 +258,8 @@ test('the answer is in the host’s history, for itself and for the office, with
   await decline(first, host, { reason: 'price' });
   const history = async (path: string, as: Person) =>
     ((await api.get(path, { as })).body as { items: { id: string; text: string }[] }).items;
-  const texts = (items: { text: string }[]) => items.map(({ text }) => text).filter((text) => text.includes('declined'));
+  const texts = (items: { text: string }[]) =>
+    items.map(({ text }) => text).filter((text) => text.includes('declined'));
   const office = await history(`/api/hosts/${host.account.recordId}/timeline?limit=200`, admin);
   const said = `Grace Adeyemi declined proposal ${first.number}, edition 1`;
   expect(texts(office)).toEqual([`${said}: The price is too high.`]);

@@ -5,7 +5,14 @@ import { AppError, Clock, Config, Database, iso, refuse, type Tx } from '@libs/p
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAnswer, statusAfterAccepting } from './answer.rules.js';
 import { mayAnswerFor } from './answer-right.js';
-import { findProposal, keepAnswer, lockProposal, newestEdition, type ProposalRow, supersedeOthers } from './proposal.sql.js';
+import {
+  findProposal,
+  keepAnswer,
+  lockProposal,
+  newestEdition,
+  type ProposalRow,
+  supersedeOthers,
+} from './proposal.sql.js';
 import { ProposalLinks } from './proposal-links.js';
 import { numberOf, proposalView, publishProposal, saysWhich } from './proposal.views.js';
 import { REFUSALS } from './proposals.texts.js';
@@ -140,7 +147,10 @@ async function mailReceipt(
     await postMail(tx, { template: 'proposal_accepted', cause, to: address, accountId: actor.accountId, data }, at);
 }
 
-function refused({ code, message }: { code: 'stale_edition' | 'wrong_state' | 'link_expired'; message: string }, now: ProposalRow) {
+function refused(
+  { code, message }: { code: 'stale_edition' | 'wrong_state' | 'link_expired'; message: string },
+  now: ProposalRow,
+) {
   const details = now.answeredAt
     ? `${now.answer} by ${now.answeredByName} at ${iso(now.answeredAt)}`
     : `edition ${now.edition} is ${now.state}`;
@@ -149,4 +159,3 @@ function refused({ code, message }: { code: 'stale_edition' | 'wrong_state' | 'l
     current: { kind: 'proposal', id: now.id, version: now.version, view: proposalView(now) },
   });
 }
-

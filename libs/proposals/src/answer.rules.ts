@@ -1,4 +1,10 @@
-import { type HostStatus, HOST_ACTIONS, PROPOSAL_ACTIONS, type ProposalOutcome, type ProposalState } from '@libs/contracts';
+import {
+  type HostStatus,
+  HOST_ACTIONS,
+  PROPOSAL_ACTIONS,
+  type ProposalOutcome,
+  type ProposalState,
+} from '@libs/contracts';
 import { REFUSALS } from './proposals.texts.js';
 
 interface Edition {

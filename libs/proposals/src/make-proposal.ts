@@ -36,7 +36,18 @@ export interface ProposalMaker {
   database: Database;
   storage: Storage;
   clock: Clock;
+  /** Draws the pages; without it a thread does. `onDrawn` hears how much is drawn (0 to 1). */
+  draw?: (content: ProposalContent, onDrawn: (share: number) => void) => Promise<Buffer>;
 }
+
+const inThread: NonNullable<ProposalMaker['draw']> = (content, onDrawn) =>
+  drawInThread(import.meta.url, content, onDrawn);
+
+/** For whoever has nobody waiting beside it, such as the loading of the demo: no thread to start. */
+export const drawHere: NonNullable<ProposalMaker['draw']> = async (content) => {
+  const { proposalPdf } = await import('./proposal-pdf.js');
+  return proposalPdf(content);
+};
 
 /** The subscriber of the queue `proposals`. */
 export function proposalMaker(database: Database, storage: Storage, clock: Clock) {
@@ -50,15 +61,17 @@ export function proposalMaker(database: Database, storage: Storage, clock: Clock
  * Draws the pages of a proposal, keeps them and mails the host. It may run twice: a proposal that is ready stays as it is, and its
  * mail goes once.
  */
-export async function makeProposal(tx: Tx, id: string, { database, storage, clock }: ProposalMaker): Promise<void> {
+export async function makeProposal(
+  tx: Tx,
+  id: string,
+  { database, storage, clock, draw = inThread }: ProposalMaker,
+): Promise<void> {
   const asked = await findProposal(tx, id);
   const content = asked?.state === 'making' ? await sayProposal(tx, asked) : null;
   if (!asked || !content) return;
   const progress = progressOf(database, clock, asked.id);
   progress.at(GATHERED);
-  const bytes = await drawInThread(import.meta.url, content, (share) =>
-    progress.at(GATHERED + share * (DRAWN - GATHERED)),
-  );
+  const bytes = await draw(content, (share) => progress.at(GATHERED + share * (DRAWN - GATHERED)));
   progress.at(DRAWN);
   const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
   await storage.put(path, bytes, 'application/pdf');

@@ -69,7 +69,13 @@ test('the drawing says how far it is, page by page', async () => {
   expect([...seen]).toEqual(Array.from({ length: SHEETS }, (_, at) => at + 1));
 });
 
-const OPEN: PageAnswer = { outcome: null, on: null, newer: false, code: 'f4ec c019 60ed', href: '/asset-host/proposals/x' };
+const OPEN: PageAnswer = {
+  outcome: null,
+  on: null,
+  newer: false,
+  code: 'f4ec c019 60ed',
+  href: '/asset-host/proposals/x',
+};
 
 test('the page leads to where a signed-in host answers, says what was answered, and names a newer edition', () => {
   const shown = (answer: Partial<PageAnswer>) =>

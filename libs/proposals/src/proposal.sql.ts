@@ -98,10 +98,9 @@ export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
 
 /** Of the host's editions. */
 export const newestEdition = async (tx: Tx, hostId: string): Promise<ProposalRow> =>
-  (await tx.row<ProposalRow>(
-    `select ${COLUMNS} from proposal p where p.host_id = $1 order by p.edition desc limit 1`,
-    [hostId],
-  )) as ProposalRow;
+  (await tx.row<ProposalRow>(`select ${COLUMNS} from proposal p where p.host_id = $1 order by p.edition desc limit 1`, [
+    hostId,
+  ])) as ProposalRow;
 
 export type AnswerGiven = Omit<ProposalEvidence, 'at'> & { at: Date; sessionId: string | null };
 

@@ -46,8 +46,7 @@ export function proposalForAdmin(made: ProposalRow, said: Said = NOTHING_SAID): 
 export type ProposalEvent = EventOf<Extract<EventType, `proposal.${string}`>>;
 
 /** Steps of the rendering are shown as they happen; the history of the host has the rest. */
-const topicOf = ({ type }: ProposalEvent, hostId: string) =>
-  type === 'proposal.progressed' ? null : `host:${hostId}`;
+const topicOf = ({ type }: ProposalEvent, hostId: string) => (type === 'proposal.progressed' ? null : `host:${hostId}`);
 
 /** Writes an event of a proposal into the log, in the transaction that caused it; `made` is the row as the event left it. */
 export async function publishProposal(

@@ -1,4 +1,13 @@
-import type { DeclineReason, InputOf, FileType, FunderStatus, HostStatus, InstallerStatus, routes, TypedLead } from '@libs/contracts';
+import type {
+  DeclineReason,
+  InputOf,
+  FileType,
+  FunderStatus,
+  HostStatus,
+  InstallerStatus,
+  routes,
+  TypedLead,
+} from '@libs/contracts';
 import type { ProjectCommand } from '@libs/projects';
 import type { Details, Person } from './people.js';
 

@@ -11,7 +11,7 @@ import {
   type ProjectAggregate,
   type ProjectCommand,
 } from '@libs/projects';
-import { AnswerProposal, AskProposal, findProposal, makeProposal } from '@libs/proposals';
+import { AnswerProposal, AskProposal, drawHere, findProposal, makeProposal } from '@libs/proposals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Happening } from './happenings.js';
@@ -165,7 +165,7 @@ export class Performer {
     );
     const { id } = await this.commands.execute(new AskProposal(hostId, this.actor(by)));
     const { database, storage, clock } = this;
-    await database.transaction((tx) => makeProposal(tx, id, { database, storage, clock }));
+    await database.transaction((tx) => makeProposal(tx, id, { database, storage, clock, draw: drawHere }));
     this.proposals.set(host, id);
   }
 

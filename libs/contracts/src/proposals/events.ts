@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, FEED } from '../base/event.js';
-import { forSite, text } from '../base/event-words.js';
+import { forSite } from '../base/event-words.js';
 import { Id } from '../base/fields.js';
 import { DECLINE_REASON_NAMES, declineWords } from './answer.js';
 
@@ -9,7 +9,7 @@ const proposal = z.strictObject({ hostId: Id, edition: z.int().min(1) });
 const answered = proposal.extend({ number: z.string(), sha256: z.string() });
 /** `proposal VM-2026-0148, edition 2, for Fenwick Row Bakery` */
 const which = ({ number, edition }: { number?: string; edition?: number }, about: string | null): string =>
-  `proposal ${text(number)}, edition ${edition}${about ? `, for ${about}` : ''}`;
+  `${number ? `proposal ${number}` : 'the proposal'}${edition ? `, edition ${edition}` : ''}${about ? `, for ${about}` : ''}`;
 
 const OF_PROPOSAL = { subject: 'proposal', record: 'proposal', audiences: ['admin', 'host'], stale: FEED } as const;
 /** The office's queue names hosts whose proposal was answered. */
@@ -49,6 +49,7 @@ export const PROPOSAL_EVENTS = {
   }),
   'proposal.superseded': event(proposal, {
     ...OF_PROPOSAL,
-    say: ({ edition }, _, about) => `Edition ${edition} of the proposal${forSite(about)} was superseded`,
+    say: ({ edition }, _, about) =>
+      `${edition ? `Edition ${edition}` : 'An edition'} of the proposal${forSite(about)} was superseded`,
   }),
 } as const;

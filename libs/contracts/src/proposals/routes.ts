@@ -7,7 +7,9 @@ import { ProposalEvidence, ProposalForAdmin, ProposalView } from './views.js';
 
 const signed = z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
+const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
 /** The link by which the person came, where there was one. */
 const link = signed.optional();
 const AcceptProposalBody = z.strictObject({

@@ -103,7 +103,16 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
         {live && now}
         {live && tape}
         {project && <FiguresStrip project={project} />}
-        <ProgressLine steps={progressOf({ host, hostStory, acceptedAt: acceptedAt(proposals), project, projectStory: story, today: date })} />
+        <ProgressLine
+          steps={progressOf({
+            host,
+            hostStory,
+            acceptedAt: acceptedAt(proposals),
+            project,
+            projectStory: story,
+            today: date,
+          })}
+        />
         {project && <VisitBlock project={project} visit={visit} />}
       </div>
       {open && site}

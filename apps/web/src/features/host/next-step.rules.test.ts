@@ -146,7 +146,9 @@ describe('a proposal', () => {
         act: 'proposal',
         text: expect.stringContaining('VM-2026-0148'),
       });
-    expect(nextStepOf(state('qualified', { proposal: proposal('ready'), missing: ['the postcode'] })).act).toBe('details');
+    expect(nextStepOf(state('qualified', { proposal: proposal('ready'), missing: ['the postcode'] })).act).toBe(
+      'details',
+    );
     const at = (status: ProjectForHost['status']) =>
       nextStepOf(state('paired', { proposal: proposal('ready'), project: project(status) })).act;
     expect(at('pending')).toBe('proposal');

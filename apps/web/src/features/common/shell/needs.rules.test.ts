@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import { needsOfAdmin, needsOfFunder, needsOfInstaller } from './needs.rules';
 
 test('an admin is needed as often as the queue of the dashboard has rows', () => {
-  const totals = { lead: 2, proposal_accepted: 1, proposal_declined: 1, awaiting_pairing: 3, commissioning: 0, go_live: 1, overdue: 4 };
+  const totals = {
+    lead: 2,
+    proposal_accepted: 1,
+    proposal_declined: 1,
+    awaiting_pairing: 3,
+    commissioning: 0,
+    go_live: 1,
+    overdue: 4,
+  };
   expect(needsOfAdmin({ totals })).toBe(12);
 });
 
