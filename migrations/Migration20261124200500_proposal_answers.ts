@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Proposals are accepted or declined by their host; the evidence of each answer is written once. */
-export class Migration20261124191500_proposal_answers extends Migration {
+export class Migration20261124200500_proposal_answers extends Migration {
   override up(): void {
     // widens proposal.proposal_state_check: what a host may answer, and what follows for the other editions.
     this.addSql('alter table proposal drop constraint proposal_state_check');
