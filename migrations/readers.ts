@@ -81,6 +81,8 @@ export const READERS: Record<string, Readership> = {
   usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+  // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
+  proposal_answer: 'admins',
 
   funder_report: {
     rows: `funder_id = (select reader_party()) and (select reader_role()) = 'asset_funder'`,
@@ -128,7 +130,7 @@ export const READERS: Record<string, Readership> = {
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */
-export const APPENDED = ['event_log', 'audit_event'];
+export const APPENDED = ['event_log', 'audit_event', 'proposal_answer'];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
 export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];

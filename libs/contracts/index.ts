@@ -104,6 +104,8 @@ export * from './src/projects/stages.js';
 export * from './src/projects/then.js';
 export * from './src/projects/views.js';
 export * from './src/projects/workload.js';
+export * from './src/proposals/answer.js';
+export * from './src/proposals/lifecycle.js';
 export * from './src/proposals/routes.js';
 export * from './src/proposals/views.js';
 export * from './src/public/faqs.js';

@@ -24,7 +24,6 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as PortalAssetFunderRouteImport } from './routes/_portal/asset-funder'
-import { Route as PortalAssetHostRouteImport } from './routes/_portal/asset-host'
 import { Route as PortalInstallerRouteImport } from './routes/_portal/installer'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
@@ -39,6 +38,7 @@ import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
+import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
 import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settings/index'
 import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
@@ -50,6 +50,7 @@ import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_porta
 import { Route as PortalAdminSettingsPrivacyRouteImport } from './routes/_portal/admin/settings/privacy'
 import { Route as PortalAdminSettingsSessionsRouteImport } from './routes/_portal/admin/settings/sessions'
 import { Route as PortalAssetFunderProjectsIdRouteImport } from './routes/_portal/asset-funder/projects.$id'
+import { Route as PortalAssetHostProposalsIdRouteImport } from './routes/_portal/asset-host/proposals.$id'
 import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -126,11 +127,6 @@ const PortalAssetFunderRoute = PortalAssetFunderRouteImport.update({
   path: '/asset-funder',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAssetHostRoute = PortalAssetHostRouteImport.update({
-  id: '/asset-host',
-  path: '/asset-host',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalInstallerRoute = PortalInstallerRouteImport.update({
   id: '/installer',
   path: '/installer',
@@ -204,6 +200,11 @@ const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalAssetFunderRoute,
 } as any)
+const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
+  id: '/asset-host/',
+  path: '/asset-host/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalInstallerIndexRoute = PortalInstallerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -266,6 +267,12 @@ const PortalAssetFunderProjectsIdRoute =
     path: '/projects/$id',
     getParentRoute: () => PortalAssetFunderRoute,
   } as any)
+const PortalAssetHostProposalsIdRoute =
+  PortalAssetHostProposalsIdRouteImport.update({
+    id: '/asset-host/proposals/$id',
+    path: '/asset-host/proposals/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalInstallerJobsIdRoute = PortalInstallerJobsIdRouteImport.update({
   id: '/jobs/$id',
   path: '/jobs/$id',
@@ -287,7 +294,6 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/asset-funder': typeof PortalAssetFunderRouteWithChildren
-  '/asset-host': typeof PortalAssetHostRoute
   '/installer': typeof PortalInstallerRouteWithChildren
   '/notifications': typeof PortalNotificationsRoute
   '/settings': typeof PortalSettingsRouteWithChildren
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/settings/sessions': typeof PortalSettingsSessionsRoute
   '/admin/': typeof PortalAdminIndexRoute
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/asset-host/': typeof PortalAssetHostIndexRoute
   '/installer/': typeof PortalInstallerIndexRoute
   '/settings/': typeof PortalSettingsIndexRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
@@ -329,7 +337,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/asset-host': typeof PortalAssetHostRoute
   '/notifications': typeof PortalNotificationsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/settings/sessions': typeof PortalSettingsSessionsRoute
   '/admin': typeof PortalAdminIndexRoute
   '/asset-funder': typeof PortalAssetFunderIndexRoute
+  '/asset-host': typeof PortalAssetHostIndexRoute
   '/installer': typeof PortalInstallerIndexRoute
   '/settings': typeof PortalSettingsIndexRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -351,6 +359,7 @@ export interface FileRoutesByTo {
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
 }
@@ -371,7 +380,6 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/_portal/asset-funder': typeof PortalAssetFunderRouteWithChildren
-  '/_portal/asset-host': typeof PortalAssetHostRoute
   '/_portal/installer': typeof PortalInstallerRouteWithChildren
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/settings': typeof PortalSettingsRouteWithChildren
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
   '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/_portal/asset-host/': typeof PortalAssetHostIndexRoute
   '/_portal/installer/': typeof PortalInstallerIndexRoute
   '/_portal/settings/': typeof PortalSettingsIndexRoute
   '/_portal/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -396,6 +405,7 @@ export interface FileRoutesById {
   '/_portal/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/_portal/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/_portal/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
@@ -416,7 +426,6 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-service'
     | '/asset-funder'
-    | '/asset-host'
     | '/installer'
     | '/notifications'
     | '/settings'
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/settings/sessions'
     | '/admin/'
     | '/asset-funder/'
+    | '/asset-host/'
     | '/installer/'
     | '/settings/'
     | '/admin/settings/notifications'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -458,7 +469,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/terms-of-service'
-    | '/asset-host'
     | '/notifications'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/settings/sessions'
     | '/admin'
     | '/asset-funder'
+    | '/asset-host'
     | '/installer'
     | '/settings'
     | '/admin/settings/notifications'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/admin/settings'
   id:
@@ -499,7 +511,6 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-service'
     | '/_portal/asset-funder'
-    | '/_portal/asset-host'
     | '/_portal/installer'
     | '/_portal/notifications'
     | '/_portal/settings'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/_portal/settings/sessions'
     | '/_portal/admin/'
     | '/_portal/asset-funder/'
+    | '/_portal/asset-host/'
     | '/_portal/installer/'
     | '/_portal/settings/'
     | '/_portal/admin/settings/notifications'
@@ -524,6 +536,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/settings/privacy'
     | '/_portal/admin/settings/sessions'
     | '/_portal/asset-funder/projects/$id'
+    | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
     | '/_portal/admin/settings/'
   fileRoutesById: FileRoutesById
@@ -652,13 +665,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/asset-host': {
-      id: '/_portal/asset-host'
-      path: '/asset-host'
-      fullPath: '/asset-host'
-      preLoaderRoute: typeof PortalAssetHostRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/installer': {
       id: '/_portal/installer'
       path: '/installer'
@@ -757,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-host/': {
+      id: '/_portal/asset-host/'
+      path: '/asset-host'
+      fullPath: '/asset-host/'
+      preLoaderRoute: typeof PortalAssetHostIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/installer/': {
       id: '/_portal/installer/'
       path: '/'
@@ -834,6 +847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderProjectsIdRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-host/proposals/$id': {
+      id: '/_portal/asset-host/proposals/$id'
+      path: '/asset-host/proposals/$id'
+      fullPath: '/asset-host/proposals/$id'
+      preLoaderRoute: typeof PortalAssetHostProposalsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/installer/jobs/$id': {
       id: '/_portal/installer/jobs/$id'
       path: '/jobs/$id'
@@ -910,7 +930,6 @@ const PortalAdminSettingsRouteWithChildren =
 
 interface PortalRouteChildren {
   PortalAssetFunderRoute: typeof PortalAssetFunderRouteWithChildren
-  PortalAssetHostRoute: typeof PortalAssetHostRoute
   PortalInstallerRoute: typeof PortalInstallerRouteWithChildren
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
@@ -924,11 +943,12 @@ interface PortalRouteChildren {
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
+  PortalAssetHostIndexRoute: typeof PortalAssetHostIndexRoute
+  PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAssetFunderRoute: PortalAssetFunderRouteWithChildren,
-  PortalAssetHostRoute: PortalAssetHostRoute,
   PortalInstallerRoute: PortalInstallerRouteWithChildren,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalSettingsRoute: PortalSettingsRouteWithChildren,
@@ -942,6 +962,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAdminIndexRoute: PortalAdminIndexRoute,
+  PortalAssetHostIndexRoute: PortalAssetHostIndexRoute,
+  PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
 }
 
 const PortalRouteWithChildren =

@@ -18,6 +18,7 @@ import {
   PROJECT_STATUSES,
   USUAL_PROJECT_MOVES,
 } from './projects/lifecycle.js';
+import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];
@@ -35,6 +36,7 @@ export const LIFECYCLES: Record<string, Life> = {
   project: { statuses: PROJECT_STATUSES, actions: PROJECT_ACTIONS, usual: USUAL_PROJECT_MOVES },
   job: { statuses: JOB_STATUSES, actions: JOB_ACTIONS },
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
+  proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 
 /** Start-up calls it: a status that nothing leads to is a mistake in the table. Throws the line to look at. */

@@ -90,6 +90,7 @@ export const PAGES = {
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
+  '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },

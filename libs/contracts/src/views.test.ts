@@ -17,7 +17,7 @@ const NOTIFICATION = 'id kind text href reason createdAt readAt version';
 const FORECAST =
   'id subjectKind subjectId hostId version createdAt madeBy basis assumptionsVersion seed inputsHash changed system';
 const PROPOSAL =
-  'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt version';
+  'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt answer version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   lead: { admin: 'id fullName companyName workEmail phoneNumber status approved createdAt version' },
   user: { admin: 'id role fullName email companyName phoneNumber state createdAt lastSignInAt recordId version' },

@@ -11,7 +11,7 @@ import { NotificationView } from './notifications/views.js';
 import { FunderView, HostView, InstallerView } from './parties/views.js';
 import { JobForAdmin, JobForInstaller } from './projects/job-views.js';
 import { ProjectForAdmin, ProjectForFunder, ProjectForHost, ProjectForInstaller } from './projects/views.js';
-import { ProposalView } from './proposals/views.js';
+import { ProposalForAdmin, ProposalView } from './proposals/views.js';
 import { ReportView } from './reports/views.js';
 
 /** The strict schema of every record by kind and the role that reads it; a missing role never sees the record. */
@@ -43,6 +43,6 @@ export const VIEWS = {
     asset_host: ForecastHead,
     asset_funder: ForecastHeadForFunder,
   },
-  proposal: { admin: ProposalView, asset_host: ProposalView },
+  proposal: { admin: ProposalForAdmin, asset_host: ProposalView },
   report: { asset_funder: ReportView },
 } as const satisfies Record<RecordKind, Partial<Record<Role, z.ZodType>>>;

@@ -17,6 +17,7 @@ import { plain } from './templates/plain.js';
 import { projectConfirmed } from './templates/project-confirmed.js';
 import { projectLive } from './templates/project-live.js';
 import { proposal } from './templates/proposal.js';
+import { proposalAccepted } from './templates/proposal-accepted.js';
 import { welcome } from './templates/welcome.js';
 import type { MailTemplate } from './templates.js';
 
@@ -38,6 +39,7 @@ export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   commissioning_complete: commissioningComplete,
   project_live: projectLive,
   proposal,
+  proposal_accepted: proposalAccepted,
   person_answered: personAnswered,
   daily_digest: dailyDigest,
   plain,

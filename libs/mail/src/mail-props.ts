@@ -73,6 +73,16 @@ export const MAIL_PROPS = {
     href,
     expiresAt: Instant,
   }),
+  proposal_accepted: z.strictObject({
+    name,
+    companyName: z.string(),
+    number: z.string(),
+    edition: z.int(),
+    sha256: z.string(),
+    statement: z.string().describe('the sentence that was accepted'),
+    at: Instant,
+    href,
+  }),
   person_answered: z.strictObject({ name, personName: z.string(), href }),
   daily_digest: z.strictObject({
     name,

@@ -105,6 +105,16 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     href: '/proposals/00000000-0000-4000-8000-000000000000?expires=0&signature=sample',
     expiresAt: '2026-12-20T14:02:07.000Z',
   },
+  proposal_accepted: {
+    name: 'Holly Marsh',
+    companyName: 'Marsh Foods',
+    number: 'VM-2026-0148',
+    edition: 2,
+    sha256: 'f4ecc01960ed7b1e3f4ecc01960ed7b1e3f4ecc01960ed7b1e3f4ecc01960ed7',
+    statement: 'I accept proposal VM-2026-0148, edition 2, with the code f4ec c019 60ed, for Marsh Foods.',
+    at: '2026-11-24T14:02:07.000Z',
+    href: '/asset-host/proposals/00000000-0000-4000-8000-000000000000',
+  },
   person_answered: { name: 'Vera Visitor', personName: 'Amara Osei', href: '/#lori=sample' },
   daily_digest: {
     name: 'Ada Admin',

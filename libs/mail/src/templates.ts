@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'commissioning_complete',
   'project_live',
   'proposal',
+  'proposal_accepted',
   'person_answered',
   'daily_digest',
   'plain',

@@ -28,5 +28,7 @@ export interface About {
   lead: { id: string; company: string } | null;
   /** Asked for a person; by a visitor without an account where there is no role. */
   conversation: { id: string; role: Role | null } | null;
+  /** Whose proposal it is. */
+  proposal: { hostId: string; company: string } | null;
   file: { name: string; uploader: Person | null } | null;
 }

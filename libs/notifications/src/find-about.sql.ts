@@ -11,6 +11,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     site: await findSite(tx, kind, id),
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
+    proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
 }
@@ -70,6 +71,13 @@ async function findSite(tx: Tx, kind: string, id: string | null): Promise<Projec
 
 const person = (accountId: string | null, role: Role): Person | null =>
   accountId === null ? null : { accountId, role };
+
+const findProposalHost = (tx: Tx, id: string | null): Promise<About['proposal']> =>
+  tx.row(
+    `select h.id as "hostId", coalesce(nullif(h.company_name, ''), h.full_name) as company
+       from proposal p join host h on h.id = p.host_id where p.id = $1`,
+    [id],
+  );
 
 async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
   const found = await tx.row<{ name: string; accountId: string | null; role: Role | null }>(

@@ -15,6 +15,8 @@ export interface MailFacts {
 const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   lead_new: 'plain',
   conversation_waiting: 'plain',
+  proposal_accepted: 'plain',
+  proposal_declined: 'plain',
   project_review: 'pairing_to_review',
   project_paired: 'plain',
   project_confirmed: 'project_confirmed',

@@ -21,6 +21,7 @@ const about = (given: Partial<About> = {}): About => ({
   owner: null,
   lead: null,
   conversation: null,
+  proposal: null,
   file: null,
   site: {
     projectId: 'P1',

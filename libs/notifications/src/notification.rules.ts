@@ -1,5 +1,6 @@
 import {
   type Actor,
+  declineWords,
   type EventData,
   type NotificationKind,
   type ProjectStatus,
@@ -50,6 +51,17 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
           () => {
             return `/admin/conversations?open=${conversation.id}`;
           },
+        )
+      : [],
+  'proposal.accepted': ({ number }, { admins, proposal: made }) =>
+    made ? tell('proposal_accepted', admins, `${made.company} accepted proposal ${number}`, () => ofHost(made)) : [],
+  'proposal.declined': ({ number, reason }, { admins, proposal: made }) =>
+    made
+      ? tell(
+          'proposal_declined',
+          admins,
+          `${made.company} declined proposal ${number}: ${declineWords(reason) || 'no reason given'}`,
+          () => ofHost(made),
         )
       : [],
   'account.activated': (_, { owner }) =>
@@ -146,6 +158,8 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
 };
+
+const ofHost = ({ hostId }: NonNullable<About['proposal']>): string => `/admin/asset-hosts?open=${hostId}`;
 
 const WHO_ASKS: Record<Role | 'visitor', string> = {
   visitor: 'A visitor',

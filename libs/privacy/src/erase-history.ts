@@ -39,7 +39,7 @@ export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): 
     ...told.map((id) => `notification:${id}`),
     ...uploaded.map(({ id }) => `file:${id}`),
   ];
-  const topics = about.map((id) => `project:${id}`);
+  const topics = about.flatMap((id) => [`project:${id}`, `host:${id}`]);
   const audience = accountId ? `user:${accountId}` : '';
   await tx.rows('select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
 }

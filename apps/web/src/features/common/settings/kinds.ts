@@ -7,6 +7,8 @@ const ALL: readonly Role[] = ['admin', 'asset_host', 'asset_funder', 'installer'
 const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   lead_new: ['admin'],
   conversation_waiting: ['admin'],
+  proposal_accepted: ['admin'],
+  proposal_declined: ['admin'],
   project_review: ['asset_funder'],
   project_paired: ['asset_host'],
   project_confirmed: ['admin', 'asset_host'],
