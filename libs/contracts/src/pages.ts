@@ -48,6 +48,7 @@ export const PAGES = {
   '/login': { label: 'Sign in', roles: EVERYBODY, finished: 'entry' },
   '/signup': { label: 'Sign up', roles: EVERYBODY, finished: 'entry' },
   '/reset-password': { label: 'Reset your password', roles: EVERYBODY, finished: 'entry' },
+  '/join': { label: 'Join', roles: EVERYBODY, finished: 'entry' },
   '/admin-setup': { label: 'First admin', roles: EVERYBODY, finished: 'entry' },
 
   '/admin': { label: 'Dashboard', roles: ADMIN, rail: true, key: 'D', words: 'overview' },
@@ -95,6 +96,14 @@ export const PAGES = {
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
   '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },
+  '/settings/team': {
+    label: 'Team',
+    roles: PARTIES,
+    rail: true,
+    settings: 'Team',
+    key: 'T',
+    words: 'members people invite roles',
+  },
   '/settings/privacy': { label: 'Privacy', roles: PARTIES, settings: 'Privacy' },
 } as const satisfies Record<string, PageRow>;
 

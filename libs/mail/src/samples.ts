@@ -106,6 +106,13 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     expiresAt: '2026-12-20T14:02:07.000Z',
   },
   person_answered: { name: 'Vera Visitor', personName: 'Amara Osei', href: '/#lori=sample' },
+  invitation: {
+    companyName: 'Fenwick Row Bakery',
+    invitedBy: 'Grace Adeyemi',
+    memberRole: 'signatory',
+    expiresAt: '2026-11-27T11:20:00.000Z',
+    href: '/join#sample',
+  },
   daily_digest: {
     name: 'Ada Admin',
     role: 'admin',

@@ -17,6 +17,7 @@ export const MAIL_TEMPLATES = [
   'project_live',
   'proposal',
   'person_answered',
+  'invitation',
   'daily_digest',
   'plain',
 ] as const;

@@ -1,0 +1,4 @@
+export { expireInvitations } from './src/expire-invitations.js';
+export { InvitationLinks } from './src/invitation-links.js';
+export { invitationProps } from './src/invitation-mail.js';
+export { organisationsTables } from './src/tables.js';
