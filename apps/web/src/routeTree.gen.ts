@@ -18,6 +18,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as InvestorsRouteImport } from './routes/investors'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -44,6 +45,7 @@ import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settin
 import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
 import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
+import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
 import { Route as PortalAdminSettingsNotificationsRouteImport } from './routes/_portal/admin/settings/notifications'
 import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_portal/admin/settings/partners'
@@ -94,6 +96,11 @@ const HelpRoute = HelpRouteImport.update({
 const InvestorsRoute = InvestorsRouteImport.update({
   id: '/investors',
   path: '/investors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -230,6 +237,11 @@ const PortalSettingsSessionsRoute = PortalSettingsSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => PortalSettingsRoute,
 } as any)
+const PortalSettingsTeamRoute = PortalSettingsTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => PortalSettingsRoute,
+} as any)
 const PortalAdminSettingsIndexRoute =
   PortalAdminSettingsIndexRouteImport.update({
     id: '/',
@@ -281,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -303,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin/': typeof PortalAdminIndexRoute
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/installer/': typeof PortalInstallerIndexRoute
@@ -324,6 +338,7 @@ export interface FileRoutesByTo {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -342,6 +357,7 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin': typeof PortalAdminIndexRoute
   '/asset-funder': typeof PortalAssetFunderIndexRoute
   '/installer': typeof PortalInstallerIndexRoute
@@ -365,6 +381,7 @@ export interface FileRoutesById {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -387,6 +404,7 @@ export interface FileRoutesById {
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/_portal/settings/team': typeof PortalSettingsTeamRoute
   '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/_portal/installer/': typeof PortalInstallerIndexRoute
@@ -410,6 +428,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -432,6 +451,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin/'
     | '/asset-funder/'
     | '/installer/'
@@ -453,6 +473,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -471,6 +492,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin'
     | '/asset-funder'
     | '/installer'
@@ -493,6 +515,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -515,6 +538,7 @@ export interface FileRouteTypes {
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
     | '/_portal/settings/sessions'
+    | '/_portal/settings/team'
     | '/_portal/admin/'
     | '/_portal/asset-funder/'
     | '/_portal/installer/'
@@ -538,6 +562,7 @@ export interface RootRouteChildren {
   GridRoute: typeof GridRoute
   HelpRoute: typeof HelpRoute
   InvestorsRoute: typeof InvestorsRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -608,6 +633,13 @@ declare module '@tanstack/react-router' {
       path: '/investors'
       fullPath: '/investors'
       preLoaderRoute: typeof InvestorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -792,6 +824,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSettingsSessionsRouteImport
       parentRoute: typeof PortalSettingsRoute
     }
+    '/_portal/settings/team': {
+      id: '/_portal/settings/team'
+      path: '/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof PortalSettingsTeamRouteImport
+      parentRoute: typeof PortalSettingsRoute
+    }
     '/_portal/admin/settings/': {
       id: '/_portal/admin/settings/'
       path: '/'
@@ -875,6 +914,7 @@ interface PortalSettingsRouteChildren {
   PortalSettingsNotificationsRoute: typeof PortalSettingsNotificationsRoute
   PortalSettingsPrivacyRoute: typeof PortalSettingsPrivacyRoute
   PortalSettingsSessionsRoute: typeof PortalSettingsSessionsRoute
+  PortalSettingsTeamRoute: typeof PortalSettingsTeamRoute
   PortalSettingsIndexRoute: typeof PortalSettingsIndexRoute
 }
 
@@ -882,6 +922,7 @@ const PortalSettingsRouteChildren: PortalSettingsRouteChildren = {
   PortalSettingsNotificationsRoute: PortalSettingsNotificationsRoute,
   PortalSettingsPrivacyRoute: PortalSettingsPrivacyRoute,
   PortalSettingsSessionsRoute: PortalSettingsSessionsRoute,
+  PortalSettingsTeamRoute: PortalSettingsTeamRoute,
   PortalSettingsIndexRoute: PortalSettingsIndexRoute,
 }
 
@@ -957,6 +998,7 @@ const rootRouteChildren: RootRouteChildren = {
   GridRoute: GridRoute,
   HelpRoute: HelpRoute,
   InvestorsRoute: InvestorsRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -164,8 +164,11 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
+/** The settings stand last in it, whichever of their pages has a place of its own there. */
 export const railOf = (role: Role): Page<RailPath>[] =>
-  pagesOf(role).filter((page): page is Page<RailPath> => page.rail === true);
+  pagesOf(role)
+    .filter((page): page is Page<RailPath> => page.rail === true)
+    .toSorted((a, b) => Number(a.path === settingsHome(role)) - Number(b.path === settingsHome(role)));
 
 export const settingsOf = (role: Role): Page<SettingsPath>[] =>
   pagesOf(role).filter((page): page is Page<SettingsPath> => page.settings !== undefined);

@@ -51,7 +51,7 @@ async function lockMember(tx: Tx, id: string, { partyId, accountId }: Actor) {
   return { team, own, member };
 }
 
-async function refuseLast(
+export async function refuseLast(
   tx: Tx,
   team: readonly MembershipRow[],
   member: MembershipRow,

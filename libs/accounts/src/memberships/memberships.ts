@@ -94,3 +94,6 @@ export async function leaveParty(tx: Tx, { accountId, partyId }: MembershipRow, 
   if (left.length === 0) return;
   await tx.rows('update api_key set revoked_at = $2 where account_id = $1 and revoked_at is null', [accountId, at]);
 }
+
+export const openMembershipsOf = (tx: Tx, accountId: string): Promise<MembershipRow[]> =>
+  tx.find(MembershipRow, { accountId, until: null }, { orderBy: { id: 'asc' } });

@@ -7,6 +7,7 @@ import { MEMBER_ROLES, MEMBER_WORDS, type MemberRole } from './rights.js';
 const role = z.enum(MEMBER_ROLES);
 const words = (given: unknown): string => MEMBER_WORDS[given as MemberRole]?.toLowerCase() ?? 'member';
 const person = (about: string | null): string => about ?? 'a member';
+const Person = (about: string | null): string => about ?? 'A member';
 
 /** Only admins and the organisation itself hear of its members; the other parties never do. */
 const OF_MEMBER = {
@@ -50,7 +51,7 @@ export const ORGANISATION_EVENTS = {
   }),
   'member.joined': event(z.strictObject({ userId: Id, role }), {
     ...OF_MEMBER,
-    say: (data, _, about) => `${person(about)} joined as ${words(data.role)}`,
+    say: (data, _, about) => `${Person(about)} joined as ${words(data.role)}`,
     subscribers: ['notifications'],
     audit: ({ role: given }) => ({ kind: 'member_joined', text: `Joined as ${words(given)}` }),
   }),
@@ -64,7 +65,7 @@ export const ORGANISATION_EVENTS = {
   'member.removed': event(z.strictObject({ userId: Id, role, left: z.boolean() }), {
     ...OF_MEMBER,
     say: (data, who, about) =>
-      data.left ? `${person(about)} left the organisation` : `${who} removed ${person(about)} from the organisation`,
+      data.left ? `${Person(about)} left the organisation` : `${who} removed ${person(about)} from the organisation`,
     subscribers: ['notifications'],
     audit: ({ left }) => ({
       kind: 'member_removed',
