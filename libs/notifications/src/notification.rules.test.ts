@@ -236,6 +236,9 @@ function dataFor(type: NotifiedType) {
     goLiveDate: date,
     answer: 'accept',
   };
+  if (type.startsWith('member.')) {
+    return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];
+  }
   const moves = type === 'job.scheduled' ? [{ from: null, to: date }] : projectMoves;
   return moves.map((move) => ({ ...rest, ...move, override: true }));
 }
@@ -258,7 +261,8 @@ test('every address of every notification is a page that its reader may open', (
   const told = people.flatMap((owner) => {
     const known = about({
       owners: [owner],
-      team: { member: owner, name: 'Nora', company: 'Northfield', owners: [owner] },
+      // Admins belong to no organisation.
+      team: owner.role === 'admin' ? null : { member: owner, name: 'Nora', company: 'Northfield', owners: [owner] },
       lead: { id: 'L1', company: 'Marsh Foods' },
       conversation: { id: 'C1', role: null },
       file: { name: 'mcs.pdf', uploader: owner },
@@ -322,4 +326,41 @@ test('only accounts are notified, and a missing project notifies no one', () => 
 
 test('every kind says why it came', () => {
   for (const { why } of Object.values(NOTIFICATION_KINDS)) expect(why.length).toBeGreaterThan(5);
+});
+
+describe('the members of a party', () => {
+  const member = (accountId: string, memberRole: Person['memberRole']): Person => ({ ...funder, accountId, memberRole });
+  const all = [
+    member('olga', 'owner'),
+    member('sid', 'signatory'),
+    member('mona', 'manager'),
+    member('bill', 'billing'),
+    member('vera', 'viewer'),
+  ];
+  const site = { ...(about().site as NonNullable<About['site']>), funder: all, host: [] };
+  const told = (type: NotifiedType, data: object) =>
+    lines(type, data as never, null, about({ site, admins: [] })).map((line) => line.split(':')[0]);
+
+  test('hear what concerns their role: what asks for something goes to those who may do it, and bills tell of no project', () => {
+    expect(told('project.created', {})).toEqual(['olga', 'sid', 'mona']);
+    expect(told('project.withdrawn', { reason: null })).toEqual(['olga', 'sid', 'mona', 'vera']);
+  });
+
+  test('who came, went or has another role, and the owners', () => {
+    const team = { member: member('mona', 'manager'), name: 'Mona', company: 'Northfield', owners: [all[0] as Person] };
+    const known = about({ team });
+    const owner = by(all[0] as Person);
+    expect(lines('member.joined', { userId: 'mona', role: 'manager' }, by(team.member), known)).toEqual([
+      'olga: member_changed | Mona joined Northfield as manager | /settings/team',
+    ]);
+    expect(lines('member.changed', { userId: 'mona', from: 'manager', to: 'viewer' }, owner, known)).toEqual([
+      'mona: member_changed | Your role at Northfield is now viewer | /settings/team',
+    ]);
+    expect(lines('member.removed', { userId: 'mona', role: 'viewer', left: false }, owner, known)).toEqual([
+      'mona: member_changed | You no longer belong to Northfield | /settings',
+    ]);
+    expect(lines('member.removed', { userId: 'mona', role: 'viewer', left: true }, by(team.member), known)).toEqual([
+      'olga: member_changed | Mona left Northfield | /settings/team',
+    ]);
+  });
 });
