@@ -11,7 +11,14 @@ export { lockAccount } from './src/change-account.js';
 export { eraseAccount } from './src/erase-account.js';
 export { Limits } from './src/limits.js';
 export { MembershipRow } from './src/memberships/membership.row.js';
-export { holdRight, leaveParty, lockTeam, openMembership, openMembershipsOf, saveMembership } from './src/memberships/memberships.js';
+export {
+  holdRight,
+  leaveParty,
+  lockTeam,
+  openMembership,
+  openMembershipsOf,
+  saveMembership,
+} from './src/memberships/memberships.js';
 export { passwordFault } from './src/password.rules.js';
 export { hashPassword } from './src/passwords.js';
 export { StepUp } from './src/second-factor/step-up.js';

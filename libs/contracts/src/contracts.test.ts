@@ -48,9 +48,7 @@ lead.erased account.erased export.requested forecast.made proposal.asked proposa
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 member.invited member.joined member.changed member.removed
-invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired`.split(
-    /\s+/,
-  );
+invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired`.split(/\s+/);
 
 describe('events', () => {
   test('are those of the specification', () => {

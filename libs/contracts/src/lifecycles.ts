@@ -2,7 +2,12 @@ import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
-import { INVITATION_ACTIONS, INVITATION_STATES, MEMBERSHIP_ACTIONS, MEMBERSHIP_STATES } from './organisations/lifecycle.js';
+import {
+  INVITATION_ACTIONS,
+  INVITATION_STATES,
+  MEMBERSHIP_ACTIONS,
+  MEMBERSHIP_STATES,
+} from './organisations/lifecycle.js';
 import {
   FUNDER_ACTIONS,
   FUNDER_STATUSES,

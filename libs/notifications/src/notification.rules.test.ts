@@ -329,7 +329,11 @@ test('every kind says why it came', () => {
 });
 
 describe('the members of a party', () => {
-  const member = (accountId: string, memberRole: Person['memberRole']): Person => ({ ...funder, accountId, memberRole });
+  const member = (accountId: string, memberRole: Person['memberRole']): Person => ({
+    ...funder,
+    accountId,
+    memberRole,
+  });
   const all = [
     member('olga', 'owner'),
     member('sid', 'signatory'),

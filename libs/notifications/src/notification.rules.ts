@@ -69,7 +69,12 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     team
       ? [
           ...tell('member_changed', team.member, `Your role at ${team.company} is now ${roleWords(data.to)}`, teamPage),
-          ...tell('member_changed', othersOf(team), `${team.name} is now ${roleWords(data.to)} at ${team.company}`, teamPage),
+          ...tell(
+            'member_changed',
+            othersOf(team),
+            `${team.name} is now ${roleWords(data.to)} at ${team.company}`,
+            teamPage,
+          ),
         ]
       : [],
   'member.removed': (data, { team }) =>

@@ -1,11 +1,4 @@
-import {
-  endSessions,
-  leaveParty,
-  lockTeam,
-  type MembershipRow,
-  saveMembership,
-  StepUp,
-} from '@libs/accounts';
+import { endSessions, leaveParty, lockTeam, type MembershipRow, saveMembership, StepUp } from '@libs/accounts';
 import { type Actor, type MemberRole, type MemberView, mayDo } from '@libs/contracts';
 import { handContact } from '@libs/parties';
 import { AppError, Clock, refuse, staleVersion, type Tx } from '@libs/platform';

@@ -34,16 +34,19 @@ describe('the lifecycle of an invitation', () => {
 
   test('random actions reach no state outside the table, and an answered one stays answered', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...ACTIONS.filter((one) => one !== 'invite')), { maxLength: 40 }), (actions) => {
-        let state: InvitationState = 'invited';
-        let answered: InvitationState | null = null;
-        for (const action of actions) {
-          if (outcomeOf(action, state) === 'done') state = INVITATION_ACTIONS[action].to;
-          expect(INVITATION_STATES).toContain(state);
-          if (answered) expect(state).toBe(answered);
-          if (state === 'accepted' || state === 'declined' || state === 'revoked') answered = state;
-        }
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...ACTIONS.filter((one) => one !== 'invite')), { maxLength: 40 }),
+        (actions) => {
+          let state: InvitationState = 'invited';
+          let answered: InvitationState | null = null;
+          for (const action of actions) {
+            if (outcomeOf(action, state) === 'done') state = INVITATION_ACTIONS[action].to;
+            expect(INVITATION_STATES).toContain(state);
+            if (answered) expect(state).toBe(answered);
+            if (state === 'accepted' || state === 'declined' || state === 'revoked') answered = state;
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });

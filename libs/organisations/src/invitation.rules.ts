@@ -13,8 +13,10 @@ const DAY_MS = 86_400_000;
 export const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
 
 /** As it is at this moment: an invitation whose time is over has expired, whether or not the worker has been there. */
-export const stateAt = ({ state, expiresAt }: { state: InvitationState; expiresAt: Date }, at: Date): InvitationState =>
-  state === 'invited' && expiresAt <= at ? 'expired' : state;
+export const stateAt = (
+  { state, expiresAt }: { state: InvitationState; expiresAt: Date },
+  at: Date,
+): InvitationState => (state === 'invited' && expiresAt <= at ? 'expired' : state);
 
 /** What becomes of an action in a state: it is done, its result holds already, or it is refused. Pure. */
 export function outcomeOf(action: InvitationAction, state: InvitationState): 'done' | 'stands' | 'refused' {

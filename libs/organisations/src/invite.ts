@@ -183,4 +183,3 @@ export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation
     return after;
   }
 }
-

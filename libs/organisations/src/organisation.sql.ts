@@ -52,11 +52,7 @@ export async function teamOf(tx: Tx, organisation: Organisation, at: Date): Prom
 }
 
 /** Every organisation that the account belongs to. */
-export async function organisationsOf(
-  tx: Tx,
-  accountId: string,
-  activeId: string | null,
-): Promise<OwnOrganisation[]> {
+export async function organisationsOf(tx: Tx, accountId: string, activeId: string | null): Promise<OwnOrganisation[]> {
   const found = await tx.rows<Omit<OwnOrganisation, 'active'>>(
     `select party_id as id, party_kind as kind, name, role from own_organisation where account_id = $1
       order by name, party_id`,

@@ -45,7 +45,8 @@ const invited = async (email = address(), role = 'signatory'): Promise<Invitatio
 const propsOf = (cause: string) =>
   api.database.transaction((tx) => invitationProps(new InvitationLinks(api.config.secretKey), clock)(tx, { cause }));
 const tokenIn = async (cause: string): Promise<string> => (await propsOf(cause))?.href.split('#')[1] ?? '';
-const show = (token: string, as?: Person) => api.post('/api/invitations/show', { body: { token }, ...(as ? { as } : {}) });
+const show = (token: string, as?: Person) =>
+  api.post('/api/invitations/show', { body: { token }, ...(as ? { as } : {}) });
 const accept = (token: string, more: object = {}, as?: Person) =>
   api.post('/api/invitations/accept', { body: { token, ...more }, ...(as ? { as } : {}) });
 const NEW = { fullName: 'Kofi Adeyemi', password: 'Sourdough-12' };
@@ -230,7 +231,10 @@ describe('an invitation', () => {
     expect((await invite(installer.account.email)).error.message).toContain('has an account of another kind');
     for (let more = 1; more < 20; more++) await invited();
     const last = await invite(address());
-    expect([last.status, last.error.message]).toEqual([409, 'There are already 20 open invitations. Withdraw one first.']);
+    expect([last.status, last.error.message]).toEqual([
+      409,
+      'There are already 20 open invitations. Withdraw one first.',
+    ]);
   });
 
   test('of an admin says Voltmere, and is not for other admins’ eyes alone', async () => {
@@ -258,7 +262,9 @@ describe('a member', () => {
     ]);
     expect((await change(viewer, 'manager')).body).toMatchObject({ role: 'manager', version: 2 });
     expect((await edit(viewer)).status).toBe(200);
-    expect((await invite(address(), 'viewer', viewer)).error.message).toBe('Only an owner can do that. Ask Grace Adeyemi.');
+    expect((await invite(address(), 'viewer', viewer)).error.message).toBe(
+      'Only an owner can do that. Ask Grace Adeyemi.',
+    );
   });
 
   test('stays while it is the last owner, whatever the owner tries', async () => {

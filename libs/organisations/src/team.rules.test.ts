@@ -15,7 +15,10 @@ const TABLE: Record<MemberRole, string> = {
 test('each role has the rights of the table', () => {
   expect(Object.keys(RIGHTS_OF)).toEqual([...MEMBER_ROLES]);
   for (const role of MEMBER_ROLES) {
-    expect([role, MEMBER_RIGHTS.map((right) => (mayDo(role, right) ? '+' : '-')).join(' ')]).toEqual([role, TABLE[role]]);
+    expect([role, MEMBER_RIGHTS.map((right) => (mayDo(role, right) ? '+' : '-')).join(' ')]).toEqual([
+      role,
+      TABLE[role],
+    ]);
   }
   for (const right of MEMBER_RIGHTS) expect(mayDo(undefined, right)).toBe(false);
 });

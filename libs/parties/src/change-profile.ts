@@ -18,5 +18,6 @@ export async function changePartyProfile(
   by: By,
 ): Promise<void> {
   const party = await lockParty(tx, kind, id);
-  if (party && party.accountId === accountId) await changeDetails(tx, kind, party, { fullName, companyName, phoneNumber }, by);
+  if (party && party.accountId === accountId)
+    await changeDetails(tx, kind, party, { fullName, companyName, phoneNumber }, by);
 }

@@ -18,7 +18,11 @@ const unsaid = (kind: string, id: string = randomUUID()) => ({
 });
 
 /** Whose record it is owns the organisation, as where an account is made with its record. */
-async function owned<R extends { id: string; accountId: string | null }>(tx: Tx, kind: PartyKind, party: R): Promise<R> {
+async function owned<R extends { id: string; accountId: string | null }>(
+  tx: Tx,
+  kind: PartyKind,
+  party: R,
+): Promise<R> {
   if (party.accountId) {
     await tx.rows(
       `insert into membership (id, account_id, party_kind, party_id, role, since, version)
@@ -31,33 +35,45 @@ async function owned<R extends { id: string; accountId: string | null }>(tx: Tx,
 
 /** A host that fills in what the test does not name; it can be paired unless a status is given. */
 export const aHost = async (tx: Tx, given: Partial<NewHost> = {}): Promise<HostRow> =>
-  owned(tx, 'host', await createHost(tx, {
-    ...unsaid('host', given.id),
-    fullName: 'Holly Marsh',
-    companyName: 'Marsh Foods',
-    phoneNumber: '020 7946 0101',
-    postcode: 'SE1 9RA',
-    status: 'awaiting_pairing',
-    ...given,
-  }));
+  owned(
+    tx,
+    'host',
+    await createHost(tx, {
+      ...unsaid('host', given.id),
+      fullName: 'Holly Marsh',
+      companyName: 'Marsh Foods',
+      phoneNumber: '020 7946 0101',
+      postcode: 'SE1 9RA',
+      status: 'awaiting_pairing',
+      ...given,
+    }),
+  );
 
 /** An active funder that fills in what the test does not name. */
 export const aFunder = async (tx: Tx, given: Partial<NewFunder> = {}): Promise<FunderRow> =>
-  owned(tx, 'funder', await createFunder(tx, {
-    ...unsaid('funder', given.id),
-    fullName: 'Nora Field',
-    companyName: 'Northfield Capital',
-    fundName: 'Northfield Fund',
-    phoneNumber: '020 7946 0202',
-    ...given,
-  }));
+  owned(
+    tx,
+    'funder',
+    await createFunder(tx, {
+      ...unsaid('funder', given.id),
+      fullName: 'Nora Field',
+      companyName: 'Northfield Capital',
+      fundName: 'Northfield Fund',
+      phoneNumber: '020 7946 0202',
+      ...given,
+    }),
+  );
 
 /** An active installer that fills in what the test does not name. */
 export const anInstaller = async (tx: Tx, given: Partial<NewInstaller> = {}): Promise<InstallerRow> =>
-  owned(tx, 'installer', await createInstaller(tx, {
-    ...unsaid('installer', given.id),
-    fullName: 'Ivan Spanner',
-    companyName: 'Brightline Electrical',
-    phoneNumber: '020 7946 0303',
-    ...given,
-  }));
+  owned(
+    tx,
+    'installer',
+    await createInstaller(tx, {
+      ...unsaid('installer', given.id),
+      fullName: 'Ivan Spanner',
+      companyName: 'Brightline Electrical',
+      phoneNumber: '020 7946 0303',
+      ...given,
+    }),
+  );

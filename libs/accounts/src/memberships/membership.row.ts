@@ -21,8 +21,7 @@ const MembershipSchema = defineEntity({
   uniques: [
     {
       name: 'membership_open_key',
-      expression:
-        'create unique index membership_open_key on membership (account_id, party_id) where until is null',
+      expression: 'create unique index membership_open_key on membership (account_id, party_id) where until is null',
     },
   ],
 });

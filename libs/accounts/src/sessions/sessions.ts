@@ -122,7 +122,10 @@ export interface SessionsToEnd {
 }
 
 /** Ends sessions inside the caller's transaction, and tells every process of each. */
-export async function endSessions(tx: Tx, { accountId, only, except, ofParty, reason, at }: SessionsToEnd): Promise<string[]> {
+export async function endSessions(
+  tx: Tx,
+  { accountId, only, except, ofParty, reason, at }: SessionsToEnd,
+): Promise<string[]> {
   const ended = await tx.rows<EndedSession>(
     `update session set ended_at = $2, ended_reason = $3
       where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and id is distinct from $5::uuid

@@ -10,8 +10,8 @@ export const invitation: Template<'invitation'> = {
     <>
       <Title>Join {companyName} on Voltmere</Title>
       <P>
-        {invitedBy} has invited you to {companyName} as {MEMBER_WORDS[memberRole].toLowerCase()}. Press Join to create your
-        account, or to sign in if you have one.
+        {invitedBy} has invited you to {companyName} as {MEMBER_WORDS[memberRole].toLowerCase()}. Press Join to create
+        your account, or to sign in if you have one.
       </P>
       <Action href={link(href)}>Join {companyName}</Action>
       <Small>The link works once, only for this address, and until {momentInWords(expiresAt)}.</Small>

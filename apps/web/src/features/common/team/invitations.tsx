@@ -62,9 +62,7 @@ function Invitation({
     >
       <div className="min-w-0 leading-5">
         <b className={cn('block font-medium wrap-anywhere', over && 'text-muted-foreground')}>{email}</b>
-        <span className="text-xs text-muted-foreground">
-          {INVITATIONS.sent(relative(new Date(sentAt), now), by)}
-        </span>
+        <span className="text-xs text-muted-foreground">{INVITATIONS.sent(relative(new Date(sentAt), now), by)}</span>
       </div>
       <span>{MEMBER_WORDS[role]}</span>
       <div className="text-xs max-md:col-span-full">

@@ -34,7 +34,11 @@ export function RoleMatrix() {
           <tr className="text-2xs text-muted-foreground">
             <td className="h-9 border-b border-border-strong" />
             {MEMBER_RIGHTS.map((right) => (
-              <th key={right} scope="col" className="h-9 border-b border-border-strong px-1 font-medium font-stretch-92%">
+              <th
+                key={right}
+                scope="col"
+                className="h-9 border-b border-border-strong px-1 font-medium font-stretch-92%"
+              >
                 {RIGHT_WORDS[right]}
               </th>
             ))}

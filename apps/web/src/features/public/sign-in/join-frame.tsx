@@ -10,7 +10,10 @@ import { TodayFigure } from './today-figure';
 export function JoinFrame({ invitation, children }: { invitation: InvitationFor | null; children: ReactNode }) {
   usePageTitle('Join');
   return (
-    <main data-slot="join" className="grid min-h-dvh grid-cols-2 text-base max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]">
+    <main
+      data-slot="join"
+      className="grid min-h-dvh grid-cols-2 text-base max-md:grid-cols-1 max-md:grid-rows-[auto_1fr]"
+    >
       <section className="ink flex flex-col justify-between gap-12 px-14 pt-9 pb-10 max-md:gap-6 max-md:px-4 max-md:pt-5 max-md:pb-6">
         <a href="/" aria-label="Voltmere" className="w-fit no-underline">
           <Logo size={24} />
