@@ -6,7 +6,7 @@ export { holderOf } from './src/account.views.js';
 export { AuditTrail } from './src/audit-trail.js';
 export { dropSpentSecrets, expireSessions } from './src/clean-up.js';
 export { CreateAccount, CreateAccountHandler, insertAccount } from './src/create-account.js';
-export { DEMO_ACCOUNTS } from './src/demo-accounts.js';
+export { DEMO_ACCOUNTS, DEMO_MEMBERS } from './src/demo-accounts.js';
 export { lockAccount } from './src/change-account.js';
 export { eraseAccount } from './src/erase-account.js';
 export { Limits } from './src/limits.js';
