@@ -144,7 +144,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   member: async () => ({ another: { id: await aMember(), of: [] } }),
   invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
-  organisation: async () => ({ another: { id: (await api.person('asset_host')).account.recordId ?? '', of: [] } }),
+  organisation: async () => ({ another: { id: await anOrganisation(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
   'host-import': async () => ({ another: { id: await anImport(), of: [] } }),
   webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
@@ -266,13 +266,22 @@ async function anExport(): Promise<string> {
 /** Of an organisation that nobody here belongs to. */
 const aMember = async (): Promise<string> => (await api.member(await api.person('asset_host'), 'viewer')).memberId;
 
-async function anInvitation(): Promise<string> {
+async function anInvitation(party?: string): Promise<string> {
   const id = randomUUID();
+  const of = party ?? (await api.person('asset_host')).account.recordId;
   await api.query(
     `insert into invitation (id, party_kind, party_id, email, role, state, sends, sent_at, resent_times, expires_at, version, created_at)
      values ($1, 'host', $2, $3, 'viewer', 'invited', 1, now(), 0, now() + interval '7 days', 1, now())`,
-    [id, (await api.person('asset_host')).account.recordId, `${id}@people.example`],
+    [id, of, `${id}@people.example`],
   );
+  return id;
+}
+
+/** An organisation with an open invitation, for the addresses that name both. */
+const openIn = new Map<string, string>();
+async function anOrganisation(): Promise<string> {
+  const id = (await api.person('asset_host')).account.recordId ?? '';
+  openIn.set(id, await anInvitation(id));
   return id;
 }
 
@@ -372,10 +381,14 @@ const said = ({ status, error }: Answer): string =>
   status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
 
 const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: string): Promise<Answer> =>
-  api.call(method, path.replace(':id', id).replace(':invitation', randomUUID()) + (ASKED[name]?.() ?? ''), {
-    ...SENT[name]?.(),
-    as: caller === 'nobody' ? null : people[caller],
-  });
+  api.call(
+    method,
+    path.replace(':id', id).replace(':invitation', openIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
+    {
+      ...SENT[name]?.(),
+      as: caller === 'nobody' ? null : people[caller],
+    },
+  );
 
 describe('what a member’s role allows', () => {
   /** The rights a second time: who may what, as the specification's table has it. */

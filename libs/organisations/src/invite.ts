@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { StepUp } from '@libs/accounts';
+import { holdRight, StepUp } from '@libs/accounts';
 import {
   type Actor,
   type InvitationView,
@@ -61,6 +61,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
       const organisation = await organisationOf(tx, partyId);
       if (!organisation) throw refuse.notFound(REFUSALS.notFound);
       await lockOrganisation(tx, partyId);
+      await stillOwner(tx, actor);
       await endOver(tx, partyId, email, { actor: null, at });
       const known = await accountByEmail(tx, email, partyId);
       if (known?.isMember) throw refuse.conflict(REFUSALS.alreadyMember(email));
@@ -98,6 +99,11 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
       return invitationView(invitation);
     });
   }
+}
+
+/** The role may have changed since the call was let in; it is held until the commit. */
+async function stillOwner(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.role !== 'admin' && !(await holdRight(tx, actor, 'team'))) throw refuse.forbidden(REFUSALS.onlyOwners);
 }
 
 /** The email is filled in when it is sent: the outbox has neither the link nor its token. */
@@ -139,6 +145,7 @@ export class ChangeInvitationHandler implements ICommandHandler<ChangeInvitation
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
       await lockOrganisation(tx, partyId);
+      await stillOwner(tx, actor);
       const invitation = await tx.findOne(InvitationRow, { id, partyId }, { lock: true });
       if (!invitation) throw refuse.notFound(REFUSALS.invitationNotFound);
       const state = stateAt(invitation, at);

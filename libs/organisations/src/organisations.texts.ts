@@ -1,4 +1,4 @@
-import { type InvitationState, MEMBER_WORDS, type MemberRole, type PartyKind } from '@libs/contracts';
+import type { InvitationState, PartyKind } from '@libs/contracts';
 
 const ACCOUNT: Record<PartyKind, string> = {
   host: 'a host account',
@@ -19,8 +19,7 @@ export const REFUSALS = {
     `${email} has an account of another kind. Members need ${ACCOUNT[kind]}: invite another address.`,
   tooManyOpen: (most: number) => `There are already ${most} open invitations. Withdraw one first.`,
   tooManyResends: (most: number) => `This invitation was sent again ${most} times today. Try again tomorrow.`,
-  onlyOwners: 'Only an owner may remove somebody else. Ask an owner of your organisation.',
-  ownerByOwner: 'Only an owner can make somebody an owner',
+  onlyOwners: 'Only an owner may do that. Ask an owner of your organisation.',
   lastOwner: (name: string, company: string) =>
     `${name} is the only owner of ${company}. Make somebody else an owner first.`,
   lastSignatory: (name: string, company: string) =>
@@ -42,9 +41,3 @@ export const REFUSALS = {
   nameNeeded: 'Please enter your name',
   passwordNeeded: 'Please choose a password',
 } as const;
-
-export const AUDIT = {
-  switched: (company: string) => `Now acts for ${company}`,
-} as const;
-
-export const roleWords = (role: MemberRole): string => MEMBER_WORDS[role].toLowerCase();

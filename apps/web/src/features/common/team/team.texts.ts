@@ -22,6 +22,11 @@ export const TEAM = {
   noOrganisationText: 'Ask an owner to invite you. Your own account, notifications and data are still here.',
 } as const;
 
+/** In the place of a button that the member's role does not have. */
+export const ASK = {
+  confirm: (names: string) => `To confirm this site, ask ${names}.`,
+} as const;
+
 export const INVITATIONS = {
   title: 'Invitations',
   none: 'No invitation is open.',
