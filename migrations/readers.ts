@@ -35,6 +35,11 @@ export const READERS: Record<string, Readership> = {
   passkey: { rows: BY_ACCOUNT, admins: false, secret: ['public_key'] },
   passkey_challenge: 'nobody',
   api_key: { rows: BY_ACCOUNT, admins: true, secret: ['hash'] },
+  membership: {
+    rows: `account_id = (select reader_account()) or party_id = (select reader_party())`,
+    admins: true,
+  },
+  invitation: { rows: `party_id = (select reader_party())`, admins: true, secret: ['token_hash'] },
   data_export: { rows: BY_ACCOUNT, admins: false, secret: ['path', 'sha256'] },
 
   lead: { rows: 'false', admins: true, secret: ['code_lookup', 'code_sealed'] },
@@ -144,4 +149,6 @@ export const READABLE_VIEWS = [
   'project_paper',
   'event_copy',
   'file_uploader',
+  'organisation_member',
+  'own_organisation',
 ];

@@ -31,7 +31,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   ...['/', '/about', '/investors', '/grid', '/accuracy', '/faq', '/help', '/privacy-policy', '/terms-of-service'].map(
     (path) => at(path, null),
   ),
-  ...['/login', '/signup', '/reset-password', '/admin-setup'].map((path) => at(path, null)),
+  ...['/login', '/signup', '/reset-password', '/join', '/admin-setup'].map((path) => at(path, null)),
 
   ...['', '/user-management', '/conversations', '/health', '/notifications'].map((page) => at(`/admin${page}`, 'sam')),
   { ...at('/admin/user-management', 'sam'), name: 'admin-leads', search: '?tab=leads' },

@@ -3,11 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Role, type RouteName, type RouteSpec, routes } from '@libs/contracts';
+import {
+  MEMBER_ROLES,
+  type MemberRight,
+  type MemberRole,
+  type Role,
+  type RouteName,
+  type RouteSpec,
+  routes,
+} from '@libs/contracts';
 import { forecast, INSTANT } from '@libs/forecast';
 import { openStorage } from '@libs/platform';
-import { type Answer, type Person, type Sent, TestApi } from './testing/api.js';
-import { POLICIES } from './testing/policies.js';
+import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testing/api.js';
+import { MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
 
 /** Every route × everyone × a record of one's own, of someone else, and one that is not one's own yet. */
 
@@ -134,6 +142,9 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     another: { id: await aBill(others.project), of: [] },
   }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
+  member: async () => ({ another: { id: await aMember(), of: [] } }),
+  invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
+  organisation: async () => ({ another: { id: await anOrganisation(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
   'host-import': async () => ({ another: { id: await anImport(), of: [] } }),
   webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
@@ -252,6 +263,28 @@ async function anExport(): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
+/** Of an organisation that nobody here belongs to. */
+const aMember = async (): Promise<string> => (await api.member(await api.person('asset_host'), 'viewer')).memberId;
+
+async function anInvitation(party?: string): Promise<string> {
+  const id = randomUUID();
+  const of = party ?? (await api.person('asset_host')).account.recordId;
+  await api.query(
+    `insert into invitation (id, party_kind, party_id, email, role, state, sends, sent_at, resent_times, expires_at, version, created_at)
+     values ($1, 'host', $2, $3, 'viewer', 'invited', 1, now(), 0, now() + interval '7 days', 1, now())`,
+    [id, of, `${id}@people.example`],
+  );
+  return id;
+}
+
+/** An organisation with an open invitation, for the addresses that name both. */
+const openIn = new Map<string, string>();
+async function anOrganisation(): Promise<string> {
+  const id = (await api.person('asset_host')).account.recordId ?? '';
+  openIn.set(id, await anInvitation(id));
+  return id;
+}
+
 async function aPasskey(): Promise<string> {
   const id = randomUUID();
   await api.query(
@@ -287,6 +320,9 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
+  changeMember: () => ({ body: { role: 'viewer', password: PASSWORD } }),
+  removeMember: () => ({ body: { password: PASSWORD } }),
+  inviteToTeam: () => ({ body: { email: `${randomUUID()}@people.example`, role: 'viewer', password: PASSWORD } }),
   uploadBillFile: () => aDocument(),
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
@@ -345,7 +381,51 @@ const said = ({ status, error }: Answer): string =>
   status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
 
 const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: string): Promise<Answer> =>
-  api.call(method, path.replace(':id', id) + (ASKED[name]?.() ?? ''), {
-    ...SENT[name]?.(),
-    as: caller === 'nobody' ? null : people[caller],
+  api.call(
+    method,
+    path.replace(':id', id).replace(':invitation', openIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
+    {
+      ...SENT[name]?.(),
+      as: caller === 'nobody' ? null : people[caller],
+    },
+  );
+
+describe('what a member’s role allows', () => {
+  /** The rights a second time: who may what, as the specification's table has it. */
+  const MAY: Record<MemberRight, MemberRole[]> = {
+    read: [...MEMBER_ROLES],
+    act: ['owner', 'signatory', 'manager'],
+    billing: ['owner', 'billing'],
+    sign: ['owner', 'signatory'],
+    team: ['owner'],
+  };
+  const PARTY_ROLES = ['asset_host', 'asset_funder', 'installer'] as const;
+  const commands = ALL.filter(
+    ([, { method, access }]) =>
+      method !== 'GET' && access !== 'anyone' && PARTY_ROLES.some((role) => access.includes(role)),
+  );
+
+  test('every command of a party asks for a right, or is one of those that everybody may call', () => {
+    const without = commands.filter(([, { right }]) => !right).map(([name]) => name);
+    expect(without.sort()).toEqual([...MEMBERS_OWN].sort());
+    const rights = Object.fromEntries(commands.flatMap(([name, { right }]) => (right ? [[name, right]] : [])));
+    expect(rights).toEqual(MEMBER_ROUTES);
   });
+
+  test('and refuses every member whose role lacks it, whatever is sent, with whom to ask', async () => {
+    const members: { of: Role; role: MemberRole; person: Person }[] = [];
+    for (const of of PARTY_ROLES) {
+      const owner = await api.person(of, { fullName: 'Olga Owner' });
+      for (const role of MEMBER_ROLES) members.push({ of, role, person: await api.member(owner, role) });
+    }
+    for (const [name, right] of Object.entries(MEMBER_ROUTES) as [RouteName, MemberRight][]) {
+      const { method, path, access } = routes[name] as RouteSpec;
+      for (const { of, role, person } of members.filter((one) => access.includes(one.of))) {
+        const answer = await api.call(method, path.replace(':id', randomUUID()), { as: person, ...SENT[name]?.() });
+        const refused = answer.status === 403 && answer.error.hint === 'member_role';
+        expect({ name, of, role, refused }).toEqual({ name, of, role, refused: !MAY[right].includes(role) });
+        if (refused) expect(answer.error.message).toMatch(/^Only an owner.* can do that\. Ask Olga Owner/);
+      }
+    }
+  });
+});

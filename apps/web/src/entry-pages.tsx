@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { EntryPath } from '@libs/contracts';
 import { type ReactElement, StrictMode, useEffect, useRef } from 'react';
 import { AdminSetupPage } from './features/public/sign-in/admin-setup-page';
+import { JoinPage } from './features/public/sign-in/join-page';
 import { ResetPasswordPage } from './features/public/sign-in/reset-password-page';
 import { SignInPage } from './features/public/sign-in/sign-in-page';
 import { SignUpPage } from './features/public/sign-in/sign-up-page';
@@ -17,6 +18,7 @@ const PAGES: Record<EntryPath, (search: Search) => ReactElement> = {
   '/login': ({ next }) => <SignInPage next={next} />,
   '/signup': ({ code, email }) => <SignUpPage link={{ code: code?.slice(0, 320), email: email?.slice(0, 320) }} />,
   '/reset-password': ({ access_token, refresh_token }) => <ResetPasswordPage link={{ access_token, refresh_token }} />,
+  '/join': () => <JoinPage />,
   '/admin-setup': () => <AdminSetupPage />,
 };
 const pageOf = (path: string) =>

@@ -18,6 +18,7 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as InvestorsRouteImport } from './routes/investors'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -44,6 +45,7 @@ import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settin
 import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
 import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
+import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
 import { Route as PortalAdminSettingsNotificationsRouteImport } from './routes/_portal/admin/settings/notifications'
 import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_portal/admin/settings/partners'
@@ -95,6 +97,11 @@ const HelpRoute = HelpRouteImport.update({
 const InvestorsRoute = InvestorsRouteImport.update({
   id: '/investors',
   path: '/investors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -231,6 +238,11 @@ const PortalSettingsSessionsRoute = PortalSettingsSessionsRouteImport.update({
   path: '/sessions',
   getParentRoute: () => PortalSettingsRoute,
 } as any)
+const PortalSettingsTeamRoute = PortalSettingsTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => PortalSettingsRoute,
+} as any)
 const PortalAdminSettingsIndexRoute =
   PortalAdminSettingsIndexRouteImport.update({
     id: '/',
@@ -288,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -309,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin/': typeof PortalAdminIndexRoute
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/asset-host/': typeof PortalAssetHostIndexRoute
@@ -332,6 +346,7 @@ export interface FileRoutesByTo {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -349,6 +364,7 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin': typeof PortalAdminIndexRoute
   '/asset-funder': typeof PortalAssetFunderIndexRoute
   '/asset-host': typeof PortalAssetHostIndexRoute
@@ -374,6 +390,7 @@ export interface FileRoutesById {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -395,6 +412,7 @@ export interface FileRoutesById {
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/_portal/settings/team': typeof PortalSettingsTeamRoute
   '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/_portal/asset-host/': typeof PortalAssetHostIndexRoute
@@ -420,6 +438,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -441,6 +460,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin/'
     | '/asset-funder/'
     | '/asset-host/'
@@ -464,6 +484,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -481,6 +502,7 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin'
     | '/asset-funder'
     | '/asset-host'
@@ -505,6 +527,7 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
@@ -526,6 +549,7 @@ export interface FileRouteTypes {
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
     | '/_portal/settings/sessions'
+    | '/_portal/settings/team'
     | '/_portal/admin/'
     | '/_portal/asset-funder/'
     | '/_portal/asset-host/'
@@ -551,6 +575,7 @@ export interface RootRouteChildren {
   GridRoute: typeof GridRoute
   HelpRoute: typeof HelpRoute
   InvestorsRoute: typeof InvestorsRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -621,6 +646,13 @@ declare module '@tanstack/react-router' {
       path: '/investors'
       fullPath: '/investors'
       preLoaderRoute: typeof InvestorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -805,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSettingsSessionsRouteImport
       parentRoute: typeof PortalSettingsRoute
     }
+    '/_portal/settings/team': {
+      id: '/_portal/settings/team'
+      path: '/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof PortalSettingsTeamRouteImport
+      parentRoute: typeof PortalSettingsRoute
+    }
     '/_portal/admin/settings/': {
       id: '/_portal/admin/settings/'
       path: '/'
@@ -895,6 +934,7 @@ interface PortalSettingsRouteChildren {
   PortalSettingsNotificationsRoute: typeof PortalSettingsNotificationsRoute
   PortalSettingsPrivacyRoute: typeof PortalSettingsPrivacyRoute
   PortalSettingsSessionsRoute: typeof PortalSettingsSessionsRoute
+  PortalSettingsTeamRoute: typeof PortalSettingsTeamRoute
   PortalSettingsIndexRoute: typeof PortalSettingsIndexRoute
 }
 
@@ -902,6 +942,7 @@ const PortalSettingsRouteChildren: PortalSettingsRouteChildren = {
   PortalSettingsNotificationsRoute: PortalSettingsNotificationsRoute,
   PortalSettingsPrivacyRoute: PortalSettingsPrivacyRoute,
   PortalSettingsSessionsRoute: PortalSettingsSessionsRoute,
+  PortalSettingsTeamRoute: PortalSettingsTeamRoute,
   PortalSettingsIndexRoute: PortalSettingsIndexRoute,
 }
 
@@ -979,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   GridRoute: GridRoute,
   HelpRoute: HelpRoute,
   InvestorsRoute: InvestorsRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

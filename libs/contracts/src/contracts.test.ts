@@ -25,7 +25,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(9);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(11);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -46,9 +46,9 @@ lead.signed_up account.restored account.password_changed access_code.voided sess
 conversation.handed_over conversation.message_added conversation.closed conversation.erased
 lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready proposal.accepted proposal.declined proposal.superseded report.asked report.ready report.failed
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
-usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked`.split(
-    /\s+/,
-  );
+usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
+member.invited member.joined member.changed member.removed
+invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired`.split(/\s+/);
 
 describe('events', () => {
   test('are those of the specification', () => {

@@ -3,6 +3,12 @@ import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
+  INVITATION_ACTIONS,
+  INVITATION_STATES,
+  MEMBERSHIP_ACTIONS,
+  MEMBERSHIP_STATES,
+} from './organisations/lifecycle.js';
+import {
   FUNDER_ACTIONS,
   FUNDER_STATUSES,
   HOST_ACTIONS,
@@ -35,6 +41,8 @@ export const LIFECYCLES: Record<string, Life> = {
   installer: { statuses: INSTALLER_STATUSES, actions: INSTALLER_ACTIONS },
   project: { statuses: PROJECT_STATUSES, actions: PROJECT_ACTIONS, usual: USUAL_PROJECT_MOVES },
   job: { statuses: JOB_STATUSES, actions: JOB_ACTIONS },
+  membership: { statuses: MEMBERSHIP_STATES, actions: MEMBERSHIP_ACTIONS },
+  invitation: { statuses: INVITATION_STATES, actions: INVITATION_ACTIONS },
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };

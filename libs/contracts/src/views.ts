@@ -7,6 +7,7 @@ import { FileForAdmin, FileView } from './documents/views.js';
 import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './forecasts/views.js';
 import { LeadView } from './leads/views.js';
 import { ConversationView } from './lori/views.js';
+import { InvitationView, MemberView } from './organisations/views.js';
 import { NotificationView } from './notifications/views.js';
 import { FunderView, HostView, InstallerView } from './parties/views.js';
 import { JobForAdmin, JobForInstaller } from './projects/job-views.js';
@@ -45,4 +46,11 @@ export const VIEWS = {
   },
   proposal: { admin: ProposalForAdmin, asset_host: ProposalView },
   report: { asset_funder: ReportView },
+  member: { admin: MemberView, asset_host: MemberView, asset_funder: MemberView, installer: MemberView },
+  invitation: {
+    admin: InvitationView,
+    asset_host: InvitationView,
+    asset_funder: InvitationView,
+    installer: InvitationView,
+  },
 } as const satisfies Record<RecordKind, Partial<Record<Role, z.ZodType>>>;

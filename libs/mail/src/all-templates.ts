@@ -12,6 +12,7 @@ import { newDevice } from './templates/new-device.js';
 import { pairingToReview } from './templates/pairing-to-review.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { passwordReset } from './templates/password-reset.js';
+import { invitation } from './templates/invitation.js';
 import { personAnswered } from './templates/person-answered.js';
 import { plain } from './templates/plain.js';
 import { projectConfirmed } from './templates/project-confirmed.js';
@@ -41,6 +42,7 @@ export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   proposal,
   proposal_accepted: proposalAccepted,
   person_answered: personAnswered,
+  invitation,
   daily_digest: dailyDigest,
   plain,
 };

@@ -1,4 +1,4 @@
-import { Id, Instant, DateOnly, NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
+import { Id, Instant, DateOnly, MEMBER_ROLES, NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
 import { z } from 'zod';
 import type { MailTemplate } from './templates.js';
 
@@ -84,6 +84,13 @@ export const MAIL_PROPS = {
     href,
   }),
   person_answered: z.strictObject({ name, personName: z.string(), href }),
+  invitation: z.strictObject({
+    companyName: z.string(),
+    invitedBy: z.string(),
+    memberRole: z.enum(MEMBER_ROLES),
+    expiresAt: Instant,
+    href,
+  }),
   daily_digest: z.strictObject({
     name,
     role: z.enum(ROLES),

@@ -116,6 +116,13 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     href: '/asset-host/proposals/00000000-0000-4000-8000-000000000000',
   },
   person_answered: { name: 'Vera Visitor', personName: 'Amara Osei', href: '/#lori=sample' },
+  invitation: {
+    companyName: 'Fenwick Row Bakery',
+    invitedBy: 'Grace Adeyemi',
+    memberRole: 'signatory',
+    expiresAt: '2026-11-27T11:20:00.000Z',
+    href: '/join#sample',
+  },
   daily_digest: {
     name: 'Ada Admin',
     role: 'admin',

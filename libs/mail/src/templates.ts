@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'proposal',
   'proposal_accepted',
   'person_answered',
+  'invitation',
   'daily_digest',
   'plain',
 ] as const;

@@ -42,6 +42,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   password_changed: 'password_changed',
   new_device: 'new_device',
   session_reused: 'new_device',
+  member_changed: 'plain',
   access_revealed: 'plain',
 };
 

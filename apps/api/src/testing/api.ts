@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AccountRow, hashPassword, insertAccount } from '@libs/accounts';
+import { type AccountRow, hashPassword, insertAccount, openMembership } from '@libs/accounts';
 import { AccessTokens, openSession } from '@libs/accounts/testing';
-import type { ErrorBody, Role } from '@libs/contracts';
+import { type ErrorBody, type MemberRole, PARTY_OF_ROLE, type Role } from '@libs/contracts';
 import { type Clock, type Config, Database, loadConfig } from '@libs/platform';
 import { createTestDatabase, createTestRedis } from '@libs/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -132,6 +132,30 @@ export class TestApi {
       const account = await insertAccount(tx, request, { passwordHash: hash, actor: null, at });
       const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
       return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };
+    });
+  }
+
+  /** Another member of the same party, with an account and an open session. */
+  async member(
+    of: Person,
+    memberRole: MemberRole,
+    given: { email?: string; fullName?: string } = {},
+  ): Promise<Person & { memberId: string }> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const hash = await passwordHash;
+    const at = new Date();
+    const { role, companyName, recordId } = of.account;
+    const partyKind = PARTY_OF_ROLE[role];
+    if (!partyKind || !recordId) throw new Error('Admins belong to no party');
+    const name = { email: `${randomUUID()}@people.example`, fullName: `Max ${memberRole}`, ...given };
+    return this.database.transaction(async (tx) => {
+      const request = { ...name, role, companyName, phoneNumber: null };
+      const making = { passwordHash: hash, actor: null, at, recordId, invited: true } as const;
+      const account = await insertAccount(tx, request, making);
+      const member = { accountId: account.id, partyKind, partyId: recordId, role: memberRole, at };
+      const { id: memberId } = await openMembership(tx, member);
+      const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
+      return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId), memberId };
     });
   }
 

@@ -1,4 +1,4 @@
-import { AccessCodes, AccountRow, CreateAccountHandler } from '@libs/accounts';
+import { AccessCodes, AccountRow, CreateAccountHandler, MembershipRow } from '@libs/accounts';
 import {
   CertifyInvestorHandler,
   DefineMandateHandler,
@@ -17,7 +17,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DemoLoader } from './demo-loader.js';
 import { Performer } from './performer.js';
 
-const ROWS = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
+const ROWS = [AccountRow, MembershipRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
 const HANDLERS = [
   AnswerProposalHandler,
   ApproveLeadHandler,

@@ -44,6 +44,7 @@ export const NOTIFICATION_KINDS = {
   password_changed: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   new_device: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   session_reused: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  member_changed: { inApp: true, mail: 'now', security: true, why: 'This is about who belongs to your organisation' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 

@@ -90,6 +90,7 @@ export const proposalRoutes = {
     method: 'POST',
     path: '/api/proposals/:id/revoke-links',
     access: ['admin', 'asset_host'],
+    right: 'act',
     params: IdParams,
     body: NoBody,
     response: z.strictObject({ revokedBefore: Instant }),

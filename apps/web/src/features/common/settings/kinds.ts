@@ -34,6 +34,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   password_changed: ALL,
   new_device: ALL,
   session_reused: ALL,
+  member_changed: ['asset_host', 'asset_funder', 'installer'],
   access_revealed: ['asset_host', 'admin'],
 };
 

@@ -134,6 +134,7 @@ export const KIND_WORDS = {
   password_changed: 'Password changed',
   new_device: 'New sign-in',
   session_reused: 'Session ended for your security',
+  member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
 } as const;
 
