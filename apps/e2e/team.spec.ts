@@ -10,8 +10,8 @@ const newAddress = () => `kofi-${randomBytes(4).toString('hex')}@stories.example
 const linkTo = (email: string) => mailed(email, /\/join#[\w-]+/);
 
 async function invite(page: Page, { email, role, password }: { email: string; role: string; password: string }) {
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Their email').fill(email);
   await dialog.getByLabel('Role').click();
   await page.getByRole('option', { name: role }).click();
@@ -56,7 +56,7 @@ test('an owner invites a colleague, who joins on a phone, may what the role allo
   await expect(
     phone.getByText(`Only an owner can invite people or change roles. Ask ${funder.fullName}.`),
   ).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
 
   // The last owner stays, and the page says why.
   const own = team.locator('[data-slot="member"]').filter({ hasText: funder.fullName });

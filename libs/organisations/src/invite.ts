@@ -19,7 +19,7 @@ import { accountByEmail, openInvitations, organisationOf } from './organisation.
 import { lockOrganisation } from './lock-organisation.js';
 import { REFUSALS } from './organisations.texts.js';
 
-/** Invite somebody to an organisation by email: an owner to the own one, an admin to any. */
+/** Invite someone to an organisation by email: an owner to their own, an admin to any. */
 export class InviteMember extends Command<InvitationView> {
   constructor(
     readonly partyId: string,

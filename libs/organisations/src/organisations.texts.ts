@@ -21,10 +21,10 @@ export const REFUSALS = {
   tooManyResends: (most: number) => `This invitation was sent again ${most} times today. Try again tomorrow.`,
   onlyOwners: 'Only an owner may do that. Ask an owner of your organisation.',
   lastOwner: (name: string, company: string) =>
-    `${name} is the only owner of ${company}. Make somebody else an owner first.`,
+    `${name} is the only owner of ${company}. Make someone else an owner first.`,
   lastSignatory: (name: string, company: string) =>
     `${name} is the only person who can sign for ${company}, and a signature is due. Invite another signatory first.`,
-  changed: 'Somebody else has changed this member',
+  changed: 'Someone else has changed this member',
   deadLink: 'This link doesn’t work. It may have been replaced by a newer one, so look for a later email.',
   ended: (state: InvitationState) =>
     ({

@@ -40,7 +40,7 @@ export const organisationRoutes = {
     body: InviteBody,
     status: 201,
     response: InvitationView,
-    summary: 'Invite somebody to your organisation by email',
+    summary: 'Invite someone to your organisation by email',
   }),
   resendInvitation: route({
     method: 'POST',
@@ -121,7 +121,7 @@ export const organisationRoutes = {
     body: InviteBody,
     status: 201,
     response: InvitationView,
-    summary: 'Invite somebody to a party’s organisation',
+    summary: 'Invite someone to a party’s organisation',
   }),
   resendToTeam: route({
     method: 'POST',

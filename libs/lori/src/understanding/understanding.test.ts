@@ -54,7 +54,7 @@ describe('how an answer is judged', () => {
 
 describe('the classifier', () => {
   const classifier = classifierOf(readWeights(), readWordVectors());
-  test('knows every target: if not, run tools/data/lori-weights.ts', () => {
+  test('knows every target: if not, run bench/lori/weights/make.ts', () => {
     expect([...aboutWeights().targets].sort()).toEqual([...TARGETS.map(({ key }) => key), NONE].sort());
   });
 

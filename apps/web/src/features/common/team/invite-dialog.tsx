@@ -43,7 +43,7 @@ export function InviteDialog({
 }) {
   const client = useQueryClient();
   const form = useDraftForm({
-    values: { email: '', role: role as string, password: '' },
+    values: { email: '', role, password: '' },
     check,
     asks: false,
     submit: async (body) => {

@@ -32,7 +32,9 @@ export function RoleMatrix() {
       <table data-slot="role-matrix" className="w-full border-collapse border-t-2 border-foreground text-sm">
         <thead>
           <tr className="text-2xs text-muted-foreground">
-            <td className="h-9 border-b border-border-strong" />
+            <th scope="col" className="h-9 border-b border-border-strong">
+              <span className="sr-only">{MATRIX.role}</span>
+            </th>
             {MEMBER_RIGHTS.map((right) => (
               <th
                 key={right}

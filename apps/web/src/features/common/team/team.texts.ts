@@ -6,7 +6,7 @@ export const TEAM = {
   notLoaded: 'We couldn’t load your team',
   summary: (company: string, members: number, open: number) =>
     `${company}. ${count(members, 'person', 'people')} can sign in, ${count(open, 'invitation is', 'invitations are')} open.`,
-  invite: 'Invite somebody',
+  invite: 'Invite someone',
   members: 'Members',
   askFirst: 'Changing a role asks for your password first',
   you: 'you',
@@ -45,7 +45,7 @@ export const INVITATIONS = {
 } as const;
 
 export const INVITE = {
-  title: 'Invite somebody',
+  title: 'Invite someone',
   why: 'We’ll email them a link that works for seven days. Enter your password, so that no one else can do this from your screen.',
   email: 'Their email',
   role: 'Role',
@@ -81,6 +81,7 @@ export const SWITCH = {
 
 export const MATRIX = {
   title: 'What each role can do',
+  role: 'Role',
   yes: 'yes',
   no: 'no',
 } as const;

@@ -1,5 +1,7 @@
-import { knownQuestions, printOf, WEIGHTS_FOLDER } from '../../libs/lori/testing.ts';
-import { trained } from './lori/train.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { knownQuestions, printOf, WEIGHTS_FOLDER } from '../../../libs/lori/testing.ts';
+import { trained } from './train.ts';
 
 /** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about a minute. */
 
