@@ -271,3 +271,22 @@ test('the answer is in the host’s history, for itself and for the office, with
   const feed = await history('/api/admin/activity?limit=50', admin);
   expect(texts(feed)).toContain(`${said}, for Fenwick Row Bakery: The price is too high.`);
 });
+
+test('a viewer answers nothing, a manager may decline but not accept, a signatory accepts', async () => {
+  const { host, first } = await offered();
+  const [viewer, manager, signatory] = [
+    await api.member(host, 'viewer'),
+    await api.member(host, 'manager'),
+    await api.member(host, 'signatory'),
+  ];
+  const before = await written(host);
+  for (const refused of [await accept(first, viewer), await decline(first, viewer), await accept(first, manager)]) {
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'forbidden', hint: 'member_role' });
+  }
+  expect(await written(host)).toEqual(before);
+  expect((await accept(first, signatory)).body).toMatchObject({
+    state: 'accepted',
+    answer: { outcome: 'accepted', accountId: signatory.account.id },
+  });
+});

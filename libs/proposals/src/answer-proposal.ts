@@ -63,7 +63,8 @@ export class AnswerProposalHandler implements ICommandHandler<AnswerProposal> {
     return this.database.transaction(async (tx) => {
       const found = await findProposal(tx, id);
       if (!found || found.hostId !== actor.partyId) throw refuse.notFound(REFUSALS.proposalNotFound);
-      if (!mayAnswerFor(actor, found.hostId)) throw refuse.forbidden(REFUSALS.mayNotAnswer);
+      if (!(await mayAnswerFor(tx, actor, { hostId: found.hostId, outcome: answer.outcome })))
+        throw refuse.forbidden(REFUSALS.mayNotAnswer);
       // The host's row first, as for a new edition: two answers, or an answer and a new edition, come one after the other.
       const host = await lockParty(tx, 'host', found.hostId);
       const made = await lockProposal(tx, id);

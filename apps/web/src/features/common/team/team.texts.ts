@@ -25,6 +25,8 @@ export const TEAM = {
 /** In the place of a button that the member's role does not have. */
 export const ASK = {
   confirm: (names: string) => `To confirm this site, ask ${names}.`,
+  accept: (names: string) => `To accept this proposal, ask ${names}.`,
+  answer: (names: string) => `To answer this proposal, ask ${names}.`,
 } as const;
 
 export const INVITATIONS = {

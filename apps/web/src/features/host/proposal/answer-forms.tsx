@@ -19,6 +19,8 @@ import { refusalOf } from '../../../lib/forms/refusal';
 import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { useMay } from '../../common/team/team.queries';
+import { ASK } from '../../common/team/team.texts';
 import { Block } from '../block';
 import { type CameBy, useAccept, useDecline } from './proposal.queries';
 import { PROPOSAL } from './proposal.texts';
@@ -32,12 +34,20 @@ interface Answering {
 /** Accept, or decline with a reason. */
 export function AnswerForms(answering: Answering) {
   const [declining, setDeclining] = useState(false);
+  const { may, ask } = useMay('act');
+  if (!may)
+    return (
+      <Block id="answer" title={PROPOSAL.acceptTitle}>
+        <p>{ASK.answer(ask)}</p>
+      </Block>
+    );
   if (declining) return <DeclineForm {...answering} onCancel={() => setDeclining(false)} />;
   return <AcceptForm {...answering} onDecline={() => setDeclining(true)} />;
 }
 
 function AcceptForm({ proposal, company, cameBy, onDecline }: Answering & { onDecline: () => void }) {
   const accept = useAccept();
+  const { may: maySign, ask } = useMay('sign');
   const form = useDraftForm({
     values: { read: false },
     asks: false,
@@ -63,14 +73,16 @@ function AcceptForm({ proposal, company, cameBy, onDecline }: Answering & { onDe
         </div>
         <Refused error={accept.error} proposal={proposal} />
         <div className="flex flex-wrap gap-2.5 max-md:flex-col">
-          <Button type="submit" size="lg" working={form.working}>
-            {PROPOSAL.accept}
-          </Button>
+          {maySign && (
+            <Button type="submit" size="lg" working={form.working}>
+              {PROPOSAL.accept}
+            </Button>
+          )}
           <Button type="button" size="lg" variant="outline" onClick={onDecline}>
             {PROPOSAL.declineOpen}
           </Button>
         </div>
-        <p className="text-xs text-muted-foreground">{PROPOSAL.afterAccept}</p>
+        <p className="text-xs text-muted-foreground">{maySign ? PROPOSAL.afterAccept : ASK.accept(ask)}</p>
       </Form>
     </Block>
   );
