@@ -34,6 +34,11 @@ export const COUNTS = {
   waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
 } as const;
 
+/** The grid in one line at the foot of the rail. */
+export const RAIL_GRID = {
+  now: (carbon: number, index: string | null) => `Grid now ${carbon} gCO₂/kWh${index ? `, ${index}` : ''}`,
+} as const;
+
 export const SHELL = {
   newVersion: 'A new version is ready',
   offline: {
