@@ -36,7 +36,8 @@ export const COUNTS = {
 
 /** The grid in one line at the foot of the rail. */
 export const RAIL_GRID = {
-  now: (carbon: number, index: string | null) => `Grid now ${carbon} gCO₂/kWh${index ? `, ${index}` : ''}`,
+  now: (carbon: number, index: string | null) => `Grid: ${carbon} gCO₂/kWh${index ? `, ${index}` : ''}`,
+  simulated: (carbon: number) => `Simulated grid: ${carbon} gCO₂/kWh`,
 } as const;
 
 export const SHELL = {
