@@ -207,7 +207,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
       {bars.map(({ name, amount, fill }) => (
         <div
           key={name}
-          className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-[1fr_auto]"
+          className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-beside"
         >
           <dt className="text-muted-foreground">{name}</dt>
           <dd aria-hidden className="h-3 max-md:order-3 max-md:col-span-2">

@@ -58,7 +58,7 @@ function Invitation({
   return (
     <li
       data-slot="invitation"
-      className="grid grid-cols-[minmax(0,1fr)_84px_124px] items-center gap-x-4 gap-y-1.5 border-b border-border py-3 text-sm max-md:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_84px_124px] items-center gap-x-4 gap-y-1.5 border-b border-border py-3 text-sm max-md:grid-cols-beside"
     >
       <div className="min-w-0 leading-5">
         <b className={cn('block font-medium wrap-anywhere', over && 'text-muted-foreground')}>{email}</b>

@@ -25,8 +25,7 @@ export interface MembersProps {
 }
 
 const OPTIONS = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_WORDS[role] }));
-const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)_150px_90px_130px_90px] items-center gap-x-4 max-md:grid-cols-[minmax(0,1fr)_auto]';
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_150px_90px_130px_90px] items-center gap-x-4 max-md:grid-cols-beside';
 
 /** Everyone who belongs to the organisation. A refused change says below its row what stays, and the way on. */
 export function Members({ members, ...props }: MembersProps) {

@@ -119,7 +119,7 @@ function OwnTeam({
         onRemove={(member) => setAsking({ member, role: null })}
         onInvite={() => setInviting('owner')}
       />
-      <div className="mt-9 grid grid-cols-[1.15fr_1fr] gap-14 max-lg:grid-cols-1 max-lg:gap-8">
+      <div className="mt-9 grid grid-cols-follow gap-14 max-lg:grid-cols-1 max-lg:gap-8">
         <Invitations invitations={team.invitations} mayChange={mayChange} ownName={own.fullName} />
         <RoleMatrix />
       </div>

@@ -35,7 +35,7 @@ function Said({ invitation: { organisation, invitedBy, role } }: { invitation: I
   return (
     <div>
       {invitedBy && <p className="text-xs text-muted-foreground">{JOIN.from(invitedBy)}</p>}
-      <h1 className="display mt-2 mb-4 text-5xl wrap-anywhere max-md:text-3xl">{JOIN.title(organisation.name)}</h1>
+      <h1 className="display mt-2 mb-4 text-4xl wrap-anywhere max-md:text-3xl">{JOIN.title(organisation.name)}</h1>
       <p className="max-w-note text-lg leading-7 max-md:text-base">
         {role === 'billing' ? (
           <b className="font-semibold text-accent first-letter:uppercase">{JOIN.asBilling}</b>
