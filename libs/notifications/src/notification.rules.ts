@@ -92,7 +92,9 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'member.removed': (data, { team }) =>
     team
       ? [
-          ...tell('member_changed', team.member, `You no longer belong to ${team.company}`, () => '/settings'),
+          ...tell('member_changed', team.member, `You no longer belong to ${team.company}`, ({ role }) =>
+            settingsHome(role),
+          ),
           ...tell(
             'member_changed',
             othersOf(team),
@@ -193,7 +195,8 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 
 const ofHost = ({ hostId }: NonNullable<About['proposal']>): string => `/admin/asset-hosts?open=${hostId}`;
 const roleWords = (role: MemberRole): string => MEMBER_WORDS[role].toLowerCase();
-const teamPage = () => '/settings/team';
+/** Only parties have members: an admin has no such page. */
+const teamPage = ({ role }: Person) => `${settingsHome(role)}/team`;
 /** The owners beside the member that it is about, who gets a line of their own. */
 const othersOf = ({ member, owners }: NonNullable<About['team']>): Person[] =>
   owners.filter(({ accountId }) => accountId !== member?.accountId);
