@@ -166,13 +166,21 @@ async function aForecast(project: string): Promise<string> {
   return id;
 }
 
+/** Declined, so that there is evidence of an answer. */
 async function aProposal(forecast: string): Promise<string> {
   const id = randomUUID();
   await api.query(
-    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at)
-     select $1, host_id, id, (select count(*) + 1 from proposal p where p.host_id = s.host_id), 'ready', 2, $1, 'Ada', now()
+    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at,
+       answer, answered_at, answered_by, answered_by_name)
+     select $1, host_id, id, (select count(*) + 1 from proposal p where p.host_id = s.host_id), 'declined', 3, $1, 'Ada', now(),
+            'declined', now(), $1, 'Holly'
        from site_forecast s where id = $2`,
     [id, forecast],
+  );
+  await api.query(
+    `insert into proposal_answer (proposal_id, outcome, edition, sha256, at, account_id, full_name, device, network)
+     select id, 'declined', edition, $2, now(), id, 'Holly', 'Chrome on Windows', '192.0.2.10' from proposal where id = $1`,
+    [id, SHA256],
   );
   return id;
 }
@@ -296,6 +304,7 @@ async function aPasskey(): Promise<string> {
 }
 
 const reason = { reason: 'For the test' };
+const SHA256 = 'a'.repeat(64);
 /** Bodies that pass their schemas: whether the record is one's own is asked after that. */
 const SENT: Partial<Record<RouteName, () => Sent>> = {
   suspendUser: () => ({ body: { suspended: true } }),
@@ -319,6 +328,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
+  acceptProposal: () => ({ body: { sha256: SHA256 } }),
+  declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
   changeMember: () => ({ body: { role: 'viewer', password: PASSWORD } }),
   removeMember: () => ({ body: { password: PASSWORD } }),

@@ -294,6 +294,8 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   editBill: 'act',
   removeBill: 'act',
   uploadBillFile: 'act',
+  acceptProposal: 'sign',
+  declineProposal: 'act',
   revokeProposalLinks: 'act',
   inviteMember: 'team',
   resendInvitation: 'team',
