@@ -9,11 +9,10 @@ export interface Organisation {
   name: string;
 }
 
-const NAMED = (kind: PartyKind, name: string) => `select id, '${kind}' as kind, ${name} as name from ${kind}`;
 const ORGANISATION = `select id, kind, name from (
-  ${NAMED('host', `coalesce(nullif(company_name, ''), full_name)`)} union all
-  ${NAMED('funder', `coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name)`)} union all
-  ${NAMED('installer', `coalesce(nullif(company_name, ''), full_name)`)}) o where id = $1`;
+  select id, 'host' as kind, coalesce(nullif(company_name, ''), full_name) as name from host union all
+  select id, 'funder', coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) from funder union all
+  select id, 'installer', coalesce(nullif(company_name, ''), full_name) from installer) o where id = $1`;
 
 /** A party as an organisation, by the id of its record. */
 export const organisationOf = (tx: Tx, id: string): Promise<Organisation | null> =>

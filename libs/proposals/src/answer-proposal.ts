@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAnswer, statusAfterAccepting } from './answer.rules.js';
 import { mayAnswerFor } from './answer-right.js';
 import {
+  emailOf,
   findProposal,
   keepAnswer,
   lockProposal,
@@ -133,7 +134,7 @@ async function mailReceipt(
   made: ProposalRow,
   { company, to, actor, cause, at }: { company: string; to: string; actor: Actor; cause: string; at: Date },
 ): Promise<void> {
-  const person = await tx.row<{ email: string }>('select email from account where id = $1', [actor.accountId]);
+  const own = await emailOf(tx, actor.accountId);
   const data = {
     name: actor.name,
     companyName: company,
@@ -144,7 +145,7 @@ async function mailReceipt(
     at: at.toISOString(),
     href: `/asset-host/proposals/${made.id}`,
   };
-  for (const address of new Set([person?.email ?? to, to]))
+  for (const address of new Set([own ?? to, to]))
     await postMail(tx, { template: 'proposal_accepted', cause, to: address, accountId: actor.accountId, data }, at);
 }
 

@@ -96,6 +96,10 @@ export const revokeLinks = (tx: Tx, id: string, at: Date): Promise<unknown> =>
 export const hasHost = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select id from host where id = $1', [id])) !== null;
 
+/** To whom a receipt goes; null where the account is gone. */
+export const emailOf = async (tx: Tx, accountId: string): Promise<string | null> =>
+  (await tx.row<{ email: string }>('select email from account where id = $1', [accountId]))?.email ?? null;
+
 /** Of the host's editions. */
 export const newestEdition = async (tx: Tx, hostId: string): Promise<ProposalRow> =>
   (await tx.row<ProposalRow>(`select ${COLUMNS} from proposal p where p.host_id = $1 order by p.edition desc limit 1`, [
