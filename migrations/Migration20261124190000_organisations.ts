@@ -65,6 +65,7 @@ export class Migration20261124190000_organisations extends Migration {
     this.addSql(
       `update session s set party_id = a.record_id from account a where a.id = s.account_id and s.ended_at is null`,
     );
+    // widens session.session_ended_reason_check: a member was removed, or chose another organisation.
     this.addSql('alter table session drop constraint session_ended_reason_check');
     this.addSql(`alter table session add constraint session_ended_reason_check check (ended_reason in
       ('signed_out', 'revoked', 'suspended', 'password_changed', 'reuse', 'expired', 'removed', 'switched'))`);

@@ -13,6 +13,7 @@ export class Migration20261124200500_proposal_answers extends Migration {
       add column answered_by uuid,
       add column answered_by_name text`);
     // Whoever declined may change its mind: the same forecast then makes another edition.
+    // widens proposal: its key leaves out the editions that were declined or superseded.
     this.addSql('alter table proposal drop constraint proposal_forecast_id_key');
     this.addSql(`create unique index proposal_forecast_id_key on proposal (forecast_id)
       where state in ('making','ready','accepted')`);
