@@ -274,7 +274,7 @@ describe('a member', () => {
       expect([answer.status, answer.error.hint, answer.error.message]).toEqual([
         409,
         'last_owner',
-        'Grace Adeyemi is the only owner of Fenwick Row Bakery. Make somebody else an owner first.',
+        'Grace Adeyemi is the only owner of Fenwick Row Bakery. Make someone else an owner first.',
       ]);
     }
     await change(manager, 'owner');
