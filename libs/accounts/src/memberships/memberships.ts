@@ -38,9 +38,13 @@ export async function saveMembership(
   return { ...membership, ...change, version };
 }
 
-/** Whether the account ever belonged to an organisation: then its party's record is not made anew when it signs in. */
-export const everMember = async (tx: Tx, accountId: string): Promise<boolean> =>
-  (await tx.row('select 1 as one from membership where account_id = $1 limit 1', [accountId])) !== null;
+/** Ends what the account still had in records that are gone. */
+export async function endMemberships(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx.rows(
+    'update membership set until = $2, version = version + 1 where account_id = $1 and until is null returning id',
+    [accountId, at],
+  );
+}
 
 /** For which organisation a new session acts: the one that was chosen last, else the own one, else the first. */
 const ACTIVE_PARTY = `

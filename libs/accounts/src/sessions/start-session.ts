@@ -5,7 +5,8 @@ import { holderOf } from '../account.views.js';
 import { seeDevice } from '../devices/known-devices.js';
 import { notifyOfNewDevice } from '../devices/notify-owner.js';
 import type { Visitor } from '../devices/visitor.js';
-import { everMember } from '../memberships/memberships.js';
+import { everMember } from '../memberships/memberships.sql.js';
+import { endMemberships } from '../memberships/memberships.js';
 import { createPartyRecord } from '../party-record.js';
 import { findRefreshToken, issueRefreshToken, type RefreshToken } from './refresh-tokens.js';
 import { endSessions, openSession } from './sessions.js';
@@ -31,6 +32,7 @@ export async function startSession(
   partyId: string | null = null,
 ): Promise<StartedSession> {
   const lacks = account.recordId === null && account.role !== 'asset_host' && !(await everMember(tx, account.id));
+  if (lacks) await endMemberships(tx, account.id, at);
   const recordId = lacks ? await createPartyRecord(tx, account, { actor: null, at }) : account.recordId;
   await tx.rows('update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
   const { device, network } = visitor;
