@@ -29,9 +29,13 @@ export class DemoLoader {
       await tx.row('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
       const meanwhile = await loadedAlready(tx);
       if (meanwhile) return meanwhile;
-      await this.performer.perform(planYear(now), hashes);
-      // Before the news begins: nobody gets a welcome or a notification of it.
-      await addMembers(tx, hashes, new Date(now.getTime() - 2 * NEWS_FOR));
+      const year = planYear(now);
+      // Before the news begins: nobody gets a welcome or a notification of it. The log has it in its place in time.
+      const joined = new Date(now.getTime() - 2 * NEWS_FOR);
+      const later = year.findIndex(({ at }) => at > joined);
+      await this.performer.perform(year.slice(0, later), hashes);
+      await addMembers(tx, hashes, joined);
+      await this.performer.perform(year.slice(later), hashes);
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });
