@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { TOOL_NAMES } from '../tools/tool-questions.js';
+import { NONE } from '../understanding/targets.js';
 import { ASKED } from './asked.js';
 import { FIGURES, filled } from './figures.texts.js';
 import { PASSAGES, SUBJECTS } from './knowledge.js';
@@ -56,8 +57,8 @@ describe('a file of knowledge', () => {
 });
 
 describe('the further ways in which people ask', () => {
-  test('each belong to a passage or a tool, and each to one', () => {
-    const keys = new Set([...PASSAGES.map(({ id }) => id), ...TOOL_NAMES.map((name) => `tool:${name}`)]);
+  test('each belong to a passage, a tool or none of them, and each to one', () => {
+    const keys = new Set([NONE, ...PASSAGES.map(({ id }) => id), ...TOOL_NAMES.map((name) => `tool:${name}`)]);
     expect([...ASKED.keys()].filter((key) => !keys.has(key))).toEqual([]);
     const owners = new Map<string, string>();
     const twice: string[] = [];

@@ -20,11 +20,13 @@ export interface Understood {
   ranked: readonly Ranked[];
 }
 
-export function decide({ ranked, none }: Ranking, read: Read): Outcome {
+/** `owner` is the target that has the question among its example phrases: it settles what would else be a choice. */
+export function decide({ ranked, none }: Ranking, read: Read, owner: string | null = null): Outcome {
   const [best, next] = ranked;
   if (isRequestToAct(read.question)) return toActOn(best, read);
   if (!best || none > best.chance) return { do: 'unknown' };
   if (best.chance >= FLOORS.sure) return outcomeOf(best.key, read);
+  if (owner) return outcomeOf(owner, read);
   if (!next || best.chance + next.chance < FLOORS.offered) return { do: 'unknown' };
   return {
     do: 'choose',

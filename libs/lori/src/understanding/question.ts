@@ -153,7 +153,7 @@ export function namesIn(question: string): string[] {
 
 const NORMAL = new Map<string, readonly string[]>();
 /** The words of a text as questions give theirs; readers share most texts. */
-function normal(text: string): readonly string[] {
+export function normal(text: string): readonly string[] {
   const known = NORMAL.get(text);
   if (known) return known;
   const read = folded(text);
@@ -175,9 +175,12 @@ export function scoresFor(reader: Reader): Scores {
   return made;
 }
 
+/** Nobody is shown an example with a word that stands for another. */
+const STANDS_IN = /\b(?:(?:place|party|fuel|status)name|(?:kwh|money)figure)\b/;
+
 export const titleOf = (key: string): string => {
   const [kind, name = ''] = key.split(':');
   return kind === 'passage'
     ? (passageOf(name)?.title ?? '')
-    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions[0] ?? '');
+    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions.find((one) => !STANDS_IN.test(one)) ?? '');
 };

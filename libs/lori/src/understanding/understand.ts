@@ -8,7 +8,9 @@ import { followed } from './follow.js';
 import { fused, type Ranking } from './fuse.js';
 import { leaning } from './leanings.rules.js';
 import type { Outcome } from './outcome.js';
+import { ownerOf } from './phrases.js';
 import { type Read, readQuestion, scoresFor, VECTORS } from './question.js';
+import { targetsFor } from './targets.js';
 
 export interface Asking {
   question: string;
@@ -43,8 +45,12 @@ function understandAlone(question: string, reader: Reader, name?: string): Under
   const read = readQuestion(question, name);
   const first = firstOf(question, reader);
   if (first) return { outcome: first, read, ranked: [] };
-  const { ranked, none } = ranking(read, reader);
-  return { outcome: decide({ ranked, none }, read), read, ranked };
+  const found = ranking(read, reader);
+  return {
+    outcome: decide(found, read, ownerOf(read, found.ranked, leaningsOf(read, reader))),
+    read,
+    ranked: found.ranked,
+  };
 }
 
 /** The panel's own prompts always lead to the same place. */
@@ -81,9 +87,11 @@ function firstOf(question: string, reader: Reader): Outcome | null {
 
 function ranking(read: Read, reader: Reader, faint?: Read): Ranking {
   const scores = scoresFor(reader).of(read.terms, faint?.terms);
-  const leant = new Map(scores.map(({ key }) => [key, leaning(key, { ...read, reader })]));
-  return fused(scores, CLASSIFIER.of(read.text, faint?.text), leant);
+  return fused(scores, CLASSIFIER.of(read.text, faint?.text), leaningsOf(read, reader));
 }
+
+const leaningsOf = (read: Read, reader: Reader): ReadonlyMap<string, number> =>
+  new Map(targetsFor(reader).map(({ key }) => [key, leaning(key, { ...read, reader })]));
 
 /** The passages that are most like a question, for whoever writes one for it. */
 export const nearestPassages = (question: string, most: number): string[] =>
