@@ -7,6 +7,8 @@ const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98];
 
 /** It comes back once the page is at rest, so that it does not flicker over a list that is scrolled. */
 const BACK_AFTER_MS = 250;
+/** Changes of the page within this time are looked at together. */
+const PARTS_AFTER_MS = 100;
 
 /** Whether something clickable of the page is below an element that floats over it. */
 function covers(element: HTMLElement): boolean {
@@ -31,7 +33,7 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
       if (!element) return;
       clearTimeout(back);
       if (covers(element)) element.dataset.clear = 'false';
-      else back = setTimeout(() => (element.dataset.clear = 'true'), BACK_AFTER_MS);
+      else back = setTimeout(() => (element.dataset.clear = String(!covers(element))), BACK_AFTER_MS);
     };
     const soon = () => {
       waiting ||= requestAnimationFrame(look);
@@ -42,12 +44,23 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
     // Sections unfold, results arrive, pages change: all of them change the height of the page.
     const heights = new ResizeObserver(soon);
     heights.observe(document.body);
+    // A part that loads late fills a place of its own height.
+    let changed: ReturnType<typeof setTimeout> | undefined;
+    const parts = new MutationObserver(() => {
+      changed ??= setTimeout(() => {
+        changed = undefined;
+        soon();
+      }, PARTS_AFTER_MS);
+    });
+    parts.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(waiting);
       clearTimeout(back);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
       heights.disconnect();
+      clearTimeout(changed);
+      parts.disconnect();
     };
   }, [ref]);
 }
