@@ -6,7 +6,6 @@ import {
   type StoredForecastForAdmin,
 } from '@libs/contracts';
 import { pdfText } from '@libs/proposals/testing';
-import type { Locator } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { mailed } from './support/entry.js';
 import { address, Caller, cast, pair } from './support/party.js';
@@ -117,33 +116,6 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
     `${figure.billNow} now, less ${figure.saving}`,
   ])
     await expect(figures).toContainText(part);
-
-  // Carbon used on site and exported, apart and by both methods: of each size, against the grid, and as it was.
-  await office.getByRole('button', { name: 'Size the system' }).click();
-  const sizing = office.locator('[data-slot="sizing"]');
-  for (const column of ['CO₂ used on site', 'CO₂ exported'])
-    await expect(sizing.getByRole('columnheader', { name: column })).toBeVisible({ timeout: 60_000 });
-  const [usedOfSize, exportedOfSize] = await sizing
-    .locator('tbody tr')
-    .first()
-    .locator('[data-slot="size-carbon"]')
-    .all();
-  for (const cell of [usedOfSize, exportedOfSize]) await expect(cell as Locator).toHaveText(/^\d+\.\d t\d+\.\d t$/);
-  await office.keyboard.press('Escape');
-  const against = dashboard.locator('[data-slot="against-grid"] tbody tr');
-  await expect(against).toHaveCount(2);
-  await expect(against.first()).toContainText(`${figure.used.toFixed(1)} t`);
-  await expect(against.first()).toContainText(`${figure.exported.toFixed(1)} t`);
-  await office
-    .getByRole('button', { name: /^As it was after: / })
-    .first()
-    .click();
-  await expect(office.getByRole('button', { name: 'Back to now' })).toBeVisible();
-  await expect(office.locator('[data-slot="project-figures"] [data-slot="carbon"] tbody tr').first()).toContainText(
-    [figure.used, figure.exported, figure.carbon].map((tonnes) => `${tonnes.toFixed(1)} t`).join(''),
-  );
-  await office.getByRole('button', { name: 'Back to now' }).click();
-
   const board = await screens.open(await screens.adminAccount(), `/admin/projects?view=board&search=${search}`);
   await expect(board.locator(`[data-card="${id}"]`)).toContainText(`${figure.saving} a year`);
 
