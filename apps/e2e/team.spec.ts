@@ -100,7 +100,8 @@ test('the link of an invitation says first when somebody else is signed in, and 
   const page = await screens.open(maya, '/asset-host');
   await page.goto(`${address().a}${link}`);
   const notice = page.locator('[data-slot="wrong-account"]');
-  await expect(notice).toContainText(`You’re signed in as ${maya.email}. This invitation is for ${email}.`);
+  await expect(notice).toContainText(`You’re signed in as ${maya.email}.`);
+  await expect(notice).toContainText(`This invitation is for ${email}.`);
   await clean(page, 'the page of an invitation with the wrong account');
   await notice.getByRole('button', { name: `Switch to ${email}` }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
