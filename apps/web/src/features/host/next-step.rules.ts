@@ -47,9 +47,12 @@ export function nextStepOf(state: HostState): NextStep {
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(state);
     if (isOffered(state)) return offered(state);
+    // Who said no is not asked for more.
+    const said = answered(state);
+    if (said && state.proposal?.state === 'declined') return said;
     if (!host.mpanNumber) return mpan(state);
     if (state.guessed && BEFORE_AGREEMENT.includes(host.status)) return bill(state);
-    return answered(state) ?? HOST[host.status](state);
+    return said ?? HOST[host.status](state);
   }
   if (isOffered(state)) return offered(state);
   if (project && project.status !== 'live') return PROJECT[project.status](state);
