@@ -62,8 +62,15 @@ describe.each(Object.keys(MODELS) as (keyof typeof MODELS)[])('with %s', (mode) 
       const counted = await api.redis.keys('limit:*');
       if (counted.length > 0) await api.redis.del(counted);
       const body = { message, context: 'energy_assistant', ...(conversationId ? { conversationId } : {}) };
-      const { status, body: read } = await api.post('/api/lori/chat', { as, address, body });
-      expect({ message, status }).toEqual({ message, status: 200 });
+      let { status, body: read } = await api.post('/api/lori/chat', { as, address, body });
+      // Four at once may wait for each other on a slow machine: asked again, as a browser does.
+      for (let tries = 0; status === 503 && tries < 3; tries++)
+        ({ status, body: read } = await api.post('/api/lori/chat', { as, address, body }));
+      expect({ message, status, refused: status === 200 ? null : read }).toEqual({
+        message,
+        status: 200,
+        refused: null,
+      });
       const answer = ChatAnswer.parse(read);
       conversationId = answer.conversationId;
       said += `${answer.response} ${answer.sources.map(({ title, href }) => `${title} ${href}`).join(' ')}\n`;

@@ -7,8 +7,6 @@ const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98];
 
 /** It comes back once the page is at rest, so that it does not flicker over a list that is scrolled. */
 const BACK_AFTER_MS = 250;
-/** Changes of the page within this time are looked at together. */
-const PARTS_AFTER_MS = 100;
 
 /** Whether something clickable of the page is below an element that floats over it. */
 function covers(element: HTMLElement): boolean {
@@ -45,13 +43,7 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
     const heights = new ResizeObserver(soon);
     heights.observe(document.body);
     // A part that loads late fills a place of its own height.
-    let changed: ReturnType<typeof setTimeout> | undefined;
-    const parts = new MutationObserver(() => {
-      changed ??= setTimeout(() => {
-        changed = undefined;
-        soon();
-      }, PARTS_AFTER_MS);
-    });
+    const parts = new MutationObserver(soon);
     parts.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(waiting);
@@ -59,7 +51,6 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
       heights.disconnect();
-      clearTimeout(changed);
       parts.disconnect();
     };
   }, [ref]);
