@@ -6,6 +6,7 @@ import {
   type StoredForecastForAdmin,
 } from '@libs/contracts';
 import { pdfText } from '@libs/proposals/testing';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { mailed } from './support/entry.js';
 import { address, Caller, cast, pair } from './support/party.js';
@@ -38,6 +39,34 @@ function expectedOf({ answer, version }: StoredForecastForAdmin) {
     capital: pounds(funder.capex),
     irr: `${tenths(Number(((funder.irr?.p50 ?? 0) * 100).toFixed(5))).toFixed(1)}%`,
   };
+}
+
+/** Carbon used on site and exported, apart: of each size, of the funder's portfolio against the grid, and as it was. */
+async function carbonApart(office: Page, dashboard: Page, figure: ReturnType<typeof expectedOf>): Promise<void> {
+  const split = [figure.used, figure.exported, figure.carbon].map((tonnes) => `${tonnes.toFixed(1)} t`);
+  await office.getByRole('button', { name: 'Size the system' }).click();
+  const sizing = office.locator('[data-slot="sizing"]');
+  for (const column of ['CO₂ used on site', 'CO₂ exported'])
+    await expect(sizing.getByRole('columnheader', { name: column })).toBeVisible({ timeout: 60_000 });
+  const ofSize = sizing.locator('tbody tr').first().locator('[data-slot="size-carbon"]');
+  await expect(ofSize).toHaveText([/^\d+\.\d t\d+\.\d t$/, /^\d+\.\d t\d+\.\d t$/]);
+  await office.keyboard.press('Escape');
+
+  const against = dashboard.locator('[data-slot="against-grid"] tbody tr');
+  await expect(against).toHaveCount(2);
+  for (const part of split.slice(0, 2)) await expect(against.first()).toContainText(part);
+
+  await office.getByRole('tab', { name: /^Timeline/ }).click();
+  await office
+    .getByRole('button', { name: /^As it was after: / })
+    .last()
+    .click();
+  const then = office.getByRole('region', { name: 'As it was' });
+  await expect(then.getByText(/^After: .*paired/)).toBeVisible();
+  const table = office.locator('[data-slot="project-figures"] [data-slot="carbon"] tbody tr');
+  await expect(table.first()).toContainText(split.join(''));
+  await then.getByRole('button', { name: 'Back to now' }).click();
+  await office.getByRole('tab', { name: 'Overview' }).click();
 }
 
 /** One project, one forecast version: the same saving, carbon, capital and return wherever anyone meets them. */
@@ -116,6 +145,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
     `${figure.billNow} now, less ${figure.saving}`,
   ])
     await expect(figures).toContainText(part);
+  await carbonApart(office, dashboard, figure);
   const board = await screens.open(await screens.adminAccount(), `/admin/projects?view=board&search=${search}`);
   await expect(board.locator(`[data-card="${id}"]`)).toContainText(`${figure.saving} a year`);
 

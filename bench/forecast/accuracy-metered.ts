@@ -36,6 +36,8 @@ interface Met {
   usual: number;
   /** How much of what it would use and export it uses, beyond the profile: the quantity of `load.habitSpread`. */
   habit: number;
+  /** The same in its other years. */
+  otherHabits: number[];
   inside: boolean;
 }
 
@@ -71,6 +73,13 @@ export function metered(seed: number): Row[] {
       met: null,
     },
     {
+      name: 'part of the habit that a site has in all of its years, sites with several: what is drawn once a site',
+      unit: '%',
+      ours: 100 * lasting(met),
+      goal: null,
+      met: null,
+    },
+    {
       name: 'share of metered sites and sizes, each set counted once, with which the used solar lies between P10 and P90',
       unit: '%',
       ours: inside,
@@ -78,6 +87,18 @@ export function metered(seed: number): Row[] {
       met: inside >= 75,
     },
   ];
+}
+
+/**
+ * The variance between the sites' means over their years, as a share of all variance: 1 where a site has the same habit in every
+ * year, 0 where it has another one each year.
+ */
+function lasting(met: readonly Met[]): number {
+  const sites = met.filter(({ otherHabits }) => otherHabits.length > 0).map((one) => [one.habit, ...one.otherHabits]);
+  const all = meanOf(sites.flat());
+  const variance = (values: readonly number[], middle: number) => meanOf(values.map((value) => (value - middle) ** 2));
+  const within = meanOf(sites.map((years) => variance(years, meanOf(years))));
+  return 1 - within / variance(sites.flat(), all);
 }
 
 function scored(sites: readonly MeteredSite[], seed: number): Met[] {
@@ -110,6 +131,7 @@ function scored(sites: readonly MeteredSite[], seed: number): Met[] {
     return sites.map((site): Met => {
       const own = usual.get(site.businessType) ?? { share: 1, room: 1 };
       const { share } = of([site.shape], size);
+      const habitOf = (shape: Float64Array) => (of([shape], size).share - own.share) / own.room;
       const { p10, p50, p90 } = bands.get(site.businessType) ?? { p10: 0, p50: 0, p90: 0 };
       const kwh = (p50 * share) / own.share;
       return {
@@ -117,7 +139,8 @@ function scored(sites: readonly MeteredSite[], seed: number): Met[] {
         size,
         share,
         usual: own.share,
-        habit: (share - own.share) / own.room,
+        habit: habitOf(site.shape),
+        otherHabits: site.otherYears.map(habitOf),
         inside: kwh >= p10 && kwh <= p90,
       };
     });

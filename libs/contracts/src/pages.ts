@@ -1,7 +1,7 @@
 import type { Role } from './base/roles.js';
 
-/** A count that the rail shows next to a page: items that need attention there. */
-export type PageCount = 'newLeads' | 'waitingConversations';
+/** A count that the rail shows next to a page: what needs attention there, or how many records it has. */
+export type PageCount = 'newLeads' | 'waitingConversations' | 'hosts' | 'funders' | 'installers' | 'projects';
 
 /** Within a page, found by name: its search, and the letter after `G`. */
 interface PageView {
@@ -64,10 +64,17 @@ export const PAGES = {
       { label: 'Security audit', search: '?tab=audit' },
     ],
   },
-  '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, key: 'H' },
-  '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, key: 'F' },
-  '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, key: 'I' },
-  '/admin/projects': { label: 'Projects', roles: ADMIN, rail: true, key: 'P', words: 'pairings board' },
+  '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, count: 'hosts', key: 'H' },
+  '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, count: 'funders', key: 'F' },
+  '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, count: 'installers', key: 'I' },
+  '/admin/projects': {
+    label: 'Projects',
+    roles: ADMIN,
+    rail: true,
+    count: 'projects',
+    key: 'P',
+    words: 'pairings board',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,

@@ -30,8 +30,11 @@ test('a wait is said in the largest unit that is full', () => {
 
 test('a host that waits is paired, everything else is opened', () => {
   const host = item({ need: 'awaiting_pairing', kind: 'host', href: '/admin/asset-hosts?open=x' });
-  expect(actionOf(host)).toEqual({ label: 'Create Pairing', href: `/admin/projects?pair=${host.id}` });
-  expect(actionOf(item({})).href).toBe(item({}).href);
+  expect(actionOf('awaiting_pairing', host)).toEqual({
+    label: 'Create Pairing',
+    href: `/admin/projects?pair=${host.id}`,
+  });
+  expect(actionOf('overdue', item({})).href).toBe(item({}).href);
 });
 
 test('what is not in the list is counted', () => {

@@ -15,14 +15,13 @@ export const QUEUE = {
     overdue: 'Overdue',
   } satisfies Record<Need, string>,
   acts: {
-    lead: 'Review lead',
     proposal_accepted: 'Move on',
     proposal_declined: 'Call back',
     awaiting_pairing: 'Create Pairing',
     commissioning: 'Check data',
     go_live: 'Set Live',
     overdue: 'Follow up',
-  } satisfies Record<Need, string>,
+  } satisfies Record<Exclude<Need, 'lead'>, string>,
   more: {
     lead: (n: number) => count(n, 'more new lead', 'more new leads'),
     proposal_accepted: (n: number) => count(n, 'more accepted proposal', 'more accepted proposals'),
@@ -34,6 +33,7 @@ export const QUEUE = {
   } satisfies Record<Need, (n: number) => string>,
   viewAll: (n: number) => `View all ${n}`,
   viewFewer: 'Show fewer',
+  leadFailed: 'We couldn’t load the lead',
   caughtUp: 'You’re all caught up.',
   willAppear: 'New leads and overdue projects will appear here.',
   inStage: (wait: string, target: number) => `In this stage for ${wait} (target ${count(target, 'day', 'days')})`,
