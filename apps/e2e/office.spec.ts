@@ -4,7 +4,7 @@ import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { MAIL_HOOK_SECRET } from './support/product.js';
 import { expect, markPage, newBrowser, signIn, test } from './support/screens.js';
 
-/** The admin's office: what waits, what happens, what was missed, where something is, how the machinery stands. */
+/** The admin's office: what waits, what happens, what was missed, where something is, how the system is doing. */
 
 const LOOKS = [
   { name: 'light', colorScheme: 'light', width: 1440 },
@@ -83,7 +83,7 @@ test('on return one is told exactly what others did, in order, until it was seen
     await admin.patch(`/api/projects/${project.id}/status`, { status });
   }
   const page = await newBrowser(browser);
-  // Hours pass in no time: only when the person was last here is told otherwise.
+  // Hours pass at once: only the time of the person's last visit is changed.
   await page.route('**/api/me/away', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { since: string | null };

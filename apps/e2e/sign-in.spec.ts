@@ -15,7 +15,7 @@ test('e-mail and password: what is wrong is said, what is right leads home', asy
   const page = await newBrowser(browser);
   await page.goto(`${address().a}/login`);
 
-  // Nothing typed: both fields say what they want, and the first has the focus.
+  // Nothing typed: both fields say what they need, and the first has the focus.
   await passwordForm(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please enter your password')).toBeVisible();
   await expect(field(passwordForm(page), 'Email')).toBeFocused();

@@ -170,7 +170,7 @@ export class Cluster {
     return this.start(name, { CLOCK_SKEW_MS: String(milliseconds), NODE_OPTIONS: `--import ${SKEWED_CLOCK}` });
   }
 
-  /** A disk that is full: no file of a process grows past `bytes`. What it has said so far is put aside, so that its log has room. */
+  /** A disk that is full: no file of a process grows past `bytes`. What it has said so far is set aside, so that its log has room. */
   fillDiskOf(name: MemberName, bytes: number): boolean {
     const log = this.#logOf(name);
     copyFileSync(log, `${log}.before`);

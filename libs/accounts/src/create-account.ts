@@ -70,7 +70,7 @@ interface Making {
   invited?: true;
 }
 
-/** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
+/** Writes a new account and its role's record inside the caller's transaction, and publishes both. */
 export async function insertAccount(tx: Tx, command: NewAccount, making: Making): Promise<AccountRow> {
   const { passwordHash, actor, at, details } = making;
   const email = command.email.toLowerCase();

@@ -172,7 +172,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** The settings stand last in it, whichever of their pages has a place of its own there. */
+/** The settings are last in it, whichever of their pages has a place of its own there. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

@@ -70,7 +70,7 @@ describe('ageing', () => {
     const person = { accountId: admin.account.id, role: 'admin' } as const;
     const lines = ['A', 'B', 'C', 'D'].map((text) => ({ cause: crypto.randomUUID(), text, href: '/admin' }));
     const now = new Date();
-    // Done twice, it is told once.
+    // Done twice, it notifies once.
     for (let time = 0; time < 2; time++) expect(await tellTogether(api.database, [person], lines, now)).toBe(true);
     const told = await api.query<{ text: string; read: boolean }>(
       `select text, read_at is not null as read from notification

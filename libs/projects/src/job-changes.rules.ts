@@ -10,7 +10,7 @@ import { REFUSALS } from './projects.texts.js';
 type Proposal = Extract<JobAction, { name: 'propose_changes' }>;
 type Answer = Extract<ProjectAction, { name: 'answer_changes' }>;
 
-/** The day that waits for the host's answer: one that stands alone. What else would change is settled with Voltmere. */
+/** The day that waits for the host's answer: one that is alone. What else would change is settled with Voltmere. */
 export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
   const asked = job?.changes;
   return asked && !asked.refused && !asked.note ? asked.proposedDate : null;

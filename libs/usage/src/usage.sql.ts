@@ -2,7 +2,7 @@ import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { ReadDay } from './judge-readings.js';
 
-/** A file of readings that was taken; its half hours stand in `usage_day` until another one replaces it. */
+/** A file of readings that was taken; its half hours are in `usage_day` until another one replaces it. */
 export interface UploadRow {
   id: string;
   hostId: string;

@@ -325,6 +325,6 @@ export const MEMBERS_OWN: RouteName[] = [
   'previewReadings',
   'askReport',
   'switchOrganisation',
-  // One leaves by it; that owners alone remove somebody else is its own test.
+  // One leaves by it; that owners alone remove someone else is its own test.
   'removeMember',
 ];

@@ -21,7 +21,7 @@ export interface ListQuery {
   sort?: string;
   limit: number;
   cursor?: string;
-  /** The total is known already, and stands as 0. */
+  /** The total is known already, and is given as 0. */
   uncounted?: boolean;
   [filter: string]: unknown;
 }

@@ -25,7 +25,7 @@ const valueIn = (record: object, { name, part }: DetailField<string>): unknown =
   return (place as Record<string, unknown> | null | undefined)?.[name];
 };
 
-/** What stands in a field as the form holds it. */
+/** What is in a field as the form holds it. */
 function typed(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -11,7 +11,7 @@ import { Dialog, DialogContent, DialogFooter } from '../../kit/dialog';
 import { StatusBadge, type StatusByKind, type StatusKind } from '../status/status-badge';
 import { CONFLICT } from '../records.texts';
 
-/** Two people chose at once: what stands now beside what one chose oneself. */
+/** Two people chose at once: what is there now beside what one chose oneself. */
 export function ConflictDialog<K extends StatusKind>({
   kind,
   of,

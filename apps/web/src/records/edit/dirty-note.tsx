@@ -9,7 +9,7 @@ export function DirtyNote({
   onKeep,
   onTake,
 }: {
-  /** What stands now, in words. */
+  /** What is there now, in words. */
   now: string;
   /** Who changed it, while that is known. */
   change: RecordChange | null;

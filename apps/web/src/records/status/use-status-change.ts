@@ -24,7 +24,7 @@ export interface StatusRequest<T, S> {
 export interface StatusConflict<T, S> {
   request: StatusRequest<T, S>;
   error: ApiError;
-  /** The record as it stands now. */
+  /** The record as it is now. */
   current: T;
 }
 

@@ -57,7 +57,7 @@ export const entryOf = (event: HistoryItem): TimelineEntry => ({
   note: event.reason ?? undefined,
 });
 
-/** The server's sentence, with who did it in the heavier word; the two statuses stand below it as meters. */
+/** The server's sentence, with who did it in the heavier word; the two statuses are below it as meters. */
 function Sentence({ event }: { event: HistoryItem }) {
   const name = event.actor?.name;
   const moved = event.from && event.to && event.type.endsWith('.status_changed');

@@ -55,7 +55,7 @@ export function useLeadName(id: string | undefined): string | null {
 const howMany = async (status: LeadStatus, signal: AbortSignal): Promise<number> =>
   (await api(routes.listLeads, { query: { status, ...EACH_PERSON_ONCE, limit: 1 }, signal })).total;
 
-/** How many leads stand at each status; those submitted wait for an answer. */
+/** How many leads are at each status; those submitted wait for an answer. */
 export const leadCountsQuery = queryOptions({
   queryKey: keys.leadCounts,
   queryFn: async ({ signal }) => {
