@@ -85,7 +85,7 @@ test('without a script the page has its last figures, and says what is wrong wit
 
 test('in auto, a source that dies leaves its last figures, dated, and no demo data', async ({ browser }) => {
   test.slow();
-  // Stands in the place of the real sources: the product takes what it says for real.
+  // Takes the place of the real sources: the product takes what it says for real.
   const source = new GridStandIn();
   const at = await source.start();
   const real = { GRID_SOURCE: 'auto', GRID_NESO_URL: `${at}/neso`, GRID_ELEXON_URL: `${at}/elexon` };

@@ -54,7 +54,7 @@ for (const [role, home] of Object.entries(HOMES)) {
     const page = await newBrowser(browser);
     await page.goto(`${address().a}/login`);
     const form = codeForm(page);
-    // Typed in small letters, one too many: eight capitals stand.
+    // Typed in small letters, one too many: eight capitals remain.
     await fillCode(page, `${code.toLowerCase()}Z`);
     await expect(form.getByLabel('Character 8 of 8')).toHaveValue(code.charAt(7));
     await enterByCode(page);

@@ -142,7 +142,7 @@ function belfast(seed: number): Row[] {
   ];
 }
 
-/** How often years that the engine has not seen fall into its bands; and how still the middle stands. */
+/** How often years that the engine has not seen fall into its bands; and how stable the middle is. */
 function bands(seed: number): Row[] {
   const asked = { businessType: 'office', annualUsageKwh: 80_000, offer: 'per_kwh', smartService: true } as const;
   const system = { solarKwp: 40, batteryKwh: 0 };

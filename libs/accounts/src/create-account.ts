@@ -64,7 +64,7 @@ interface Making {
   actor: Actor | null;
   at: Date;
   details?: RecordDetails;
-  /** The record of its role where one stands already, as a lead's host does; else one is made. */
+  /** The record of its role where there is one already, as a lead's host does; else one is made. */
   recordId?: string;
   /** Whoever made the account makes it a member of that record's organisation; otherwise it becomes the owner. */
   invited?: true;

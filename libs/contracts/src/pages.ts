@@ -17,7 +17,7 @@ export interface PageRow {
   roles: readonly Role[];
   /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';
-  /** Stands in the portal's rail, in the order of this table. */
+  /** Is in the portal's rail, in the order of this table. */
   rail?: true;
   count?: PageCount;
   /** Its name in the navigation of the settings, where it is one of them. */

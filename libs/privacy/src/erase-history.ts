@@ -3,7 +3,7 @@ import type { LoggedEvent, Tx } from '@libs/platform';
 import { recordsAbout } from './records-about.sql.js';
 
 interface Gone {
-  /** Ids of the person's account, record and lead: the objects in which its fields stand. */
+  /** Ids of the person's account, record and lead: the objects that hold its fields. */
   own: string[];
   /** The record of its role; its projects mention it too. */
   recordId: string | null;

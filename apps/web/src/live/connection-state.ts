@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 export interface ConnectionFacts {
-  /** Someone is signed in and the session stands. */
+  /** Someone is signed in and the session is valid. */
   session: boolean;
   /** The browser reports a network. */
   network: boolean;

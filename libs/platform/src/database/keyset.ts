@@ -103,7 +103,7 @@ function bind(conditions: Condition[]): Condition {
   return { sql: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-/** `?` as `$1`, `$2` …, after the values that stand already. */
+/** `?` as `$1`, `$2` …, after the values that are there already. */
 function numbered(condition: Condition, values: unknown[] = []): Condition {
   let next = 0;
   const sql = condition.sql.replace(/\?/g, () => {

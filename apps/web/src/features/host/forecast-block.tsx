@@ -178,7 +178,7 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
-      {/* With a funder found it stands with the figures of the project. */}
+      {/* Once a funder is found it is among the figures of the project. */}
       {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable annual={annual} monthly={forecast.monthly} />

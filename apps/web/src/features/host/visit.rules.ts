@@ -1,6 +1,6 @@
 import type { AnswerOf, ProjectForHost, routes } from '@libs/contracts';
 
-/** How a proposed installation date stands with its host. Pure. */
+/** Where a proposed installation date is with its host. Pure. */
 
 export type Story = AnswerOf<typeof routes.getTimeline>['items'];
 

@@ -5,7 +5,7 @@ import { FORMS } from './forms.texts';
 export interface DetailField<N extends string> {
   name: N;
   label: string;
-  /** The part of the record in which it stands; none: the record itself. */
+  /** The part of the record that it belongs to; none: the record itself. */
   part?: string;
   as: 'text' | 'date' | 'number' | 'money' | 'yes-no' | 'choice' | 'long';
   unit?: string;

@@ -57,7 +57,7 @@ interface Refused<V> {
 }
 
 /**
- * The product's one kind of form: a draft over what stands, checked by the contract's schema. It follows a live record,
+ * The product's one kind of form: a draft over what is saved, checked by the contract's schema. It follows a live record,
  * shows what is wrong at its field and goes there, asks before typed words are lost, and keeps the drafts of long forms.
  */
 export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions<V, B>) {

@@ -193,7 +193,7 @@ export class SessionStore {
     }
   }
 
-  /** A socket was refused with a token that looked good: ask the server whether the session still stands. */
+  /** A socket was refused with a token that looked good: ask the server whether the session is still valid. */
   recheck(): Promise<string | null> {
     this.#token = null;
     return this.#state.status === 'signed-in' ? this.#refresh() : Promise.resolve(null);

@@ -15,7 +15,7 @@ export interface StatusRequest<T, S> {
   record: T;
   to: S;
   reason?: string | undefined;
-  /** Against this version; without one whatever stands is overwritten. */
+  /** Against this version; without one, whatever is there is overwritten. */
   version?: number | undefined;
   /** One of several of one request. */
   batchId?: string | undefined;

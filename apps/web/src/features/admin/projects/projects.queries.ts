@@ -93,7 +93,7 @@ export interface MatchAsked {
   assetHostId?: string;
   assetFunderId?: string;
   search?: string;
-  /** Answered wherever it stands. */
+  /** Answered in whatever state it is. */
   also?: string;
 }
 /** How well the others fit the one that is chosen; asked for again with the candidates. */
@@ -113,7 +113,7 @@ export interface StatusRequest {
   project: ProjectForAdmin;
   to: ProjectStatus;
   reason?: string | undefined;
-  /** Against this version; without one whatever stands is overwritten. */
+  /** Against this version; without one, whatever is there is overwritten. */
   version?: number | undefined;
   batchId?: string | undefined;
 }

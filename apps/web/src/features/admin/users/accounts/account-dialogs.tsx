@@ -38,7 +38,7 @@ const QUESTIONS: Record<AccountAct, Question> = {
 const refusalOf = (title: string, error: Error | null) => (error ? { title, reason: refusalWords(error) } : null);
 
 function IssueCode({ account: asked, onClose }: { account: Account; onClose: () => void }) {
-  // What stood when it was asked: the earlier code is struck through afterwards.
+  // What there was when it was asked: the earlier code is struck through afterwards.
   const [account] = useState(asked);
   const issue = useIssueCode(account);
   const name = account.accessCode ? 'Re-issue code' : 'Issue code';
