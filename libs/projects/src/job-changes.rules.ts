@@ -16,7 +16,7 @@ export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
   return asked && !asked.refused && !asked.note ? asked.proposedDate : null;
 }
 
-/** Those who are not told of jobs hear of a day that comes or goes by their project. */
+/** Those who get no news of jobs learn of a day that comes or goes by their project. */
 export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
   dayForHost(job) === day ? [] : [{ type: 'project.details_changed', data: { fields: ['proposedDate'] }, changed: {} }];
 

@@ -32,7 +32,7 @@ export function understand({ question, reader, before = [], nameIn = () => undef
     last = last ? (followed(last, now, (faint) => ranking(now.read, reader, faint)) ?? now) : now;
     const outcome: Outcome = last.outcome;
     if (outcome.do !== 'tool' || (outcome.tool !== 'forecast' && outcome.tool !== 'savings')) continue;
-    // Figures stay known for the rest of the conversation; a new use begins anew.
+    // Figures stay known for the rest of the conversation; a new usage begins again.
     const given: Entities['figures'] = outcome.args.figures;
     figures = given && 'annualUsageKwh' in given ? given : { ...figures, ...given };
     if (Object.keys(figures ?? {}).length > 0)

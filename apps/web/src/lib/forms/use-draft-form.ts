@@ -37,7 +37,7 @@ export interface DraftFormOptions<V extends FieldValues, B> {
   submit: (body: B) => unknown;
   /** What a refusal without words of its own says. */
   failed?: string;
-  /** Told of a refusal besides what the form shows of it. */
+  /** Called with a refusal, besides what the form shows of it. */
   onRefused?: (refusal: Refusal, error: unknown) => void;
   /** The field that a refusal is about; null: it is under the form. Without this, the fields that the server names. */
   at?: (refusal: Refusal, error: unknown) => NameOf<V> | null;

@@ -1,7 +1,7 @@
 import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
 import { DOCUMENTS } from './documents.texts';
 
-/** What a document is called, and what the page can tell of a file before it is sent. Pure. */
+/** What a document is called, and what the page knows of a file before it is sent. Pure. */
 
 export const DOCUMENT_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
