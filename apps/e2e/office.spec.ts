@@ -3,6 +3,7 @@ import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
 import { MAIL_HOOK_SECRET } from './support/product.js';
 import { expect, markPage, newBrowser, signIn, test } from './support/screens.js';
+import { applyAsLead } from './support/users.js';
 
 /** The admin's office: what waits, what happens, what was missed, where something is, how the system is doing. */
 
@@ -24,6 +25,12 @@ test('the dashboard says what waits and what happens, and moves by itself', asyn
   await expect(page.getByText(/\d+ now, \d+ at the end of \w+ \(London time\)/)).toBeVisible();
   const pending = page.locator('[data-slot="pipeline-chart"]').getByRole('link', { name: /Pending/ });
   const before = Number(await pending.locator('b').textContent());
+  const inRail = async () => {
+    const count = page.locator('[data-slot="rail"] nav a[href="/admin/projects"] span[aria-hidden]');
+    return Number((await count.textContent())?.replace(',', ''));
+  };
+  const projectsBefore = await inRail();
+  expect(projectsBefore).toBeGreaterThan(0);
 
   const unreloaded = await markPage(page);
   const { host, funder } = await cast(admin);
@@ -32,6 +39,7 @@ test('the dashboard says what waits and what happens, and moves by itself', asyn
     page.locator('[data-slot="activity"]').getByText(`paired ${host.companyName} with a funder`),
   ).toBeVisible({ timeout: 20_000 });
   await expect(pending.locator('b')).toHaveText(String(before + 1), { timeout: 20_000 });
+  await expect.poll(inRail).toBeGreaterThan(projectsBefore);
   await unreloaded();
   await pending.click();
   await page.waitForURL(/\/admin\/projects\?status=pending/);
@@ -45,6 +53,24 @@ test('a host that waits is paired from the queue', async ({ screens }) => {
   await expect(page.getByRole('dialog').getByText(String(company)).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/pair=/);
+});
+
+test('a new lead is declined in its row of the queue', async ({ screens }) => {
+  // The oldest is answered, and another one stays for whoever looks.
+  await applyAsLead();
+  const page = await screens.open(await screens.adminAccount(), '/admin');
+  const oldest = page.locator('[data-need="lead"]').first();
+  const company = String(await oldest.getByRole('link').first().textContent());
+  const row = page.locator('[data-need="lead"]').filter({ hasText: company });
+  await oldest.getByRole('button', { name: `Approve ${company}` }).click();
+  await expect(page.getByRole('dialog', { name: `Approve ${company}` })).toContainText(/sign-up code to \S+@/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: `Decline ${company}` }).click();
+  const ask = page.getByRole('dialog', { name: `Decline ${company}` });
+  await ask.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Lead declined').first()).toBeVisible();
+  await expect(row).toHaveCount(0, { timeout: 20_000 });
+  await expect(page).toHaveURL((url) => url.pathname === '/admin');
 });
 
 test('notifications are listed with why they came, filtered, read and opened', async ({ admin, screens }) => {
