@@ -49,6 +49,7 @@ test('a host that waits is paired from the queue', async ({ screens }) => {
   const page = await screens.open(await screens.adminAccount(), '/admin');
   const waits = page.locator('[data-need="awaiting_pairing"]').first();
   const company = await waits.getByRole('link').first().textContent();
+  await expect(waits).toContainText(/Best match: .+, score \d+/);
   await waits.getByRole('link', { name: /^Create Pairing/ }).click();
   await expect(page.getByRole('dialog').getByText(String(company)).first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -15,6 +15,7 @@ import { leadQuery } from '../users/leads/leads.queries';
 import { QUEUE } from './overview.texts';
 import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
 import { SectionHead } from './section-head';
+import { useBestMatch } from './use-best-match';
 import { WaitMeter } from './wait-meter';
 
 /** What needs the reader: the first rows, all on request, and how many more there are of each kind. */
@@ -73,7 +74,7 @@ function Row({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
   const now = useNow(30);
   const since = new Date(item.since);
   const age = ageOf(since, now, item.targetDays);
-  const facts = factsOf(item);
+  const facts = factsOf(item, useBestMatch(item));
   return (
     <li
       data-need={item.need}

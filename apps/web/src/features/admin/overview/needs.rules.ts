@@ -59,8 +59,9 @@ export const waitWords = (total: number, late: number): string =>
   total === 0 ? QUEUE.waiting(0) : `${QUEUE.waiting(total)} ${QUEUE.late(late)}`;
 
 /** What helps to decide, beside the name: who, where, how much, and by when. */
-export function factsOf({ kind, need, status, sub, site, reason }: NeedItem): string {
+export function factsOf({ kind, need, status, sub, site, reason }: NeedItem, bestMatch: string | null = null): string {
   const facts = [
+    bestMatch,
     sub,
     reason,
     need === 'overdue' ? statusTitle(status) : null,

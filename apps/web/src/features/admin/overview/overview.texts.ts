@@ -39,6 +39,7 @@ export const QUEUE = {
   inStage: (wait: string, target: number) => `In this stage for ${wait} (target ${count(target, 'day', 'days')})`,
   waiting: (n: number) => (n === 0 ? 'You’re all caught up.' : count(n, 'item needs you.', 'items need you.')),
   late: (n: number) => (n === 0 ? 'None is overdue.' : count(n, 'is overdue.', 'are overdue.')),
+  bestMatch: (funder: string, score: number) => `Best match: ${funder}, score ${score}`,
   usage: (kwh: string) => `${kwh} kWh a year`,
   saves: (amount: string) => `saves ${amount} a year`,
   installs: (day: string) => `installation ${day}`,
