@@ -41,7 +41,7 @@ export function useAskReport(onAsked: (report: ReportView) => void) {
   });
 }
 
-/** Saves a report that is ready, as often as one likes. */
+/** Saves a report that is ready, as often as needed. */
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({

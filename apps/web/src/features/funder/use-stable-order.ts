@@ -6,7 +6,7 @@ interface Card {
 }
 
 /**
- * What needs review comes first, when the page opens and as it arrives; after that no card moves while one looks at
+ * What needs review comes first, when the page opens and as it arrives; after that no card moves while the person looks at
  * it, whatever its status becomes.
  */
 export function useStableOrder<T extends Card>(cards: readonly T[]): T[] {

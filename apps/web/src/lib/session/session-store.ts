@@ -108,7 +108,7 @@ export class SessionStore {
   join = (body: BodyOf<typeof organisationRoutes.acceptInvitation>): Promise<Me> =>
     this.#enter(() => api(organisationRoutes.acceptInvitation, { body }));
 
-  /** Acts for another organisation from here on. Whoever calls it loads the page again: nothing on it is of that one. */
+  /** Acts for another organisation from here on. The caller then reloads the page, which has nothing of that organisation. */
   switchOrganisation = (id: string): Promise<Me> =>
     this.#enter(() => api(organisationRoutes.switchOrganisation, { body: { id } }));
 

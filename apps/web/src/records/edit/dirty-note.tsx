@@ -2,7 +2,7 @@ import type { RecordChange } from '../../live/changes';
 import { clockShort } from '../../kit/format';
 import { Avatar } from '../../kit/avatar';
 
-/** Under a field that someone else changed while one was typing in it: theirs is shown, mine is kept until one is chosen. */
+/** Under a field that someone else changed while the person was typing in it: theirs is shown, mine is kept until one is chosen. */
 export function DirtyNote({
   now,
   change,

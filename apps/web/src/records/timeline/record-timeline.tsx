@@ -22,7 +22,7 @@ export type TimelineEvent = z.infer<typeof TimelineItem>;
 type Query = UseQueryResult<{ items: TimelineEvent[]; total: number }>;
 const FRESH_MS = 1600;
 
-/** What happened to a record, newest first; what comes while one looks is washed. */
+/** What happened to a record, newest first; what comes while the person looks is washed. */
 export function RecordTimeline({
   query,
   actionOf,

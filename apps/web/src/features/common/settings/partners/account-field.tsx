@@ -15,7 +15,7 @@ export interface ChosenAccount {
 }
 export const OWN_ACCOUNT: ChosenAccount = { text: '', problem: null };
 
-/** Whose data a program reads: empty is the own account, else an account by its email, offered while one types. */
+/** Whose data a program reads: empty is the own account, else an account by its email, offered while the person types. */
 export function AccountField({
   label,
   value,
