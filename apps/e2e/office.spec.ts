@@ -38,7 +38,8 @@ test('the dashboard says what waits and what happens, and moves by itself', asyn
   await expect(
     page.locator('[data-slot="activity"]').getByText(`paired ${host.companyName} with a funder`),
   ).toBeVisible({ timeout: 20_000 });
-  await expect(pending.locator('b')).toHaveText(String(before + 1), { timeout: 20_000 });
+  // Another story may pair a project at the same time.
+  await expect.poll(async () => Number(await pending.locator('b').textContent())).toBeGreaterThan(before);
   await expect.poll(inRail).toBeGreaterThan(projectsBefore);
   await unreloaded();
   await pending.click();
