@@ -62,7 +62,7 @@ async function carbonApart(office: Page, dashboard: Page, figure: ReturnType<typ
     .last()
     .click();
   const then = office.getByRole('region', { name: 'As it was' });
-  await expect(then.getByText(/^After: .*paired/)).toBeVisible();
+  await expect(then.getByText(/^After: .*created the pairing/)).toBeVisible();
   const table = office.locator('[data-slot="project-figures"] [data-slot="carbon"] tbody tr');
   await expect(table.first()).toContainText(split.join(''));
   await then.getByRole('button', { name: 'Back to now' }).click();
@@ -80,7 +80,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   const { host, funder, installer } = parties;
   await admin.patch(`/api/hosts/${host.recordId}`, SITE);
   const forecasts = () => admin.get<{ items: unknown[] }>(`/api/hosts/${host.recordId}/forecasts`);
-  await expect.poll(async () => (await forecasts()).items.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await forecasts()).items.length, { timeout: 120_000 }).toBeGreaterThan(0);
   const { id } = await pair(admin, parties);
   const fund = await Caller.signIn(address().a, funder.email, funder.password);
   await fund.post('/api/me/funder/certification', {
