@@ -154,7 +154,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
 
   // The proposal: mail, page and PDF.
   await admin.post(`/api/hosts/${host.recordId}/proposals`);
-  const link = await mailed(host.email, /\/proposals\/[\w-]+\?[^\s>)\]]+/, 60_000);
+  const link = await mailed(host.email, /\/proposals\/[\w-]+\?[^\s>)\]]+/, 120_000);
   expect(await mailed(host.email, /Saving in an average year:\s+(£[\d,]*\d)/)).toBe(figure.saving);
   const reader = await newBrowser(browser);
   await reader.goto(`${address().b}${link}`);

@@ -1,5 +1,5 @@
 import type { BusinessType } from '@libs/contracts';
-import { forecast } from '@libs/forecast';
+import { assumed, forecast } from '@libs/forecast';
 import {
   emptySums,
   greedySums,
@@ -17,6 +17,8 @@ import { type MeteredSite, meteredSites } from './metered-sites.ts';
 /** kWp for each MWh of use. */
 const SIZES = [0.3, 0.5, 0.8];
 const SUNS = 5;
+/** Of a normal distribution, in standard deviations. */
+const P90 = 1.2816;
 const NO_BATTERY = { capacity: 0, power: 0, roundTrip: 1 };
 const KINDS = Object.keys(MIXTURES) as BusinessType[];
 
@@ -76,6 +78,13 @@ export function metered(seed: number): Row[] {
       name: 'part of the habit that a site has in all of its years, sites with several: what is drawn once a site',
       unit: '%',
       ours: 100 * lasting(met),
+      goal: null,
+      met: null,
+    },
+    {
+      name: 'share of metered sites and sizes, each set counted once, with a habit between its own P10 and P90',
+      unit: '%',
+      ours: 100 * meanOfSets(met, ({ habit }) => Number(Math.abs(habit) <= P90 * assumed('load.habitSpread'))),
       goal: null,
       met: null,
     },
