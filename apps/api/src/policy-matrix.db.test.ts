@@ -141,6 +141,15 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aBill(own), of: ['asset_host'] },
     another: { id: await aBill(others.project), of: [] },
   }),
+  thread: async ({ own }) => ({
+    own: { id: await aThread(own), of: PARTIES },
+    another: { id: await aThread(others.project), of: [] },
+  }),
+  // Whoever wrote it changes it.
+  message: async ({ own }) => ({
+    own: { id: await aMessage(own, people.asset_host), of: ['asset_host'] },
+    another: { id: await aMessage(others.project, people.admin), of: ['admin'] },
+  }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   member: async () => ({ another: { id: await aMember(), of: [] } }),
   invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
@@ -202,6 +211,18 @@ async function aBill(project: string): Promise<string> {
   );
   await openStorage(api.config).put(path, Buffer.from('%PDF-1.4'), 'application/pdf');
   return id;
+}
+
+/** Of everyone on the project: the one kind that each of them reads. */
+async function aThread(project: string): Promise<string> {
+  return (await admin('POST', '/api/threads', { kind: 'project_all', about: project })).id;
+}
+
+async function aMessage(project: string, as: Person): Promise<string> {
+  const body = { body: 'For the test', clientId: randomUUID() };
+  const answer = await api.post(`/api/threads/${await aThread(project)}/messages`, { as, body });
+  expect(answer.status).toBe(200);
+  return (answer.body as { id: string }).id;
 }
 
 async function aLead(): Promise<string> {
@@ -328,6 +349,11 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
+  writeMessage: () => ({ body: { body: 'For the test', clientId: randomUUID() } }),
+  readThread: () => ({ body: { lastSeq: 1 } }),
+  editMessage: () => ({ body: { body: 'For the test, again' } }),
+  redactMessage: () => ({ body: reason }),
+  openThread: () => ({ body: { kind: 'host_office' } }),
   acceptProposal: () => ({ body: { sha256: SHA256 } }),
   declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),

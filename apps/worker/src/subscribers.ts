@@ -3,6 +3,7 @@ import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
 import { fileChecker } from '@libs/documents';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
+import { openThreads } from '@libs/messages';
 import { handleNotification } from '@libs/notifications';
 import { Clock, Database, type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
@@ -88,6 +89,13 @@ class Webhooks extends Subscriber {
   }
 }
 
+@WorksOff('messages')
+class Messages extends Subscriber {
+  constructor(database: Database) {
+    super(database, openThreads);
+  }
+}
+
 /** One queue for several contexts: each looks at the events that are its own. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
   return async (tx, event) => {
@@ -105,6 +113,7 @@ export const PROCESSORS = {
   forecasts: ForecastsWanted,
   proposals: Proposals,
   reports: Reports,
+  messages: Messages,
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 

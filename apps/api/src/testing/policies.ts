@@ -125,6 +125,20 @@ export const POLICIES: Record<RouteName, string> = {
   acceptInvitation: '+ + + + +',
   declineInvitation: '+ + + + +',
 
+  // Messages: a thread that one does not read is not found.
+  listThreads: '- o o o o',
+  countUnread: '- o o o o',
+  openThread: '- o o o +',
+  getThread: '- o o o +',
+  listThreadPeople: '- o o o +',
+  listMessages: '- o o o +',
+  writeMessage: '- o o o +',
+  readThread: '- o o o +',
+  editMessage: '- o o o o',
+  deleteMessage: '- o o o o',
+  redactMessage: '- - - - +',
+  getMessageHistory: '- - - - +',
+
   // People, for admins.
   listLeads: '- - - - +',
   getLead: '- - - - +',
@@ -297,6 +311,10 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   acceptProposal: 'sign',
   declineProposal: 'act',
   revokeProposalLinks: 'act',
+  openThread: 'act',
+  writeMessage: 'act',
+  editMessage: 'act',
+  deleteMessage: 'act',
   inviteMember: 'team',
   resendInvitation: 'team',
   revokeInvitation: 'team',
@@ -324,6 +342,8 @@ export const MEMBERS_OWN: RouteName[] = [
   'eraseMe',
   'previewReadings',
   'askReport',
+  // Who reads a conversation follows from it alone: billing does not.
+  'readThread',
   'switchOrganisation',
   // One leaves by it; that owners alone remove somebody else is its own test.
   'removeMember',

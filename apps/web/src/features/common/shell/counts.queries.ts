@@ -22,6 +22,13 @@ const COUNTS = {
         (await api(routes.listInbox, { query: { status: 'waiting', limit: 1 }, signal })).total,
     }),
   },
+  unreadMessages: {
+    words: WORDS.unread,
+    query: queryOptions({
+      queryKey: keys.threads('unread'),
+      queryFn: async ({ signal }) => (await api(routes.countUnread, { signal })).unread,
+    }),
+  },
 } satisfies Record<PageCount, unknown>;
 
 const NAMES = Object.keys(COUNTS) as PageCount[];
@@ -29,7 +36,8 @@ const NAMES = Object.keys(COUNTS) as PageCount[];
 /** What waits on a page, as a number and in words; nothing where nothing waits, or where it is not known yet. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' })),
+    // Messages are everybody's; the others count what admins have to do.
+    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(
         NAMES.flatMap((name, index) => {

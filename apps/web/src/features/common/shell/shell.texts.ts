@@ -32,6 +32,7 @@ export const NEEDS_YOU = {
 export const COUNTS = {
   newLeads: (count: number) => `${count} ${plural(count, 'new lead', 'new leads')}`,
   waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
+  unread: (count: number) => `${count} ${plural(count, 'unread message', 'unread messages')}`,
 } as const;
 
 /** The grid in one line at the foot of the rail. */

@@ -1,0 +1,2 @@
+export { openThreads } from './src/open-threads.js';
+export { messagesTables } from './src/tables.js';

@@ -1,0 +1,7 @@
+import { MessageHistoryRow } from './message-history.row.js';
+import { MessageRow } from './message.row.js';
+import { ThreadReadRow } from './thread-read.row.js';
+import { ThreadRow } from './thread.row.js';
+
+/** The tables that this capability owns. */
+export const messagesTables = [MessageRow, MessageHistoryRow, ThreadRow, ThreadReadRow];
