@@ -72,6 +72,8 @@ export class Migration20261125030000_messages extends Migration {
       account_id uuid not null references account(id),
       last_seq int not null,
       at timestamptz not null,
+      mailed_seq int not null default 0,
+      mailed_at timestamptz,
       primary key (thread_id, account_id)
     )`);
     this.addSql('create index thread_read_account_idx on thread_read (account_id)');

@@ -1,2 +1,5 @@
+export { eraseMessages, eraseProjectMessages } from './src/erase-messages.js';
+export { answerFromInbox, continueFromLori, type SaidToLori } from './src/from-lori.js';
+export { mailUnread } from './src/mail-unread.js';
 export { openThreads } from './src/open-threads.js';
 export { messagesTables } from './src/tables.js';

@@ -20,6 +20,7 @@ export const SCHEDULES = {
   'daily-digest': { every: MINUTE },
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
+  'unread-messages': { every: MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   reports: { every: MINUTE },

@@ -9,7 +9,7 @@ import { MessageRow } from './message.row.js';
 import { REFUSALS } from './messages.texts.js';
 import { publishThread } from './thread.events.js';
 import type { ThreadRow } from './thread.row.js';
-import { markRead } from './write-message.js';
+import { markRead } from './add-message.js';
 
 interface Change {
   change: MessageHistoryRow['change'];

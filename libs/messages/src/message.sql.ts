@@ -61,10 +61,12 @@ export async function messageViews(
   const names = new Map(
     ids.length === 0
       ? []
-      : (await tx.rows<{ id: string; name: string }>(
-          'select id, full_name as name from account where id = any($1::uuid[])',
-          [ids],
-        )).map(({ id, name }) => [id, name]),
+      : (
+          await tx.rows<{ id: string; name: string }>(
+            'select id, full_name as name from account where id = any($1::uuid[])',
+            [ids],
+          )
+        ).map(({ id, name }) => [id, name]),
   );
   return found.map((message) => ({
     id: message.id,
@@ -104,7 +106,7 @@ export async function receiptsOf(
     `select r.account_id, a.full_name as name, case a.role when 'admin' then 'office' when 'asset_host' then 'host'
             when 'asset_funder' then 'funder' else 'installer' end as side, r.last_seq as seq, r.at
        from thread_read r join account a on a.id = r.account_id
-      where r.thread_id = $1 and r.account_id <> $2 order by r.last_seq desc, r.at`,
+      where r.thread_id = $1 and r.account_id <> $2 and r.last_seq > 0 order by r.last_seq desc, r.at`,
     [threadId, reader.accountId],
   );
   const own = PARTY_OF_ROLE[reader.role];

@@ -8,8 +8,9 @@ import { type Parties, partyIds } from './thread.events.js';
  */
 export async function peopleOf(tx: Tx, thread: Parties & { id: string }, reader: Actor): Promise<ThreadPerson[]> {
   const all = PARTY_OF_ROLE[reader.role] === null;
-  return tx.rows<ThreadPerson>(
-    `select * from (
+  return tx
+    .rows<ThreadPerson>(
+      `select * from (
        select a.id, a.full_name as name, m.party_kind as side, coalesce(nullif(h.company_name, ''), nullif(f.fund_name, ''),
               nullif(f.company_name, ''), nullif(i.company_name, ''), a.full_name) as company, m.party_id
          from membership m join account a on a.id = m.account_id
@@ -19,6 +20,7 @@ export async function peopleOf(tx: Tx, thread: Parties & { id: string }, reader:
        select a.id, a.full_name, 'office', $3, null from account a where a.role = 'admin' and a.state = 'active') p
       where $4 or p.party_id = $5::uuid or exists (select from message w where w.thread_id = $1 and w.author_id = p.id)
       order by p.name, p.id`,
-    [thread.id, partyIds(thread), OFFICE_NAME, all, reader.partyId],
-  ).then((found) => found.map(({ id, name, side, company }) => ({ id, name, side, company })));
+      [thread.id, partyIds(thread), OFFICE_NAME, all, reader.partyId],
+    )
+    .then((found) => found.map(({ id, name, side, company }) => ({ id, name, side, company })));
 }

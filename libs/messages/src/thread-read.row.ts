@@ -9,6 +9,9 @@ const ThreadReadSchema = defineEntity({
     accountId: refers(p.uuid().primary(), 'account'),
     lastSeq: p.integer(),
     at: p.datetime(),
+    /** Up to which message an email has told of what is unread, and when the last one did. */
+    mailedSeq: p.integer().default(0),
+    mailedAt: p.datetime().strictNullable(),
   },
   indexes: [{ name: 'thread_read_account_idx', properties: ['accountId'] }],
 });

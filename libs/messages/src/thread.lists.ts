@@ -17,7 +17,9 @@ export function listThreads(tx: Tx, query: Query, { reader, since }: { reader: A
     ...(PARTY_OF_ROLE[reader.role] === null && !about && !search
       ? [{ sql: `(t.last_seq > 0 or t.kind in ('internal', 'project_all'))`, values: [] }]
       : []),
-    ...(about ? [{ sql: '? in (t.about_id, t.project_id, t.host_id, t.funder_id, t.installer_id)', values: [about] }] : []),
+    ...(about
+      ? [{ sql: '? in (t.about_id, t.project_id, t.host_id, t.funder_id, t.installer_id)', values: [about] }]
+      : []),
     ...(only === 'unread' ? [{ sql: `${UNREAD})`, values: unread }] : []),
     ...(only === 'mentions'
       ? [{ sql: `${UNREAD} and ? = any(u.mentions))`, values: [...unread, reader.accountId] }]

@@ -94,7 +94,9 @@ function viewOf(found: Found, reader: Actor): ThreadView {
   const parties = [
     ...(found.host_id ? [{ side: 'host' as const, id: found.host_id, name: found.host ?? '' }] : []),
     ...(found.funder_id ? [{ side: 'funder' as const, id: found.funder_id, name: found.funder ?? '' }] : []),
-    ...(found.installer_id ? [{ side: 'installer' as const, id: found.installer_id, name: found.installer ?? '' }] : []),
+    ...(found.installer_id
+      ? [{ side: 'installer' as const, id: found.installer_id, name: found.installer ?? '' }]
+      : []),
     { side: 'office' as const, id: null, name: OFFICE_NAME },
   ];
   const { last_author: author } = found;

@@ -99,7 +99,7 @@ const TABLE: Record<EventType, string> = {
   'report.failed': 'report - - + - - -',
   // To each person who may read the thread; no record: what they see of it is their own.
   'thread.opened': 'none + - - - + -',
-  'message.written': 'none + - - - + -',
+  'message.written': 'none + - - - + - > notifications',
   'message.changed': 'none + - - - + -',
   'message.redacted': 'none + - - - + - reason',
   'message.read': 'none + - - - + -',

@@ -24,6 +24,8 @@ export const MESSAGE_EVENTS = {
   'message.written': event(z.strictObject({ seq, messageId: Id, mentions: z.array(Id) }), {
     ...OF_THREAD,
     say: (_, who) => `${who} wrote a message`,
+    subscribers: ['notifications'],
+    wakes: (_, { mentions }) => (mentions?.length ?? 0) > 0,
   }),
   'message.changed': event(z.strictObject({ seq, change: z.enum(['edited', 'deleted']) }), {
     ...OF_THREAD,

@@ -27,7 +27,12 @@ interface KindRow {
 
 export const THREADS = {
   host_office: { parties: ['host'], about: ['host'], opens: ['admin', 'asset_host'], label: 'Host and office' },
-  funder_office: { parties: ['funder'], about: ['funder'], opens: ['admin', 'asset_funder'], label: 'Funder and office' },
+  funder_office: {
+    parties: ['funder'],
+    about: ['funder'],
+    opens: ['admin', 'asset_funder'],
+    label: 'Funder and office',
+  },
   installer_office: {
     parties: ['installer'],
     about: ['installer'],

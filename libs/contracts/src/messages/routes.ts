@@ -3,7 +3,15 @@ import { Id, IdParams, Reason } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
 import { MENTIONS_AT_MOST, MESSAGE_LENGTH, THREAD_KINDS } from './kinds.js';
-import { MessageHistory, MessagePage, MessageView, ThreadList, ThreadPeople, ThreadView, UnreadMessages } from './views.js';
+import {
+  MessageHistory,
+  MessagePage,
+  MessageView,
+  ThreadList,
+  ThreadPeople,
+  ThreadView,
+  UnreadMessages,
+} from './views.js';
 
 export const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
 const seq = z.coerce.number().int().min(0);
@@ -36,7 +44,9 @@ export const messageRoutes = {
     right: 'act',
     body: z.strictObject({
       kind: z.enum(THREAD_KINDS),
-      about: Id.optional().describe('A host, funder, installer or project. Your own conversation with the office needs none.'),
+      about: Id.optional().describe(
+        'A host, funder, installer or project. Your own conversation with the office needs none.',
+      ),
     }),
     response: ThreadView,
     summary: 'Open a conversation, or get the one that is there already',
