@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH, type MessageView, type ThreadView } from '@libs/contracts';
+import { MESSAGE_LENGTH, type MessageView, PARTY_OF_ROLE, type ThreadView } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -81,7 +81,8 @@ export function Composer({
   };
   const { ref, onChange, ...registered } = form.field('text');
   const companies = thread.parties.filter(({ side }) => side !== 'office').length;
-  const others = thread.parties.filter(({ id }) => id === null || id !== user?.recordId).map(({ name }) => name);
+  const own = user ? (PARTY_OF_ROLE[user.role] ?? 'office') : null;
+  const others = thread.parties.filter(({ side }) => side !== own).map(({ name }) => name);
   const look = () => setCursor(field.current?.selectionStart ?? null);
   return (
     <Form

@@ -70,7 +70,7 @@ export const THREAD = {
 
 export const WRITE = {
   label: 'Write a message',
-  to: (names: string) => `Write to ${names}`,
+  to: (names: string) => `Write to ${names || 'the office'}`,
   send: 'Send',
   sendToAll: (companies: number) => (companies === 2 ? 'Send to both' : 'Send to all'),
   mention: 'Mention somebody',

@@ -1,6 +1,5 @@
-import type { MessagePage, MessageView, ThreadView } from '@libs/contracts';
-import { MessageView as Message } from '@libs/contracts';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { MessageView, type ThreadView } from '@libs/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import { newKey } from '../../../lib/api/new-key';
 import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import { keys } from '../../../live/query-keys';
@@ -33,19 +32,16 @@ export async function sendMessage(accountId: string, thread: ThreadView, written
 export const followSent = (client: QueryClient): (() => void) =>
   syncQueue.onNews((news) => {
     if (news.item.work.what !== 'message' || !('answer' in news)) return;
-    const read = Message.safeParse(news.answer);
+    const read = MessageView.safeParse(news.answer);
     if (read.success) put(client, news.item.projectId, read.data);
     void client.invalidateQueries({ queryKey: keys.threads() });
   });
 
 function put(client: QueryClient, threadId: string, message: MessageView): void {
-  client.setQueryData(
-    messagesQuery(threadId).queryKey,
-    (data: InfiniteData<MessagePage, number | null> | undefined) => {
-      const [newest, ...before] = data?.pages ?? [];
-      if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data;
-      const items = [...newest.items, message].sort((a, b) => a.seq - b.seq);
-      return { ...data, pages: [{ ...newest, items }, ...before] };
-    },
-  );
+  client.setQueryData(messagesQuery(threadId).queryKey, (data) => {
+    const [newest, ...before] = data?.pages ?? [];
+    if (!data || !newest || newest.items.some(({ id }) => id === message.id)) return data;
+    const items = [...newest.items, message].sort((a, b) => a.seq - b.seq);
+    return { ...data, pages: [{ ...newest, items }, ...before] };
+  });
 }
