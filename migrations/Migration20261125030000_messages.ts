@@ -24,12 +24,12 @@ export class Migration20261125030000_messages extends Migration {
       last_at timestamptz not null,
       opened_at timestamptz not null,
       version int not null,
+      constraint thread_about_key unique (kind, about_id),
       constraint thread_audience_check check (
         (host_id is not null) = (kind in ('host_office', 'host_installer', 'project_all'))
         and (funder_id is not null) = (kind in ('funder_office', 'project_all'))
         and (installer_id is not null) = (kind in ('installer_office', 'host_installer', 'project_all')))
     )`);
-    this.addSql('create unique index thread_about_key on thread (kind, about_id)');
     this.addSql('create index thread_last_idx on thread (last_at desc, id desc)');
     for (const party of ['host', 'funder', 'installer', 'project']) {
       this.addSql(`create index thread_${party}_idx on thread (${party}_id)`);
@@ -51,10 +51,10 @@ export class Migration20261125030000_messages extends Migration {
       created_at timestamptz not null,
       edited_at timestamptz,
       gone text check (gone in ('deleted', 'redacted')),
-      gone_at timestamptz
+      gone_at timestamptz,
+      constraint message_seq_key unique (thread_id, seq),
+      constraint message_client_key unique (thread_id, author_id, client_id)
     )`);
-    this.addSql('create unique index message_seq_key on message (thread_id, seq)');
-    this.addSql('create unique index message_client_key on message (thread_id, author_id, client_id)');
     this.addSql('create index message_author_idx on message (author_id)');
     this.addSql(`create table message_history (
       id uuid primary key,

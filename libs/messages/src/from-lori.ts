@@ -19,12 +19,7 @@ const plain = { mentions: [], replyTo: null };
  * A conversation in which a party's member asked for a person goes on in the thread of their party with the office: the question,
  * and what Lori had said to it, marked as hers. In the caller's transaction.
  */
-export async function continueFromLori(
-  tx: Tx,
-  actor: Actor,
-  said: readonly SaidToLori[],
-  at: Date,
-): Promise<void> {
+export async function continueFromLori(tx: Tx, actor: Actor, said: readonly SaidToLori[], at: Date): Promise<void> {
   const party = PARTY_OF_ROLE[actor.role];
   if (!party || !actor.partyId || actor.memberRole === 'billing') return;
   const by = { actor, at };

@@ -2,7 +2,7 @@ import { holdRight } from '@libs/accounts';
 import { type Actor, mayDo, PARTY_OF_ROLE } from '@libs/contracts';
 import { refuse, type Tx } from '@libs/platform';
 import { REFUSALS } from './messages.texts.js';
-import { partyOf } from './thread.events.js';
+import { partyOf } from './thread.rules.js';
 import { ThreadRow } from './thread.row.js';
 
 /**

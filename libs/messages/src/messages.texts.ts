@@ -16,3 +16,7 @@ export const REFUSALS = {
   tooLate: `A message can be changed for ${MESSAGE_MINUTES} minutes. Write another one.`,
   gone: 'This message isn’t there any more',
 } as const;
+
+/** What an email and the digest say of unread messages: who wrote, and not what. */
+export const UNREAD = (author: string, count: number): string =>
+  count === 1 ? `New message from ${author}` : `${count} new messages, the last from ${author}`;

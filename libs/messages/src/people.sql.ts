@@ -1,6 +1,6 @@
-import { type Actor, OFFICE_NAME, PARTY_OF_ROLE, type ThreadPerson } from '@libs/contracts';
+import { type Actor, OFFICE_NAME, PARTY_OF_ROLE, type PartyKind, type ThreadPerson } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { type Parties, partyIds } from './thread.events.js';
+import { type Parties, partyIds } from './thread.rules.js';
 
 /**
  * Who may be mentioned in a thread, as far as a reader knows them: the office knows all its members; a party knows its own
@@ -24,3 +24,11 @@ export async function peopleOf(tx: Tx, thread: Parties & { id: string }, reader:
     )
     .then((found) => found.map(({ id, name, side, company }) => ({ id, name, side, company })));
 }
+
+/** The members of the parties who read a thread now: everyone but billing. */
+export const membersOf = (tx: Tx, thread: Parties): Promise<{ id: string; kind: PartyKind }[]> =>
+  tx.rows(
+    `select m.account_id as id, m.party_kind as kind from membership m join account a on a.id = m.account_id
+      where m.party_id = any($1::uuid[]) and m.until is null and m.role <> 'billing' and a.state = 'active' order by m.id`,
+    [partyIds(thread)],
+  );

@@ -37,3 +37,13 @@ export const recordKind = async (tx: Tx, id: string): Promise<Recorded | null> =
       [id],
     )
   )?.kind ?? null;
+
+/** The project of an installer's newest job; null without one. */
+export const newestJobOf = async (tx: Tx, installerId: string): Promise<string | null> =>
+  (
+    await tx.row<{ id: string }>(
+      `select project_id as id from installation_job where installer_id = $1 and withdrawn_at is null and status <> 'complete'
+        order by assigned_date desc, id limit 1`,
+      [installerId],
+    )
+  )?.id ?? null;

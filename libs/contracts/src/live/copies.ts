@@ -79,6 +79,8 @@ export function copiesFor(event: {
   const copies: Record<string, AudienceCopy> = {};
   for (const kind of spec.audiences) {
     for (const { audience, role } of addressesOf(kind, event.to)) {
+      // An admin hears of it in the room of all admins, and not a second time.
+      if (kind === 'user' && role === 'admin' && spec.audiences.includes('admin')) continue;
       const hidden = spec.hides?.includes(kind) ?? false;
       const records = event.records
         .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)

@@ -1,4 +1,4 @@
-import type { Side, ThreadKind } from '@libs/contracts';
+import type { ThreadKind } from '@libs/contracts';
 
 /** What the page of messages says. */
 export const MESSAGES = {
@@ -110,10 +110,3 @@ export const CHANGE = {
   historyTitle: 'What this message said',
   changes: { edited: 'before it was changed', deleted: 'before it was deleted', redacted: 'before it was removed' },
 } as const;
-
-export const SIDE_WORDS: Record<Side, string> = {
-  office: 'Voltmere office',
-  host: 'host',
-  funder: 'funder',
-  installer: 'installer',
-};
