@@ -113,6 +113,14 @@ export const READERS: Record<string, Readership> = {
   thread: { rows: READS_THREAD, admins: true },
   message: { rows: 'exists (select from thread as own where own.id = thread_id)', admins: true },
   message_history: 'admins',
+  // With its message while that stands; before, its sender's alone, and while they read the thread.
+  message_file: {
+    rows: `case when message_id is null then uploaded_by = (select reader_account())
+        and exists (select from thread as own where own.id = thread_id)
+      else exists (select from message as own where own.id = message_id and own.gone is null) end`,
+    admins: true,
+    secret: ['path'],
+  },
   thread_read: { rows: BY_ACCOUNT, admins: true },
 
   notification: { rows: BY_ACCOUNT, admins: false },

@@ -1,3 +1,4 @@
+export { attachmentChecker, removeUnsentFiles } from './src/attachments.js';
 export { openForDemo, sayInThread } from './src/demo-threads.js';
 export { eraseMessages, eraseProjectMessages } from './src/erase-messages.js';
 export { answerFromInbox, continueFromLori, type SaidToLori } from './src/from-lori.js';

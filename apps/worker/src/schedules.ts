@@ -23,6 +23,7 @@ export const SCHEDULES = {
   'unread-messages': { every: MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
+  'unsent-files': { every: HOUR },
   reports: { every: MINUTE },
   // Asks whether a month has begun: a worker that was down on the first makes its reports late.
   'monthly-reports': { every: HOUR },

@@ -3,7 +3,7 @@ import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
 import { fileChecker } from '@libs/documents';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
-import { openThreads } from '@libs/messages';
+import { attachmentChecker, openThreads } from '@libs/messages';
 import { handleNotification } from '@libs/notifications';
 import { Clock, Database, type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
@@ -53,7 +53,11 @@ class Documents extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
     super(
       database,
-      inTurn(fileChecker(storage, clock, { onRejected: refuseDocument }), billFileChecker(storage, clock)),
+      inTurn(
+        fileChecker(storage, clock, { onRejected: refuseDocument }),
+        billFileChecker(storage, clock),
+        attachmentChecker(storage, clock),
+      ),
     );
   }
 }

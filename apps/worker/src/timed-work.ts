@@ -4,7 +4,7 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { mailUnread } from '@libs/messages';
+import { mailUnread, removeUnsentFiles } from '@libs/messages';
 import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
@@ -56,6 +56,7 @@ export class Timed {
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),
       'rejected-files': () => removeRejected(database, storage, clock),
+      'unsent-files': () => removeUnsentFiles(database, storage, clock),
       reports: () => tidyReports(database, storage, clock),
       'monthly-reports': () => makeMonthlyReports(database, clock),
       'idempotency-keys': () => dropOldKeys(database.read()),

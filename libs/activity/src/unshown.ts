@@ -11,4 +11,6 @@ export const UNSHOWN: readonly EventType[] = [
   'message.written',
   'message.changed',
   'message.read',
+  'message.file_uploaded',
+  'message.file_checked',
 ];

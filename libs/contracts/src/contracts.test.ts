@@ -50,7 +50,9 @@ project.party_changed job.project_changed delivery.declared delivery.received de
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 member.invited member.joined member.changed member.removed
 invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired
-thread.opened message.written message.changed message.redacted message.read`.split(/\s+/);
+thread.opened message.written message.changed message.redacted message.read message.file_uploaded message.file_checked`.split(
+    /\s+/,
+  );
 
 describe('events', () => {
   test('are those of the specification', () => {

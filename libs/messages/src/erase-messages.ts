@@ -17,6 +17,7 @@ export async function eraseMessages(
       accountId,
     ]);
     await tx.rows(`update message set ${GONE} where author_id = $1`, [accountId]);
+    await tx.rows(`update message_file set name = 'file' where uploaded_by = $1`, [accountId]);
   }
   await tx.rows('update message set author_name = $2 where author_id = $1', [accountId, ERASED.name]);
   await tx.rows('update message_history set by_name = $2 where by_id = $1', [accountId, ERASED.name]);

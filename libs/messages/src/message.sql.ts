@@ -8,6 +8,7 @@ import {
   type Side,
 } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
+import { filesOf } from './files.sql.js';
 
 interface Found {
   id: string;
@@ -68,6 +69,10 @@ export async function messageViews(
           )
         ).map(({ id, name }) => [id, name]),
   );
+  const files = await filesOf(
+    tx,
+    found.map(({ id }) => id),
+  );
   return found.map((message) => ({
     id: message.id,
     seq: message.seq,
@@ -82,6 +87,7 @@ export async function messageViews(
     gone: message.gone,
     mentions: message.mentions.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : [])),
     replyTo: message.reply_to,
+    attachments: files.get(message.id) ?? [],
     clientId: message.author_id === reader.accountId ? message.client_id : null,
     createdAt: iso(message.created_at),
     editedAt: isoOrNull(message.edited_at),

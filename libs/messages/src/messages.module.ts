@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Attachments } from './attachments.js';
 import { ChangeMessage } from './change-message.js';
+import { MessageFilesController } from './message-files.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { OpenThread } from './open-thread.js';
 import { ReadThreads } from './read-threads.js';
@@ -7,7 +9,7 @@ import { WriteMessage } from './write-message.js';
 
 /** Threads with a fixed audience, and what is written in them. */
 @Module({
-  controllers: [MessagesController],
-  providers: [ChangeMessage, OpenThread, ReadThreads, WriteMessage],
+  controllers: [MessageFilesController, MessagesController],
+  providers: [Attachments, ChangeMessage, OpenThread, ReadThreads, WriteMessage],
 })
 export class MessagesModule {}

@@ -20,3 +20,15 @@ export const REFUSALS = {
 /** What an email and the digest say of unread messages: who wrote, and not what. */
 export const UNREAD = (author: string, count: number): string =>
   count === 1 ? `New message from ${author}` : `${count} new messages, the last from ${author}`;
+
+/** Why a file for a message is refused. */
+export const FILES = {
+  chooseFormat: 'Choose a PDF, JPG or PNG',
+  empty: 'This file is empty',
+  incomplete: 'The upload was incomplete',
+  tooMany: 'Send the files that you have added first',
+  atMost: 'A message can have up to five files',
+  notYours: 'Add the files again. One of them can’t be sent with this message.',
+  notFound: 'File not found',
+  beingChecked: 'We’re still checking this file',
+} as const;

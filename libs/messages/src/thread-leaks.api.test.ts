@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MESSAGE_LENGTH, MessagePage, THREAD_KINDS, type ThreadKind, ThreadList, ThreadPeople } from '@libs/contracts';
-import { readerOf } from '@libs/platform';
+import { openStorage, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import fc from 'fast-check';
 
@@ -25,6 +28,7 @@ const WHO = [
 type Who = (typeof WHO)[number];
 const people = {} as Record<Who, Person>;
 const threads = {} as Record<ThreadKind, string>;
+const files = {} as Record<ThreadKind, string>;
 const CANARY = `canary ${randomUUID()}`;
 
 /** Written down a second time from the specification: who reads which kind. */
@@ -39,7 +43,7 @@ const MEMBERS: Record<ThreadKind, Who[]> = {
 };
 
 beforeAll(async () => {
-  api = await TestApi.start();
+  api = await TestApi.start({ FILES_DIR: await mkdtemp(join(tmpdir(), 'leaks-')) });
   people.admin = await api.person('admin', { fullName: 'Amara admin' });
   people.host = await api.person('asset_host', { fullName: 'Grace host' });
   people.hostViewer = await api.member(people.host, 'viewer', { fullName: 'Vera hostViewer' });
@@ -73,9 +77,21 @@ beforeAll(async () => {
     const body = { body: `${CANARY} ${kind}`, clientId: randomUUID(), mentions };
     const sent = await api.post(`/api/threads/${threads[kind]}/messages`, { as: people.admin, body });
     expect(sent.status).toBe(200);
+    files[kind] = await aFile((sent.body as { id: string }).id);
   }
 });
 afterAll(() => api?.stop());
+
+async function aFile(messageId: string): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into message_file (id, thread_id, message_id, uploaded_by, name, path, size, media, state, created_at)
+     select $1, thread_id, id, author_id, 'a.pdf', $3, 1, 'application/pdf', 'ready', now() from message where id = $2`,
+    [id, messageId, `messages/${id}.pdf`],
+  );
+  await openStorage(api.config).put(`messages/${id}.pdf`, Buffer.from('%PDF-1.4'), 'application/pdf');
+  return id;
+}
 
 const whoWhere = async (test: (who: Who) => Promise<boolean>): Promise<Who[]> => {
   const found: Who[] = [];
@@ -125,6 +141,16 @@ describe.each(THREAD_KINDS)('%s', (kind) => {
       async (who) => (await ask(who, 'select id from thread where id = $1', [threads[kind]])).length > 0,
     );
     expect({ rows, heads }).toEqual({ rows: expected, heads: expected });
+  });
+
+  test('gives its files to its members alone', async () => {
+    const had = await whoWhere(
+      async (who) => (await api.get(`/api/message-files/${files[kind]}/content`, as(who))).status === 200,
+    );
+    const rows = await whoWhere(
+      async (who) => (await ask(who, 'select id from message_file where id = $1', [files[kind]])).length > 0,
+    );
+    expect({ had, rows }).toEqual({ had: expected, rows: expected });
   });
 
   test('is heard of by its members alone, each in a room of their own', async () => {

@@ -5,7 +5,13 @@ import type { ThreadRow } from './thread.row.js';
 import { roleOf } from './thread.rules.js';
 
 type ThreadEvent = EventOf<
-  'thread.opened' | 'message.written' | 'message.changed' | 'message.redacted' | 'message.read'
+  | 'thread.opened'
+  | 'message.written'
+  | 'message.changed'
+  | 'message.redacted'
+  | 'message.read'
+  | 'message.file_uploaded'
+  | 'message.file_checked'
 >;
 
 export interface By {

@@ -2,6 +2,7 @@ import { type Actor, PARTY_OF_ROLE } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { addMessage } from './add-message.js';
+import { sendFiles } from './attachments.js';
 import { closedNow } from './closed.sql.js';
 import { lockThread } from './lock-thread.js';
 import { MessageRow } from './message.row.js';
@@ -13,6 +14,7 @@ export interface Written {
   clientId: string;
   replyTo?: string | undefined;
   mentions?: string[] | undefined;
+  attachments?: string[] | undefined;
 }
 
 /** Writes a message: the thread's next number, once for each id that the author's browser gave it. */
@@ -37,7 +39,9 @@ export class WriteMessage {
       const replyTo = await answered(tx, threadId, request.replyTo);
       const authorSide = PARTY_OF_ROLE[actor.role] ?? ('office' as const);
       const message = { ...author, authorName: actor.name, authorSide, body: request.body, mentions, replyTo };
-      return (await addMessage(tx, thread, message, { actor, at })).id;
+      const { id } = await addMessage(tx, thread, message, { actor, at });
+      await sendFiles(tx, request.attachments ?? [], { threadId, messageId: id, actor });
+      return id;
     });
   }
 }

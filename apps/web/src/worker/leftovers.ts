@@ -49,8 +49,8 @@ function worldOf(token: string): SyncQueueWorld {
         return call(token, 'POST', `/api/projects/${item.projectId}/files`, form, key);
       }
       if (work.what === 'message') {
-        const { text, mentions, replyTo } = work;
-        const fields = { body: text, clientId: item.id, mentions, ...(replyTo ? { replyTo } : {}) };
+        const { text, mentions, replyTo, attachments = [] } = work;
+        const fields = { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) };
         return call(token, 'POST', `/api/threads/${item.projectId}/messages`, JSON.stringify(fields), key);
       }
       const step = work.what === 'commission' ? 'commissioning' : work.what;

@@ -102,6 +102,8 @@ const TABLE: Record<EventType, string> = {
   'message.written': 'none + - - - + - > notifications',
   'message.changed': 'none + - - - + -',
   'message.redacted': 'none + - - - + - reason',
+  'message.file_uploaded': 'none + - - - - - > documents',
+  'message.file_checked': 'none + - - - + -',
   'message.read': 'none + - - - + -',
   'notification.created': 'notification - - - - + -',
   'notification.read': 'notification - - - - + -',

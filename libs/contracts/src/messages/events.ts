@@ -36,6 +36,18 @@ export const MESSAGE_EVENTS = {
     adminOnly: ['reason'],
     say: (_, who) => `${who} removed a message`,
   }),
+  // Until it has been looked at, a file is its sender's own.
+  'message.file_uploaded': event(z.strictObject({ fileId: Id }), {
+    ...OF_THREAD,
+    audiences: ['admin'],
+    stale: [],
+    say: (_, who) => `${who} uploaded a file for a message`,
+    subscribers: ['documents'],
+  }),
+  'message.file_checked': event(z.strictObject({ fileId: Id }), {
+    ...OF_THREAD,
+    say: () => 'A file of a message was checked',
+  }),
   'message.read': event(z.strictObject({ seq }), {
     ...OF_THREAD,
     say: (_, who) => `${who} read the messages`,

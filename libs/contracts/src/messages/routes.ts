@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id, IdParams, Reason } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
-import { MENTIONS_AT_MOST, MESSAGE_LENGTH, THREAD_KINDS } from './kinds.js';
+import { ATTACHMENTS_AT_MOST, MENTIONS_AT_MOST, MESSAGE_LENGTH, THREAD_KINDS } from './kinds.js';
 import {
+  Attachment,
   MessageHistory,
   MessagePage,
   MessageView,
@@ -95,9 +96,29 @@ export const messageRoutes = {
       clientId: Id.describe('The message’s own id in your program. Sent again, it answers the message that is there.'),
       replyTo: Id.optional(),
       mentions: z.array(Id).max(MENTIONS_AT_MOST).optional(),
+      attachments: z.array(Id).max(ATTACHMENTS_AT_MOST).optional().describe('Files that you have uploaded there'),
     }),
     response: MessageView,
     summary: 'Write a message',
+  }),
+  attachFile: route({
+    method: 'POST',
+    path: '/api/threads/:id/files',
+    access: everyone,
+    right: 'act',
+    params: IdParams,
+    multipart: z.strictObject({ file: z.file() }),
+    status: 201,
+    response: Attachment,
+    summary: 'Upload a file for a message that you are about to send: PDF, JPG or PNG, up to 10 MiB',
+  }),
+  downloadAttachment: route({
+    method: 'GET',
+    path: '/api/message-files/:id/content',
+    access: everyone,
+    params: IdParams,
+    bytes: true,
+    summary: 'Download a file of a message, once checked',
   }),
   readThread: route({
     method: 'PUT',

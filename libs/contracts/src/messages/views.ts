@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, listOf } from '../base/fields.js';
-import { THREAD_KINDS, THREAD_SUBJECTS } from './kinds.js';
+import { ATTACHMENT_STATES, THREAD_KINDS, THREAD_SUBJECTS } from './kinds.js';
 
 /** Which side of a thread somebody stands on. */
 export const SIDES = ['office', 'host', 'funder', 'installer'] as const;
@@ -34,6 +34,19 @@ export const ThreadView = z
 export type ThreadView = z.infer<typeof ThreadView>;
 export const ThreadList = listOf(ThreadView);
 
+/** A file that goes with a message. Nobody but its sender gets it before it has been checked. */
+export const Attachment = z
+  .strictObject({
+    id: Id,
+    name: z.string(),
+    size: z.int(),
+    picture: z.boolean(),
+    state: z.enum(ATTACHMENT_STATES),
+    reason: z.string().nullable().describe('Why it was rejected'),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;
+
 export const MessageView = z
   .strictObject({
     id: Id,
@@ -44,6 +57,7 @@ export const MessageView = z
     gone: z.enum(['deleted', 'redacted']).nullable(),
     mentions: z.array(z.strictObject({ id: Id, name: z.string() })),
     replyTo: Id.nullable(),
+    attachments: z.array(Attachment),
     /** The id that the author’s browser gave it; null in the eyes of others. */
     clientId: Id.nullable(),
     createdAt: Instant,

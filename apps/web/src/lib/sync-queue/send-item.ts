@@ -32,10 +32,10 @@ async function send(
     return { came: 'done', fileId: id, answer: null };
   }
   if (work.what === 'message') {
-    const { text, mentions, replyTo } = work;
+    const { text, mentions, replyTo, attachments = [] } = work;
     const answer = await api(routes.writeMessage, {
       params: { id: projectId },
-      body: { body: text, clientId: item.id, mentions, ...(replyTo ? { replyTo } : {}) },
+      body: { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) },
       idempotencyKey: key,
     });
     return { came: 'done', fileId: null, answer };

@@ -6,7 +6,7 @@ export type Work =
   | { what: 'file'; fileType: FileType; name: string; size: number }
   | { what: Step }
   /** In the thread that stands in place of a project; its id is the message's own, by which it arrives once. */
-  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null };
+  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] };
 export type Step = 'start' | 'ready' | 'commission';
 
 /**

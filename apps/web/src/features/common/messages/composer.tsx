@@ -1,6 +1,6 @@
 import { MESSAGE_LENGTH, type MessageView, PARTY_OF_ROLE, type ThreadView } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, X } from 'lucide-react';
+import { AtSign, Paperclip, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { IconButton } from '../../../kit/icon-button';
@@ -15,6 +15,7 @@ import { mentionBefore, mentionsIn, peopleFor, withMention } from './messages.ru
 import { peopleQuery } from './messages.queries';
 import { WRITE } from './messages.texts';
 import { sendMessage } from './send-message';
+import { useAttachments } from './use-attachments';
 
 /** Where a message is written. What was typed stays on this device until it is sent, and goes when there is a network. */
 export function Composer({
@@ -34,6 +35,8 @@ export function Composer({
   const [cursor, setCursor] = useState<number | null>(null);
   const [picked, setPicked] = useState(0);
   const listId = useId();
+  const attached = useAttachments(thread.id);
+  const picker = useRef<HTMLInputElement>(null);
   const form = useDraftForm({
     values: { text: '' },
     check: readBy(({ text }: { text: string }) =>
@@ -42,7 +45,9 @@ export function Composer({
     submit: async (text) => {
       if (!user) return;
       const mentions = mentionsIn(text, people?.items ?? []).filter((id) => id !== user.id);
-      await sendMessage(user.id, thread, { text, mentions, replyTo: answering?.id ?? null });
+      const attachments = attached.files.map(({ id }) => id);
+      await sendMessage(user.id, thread, { text, mentions, replyTo: answering?.id ?? null, attachments });
+      attached.clear();
       form.reset();
       onAnswered();
       field.current?.focus();
@@ -126,10 +131,42 @@ export function Composer({
           role="combobox"
           className="field-sizing-content max-h-48 min-h-6 w-full resize-none bg-transparent text-base leading-6 outline-none placeholder:text-muted-foreground"
         />
+        {(attached.files.length > 0 || attached.uploading) && (
+          <ul aria-label={WRITE.attached} className="mt-1 flex flex-wrap gap-2 text-xs">
+            {attached.files.map(({ id, name }) => (
+              <li key={id} className="flex min-w-0 items-center rounded-md border border-border pl-2.5">
+                <span className="truncate">{name}</span>
+                <IconButton label={WRITE.removeFile(name)} onClick={() => attached.remove(id)}>
+                  <X size={14} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+            {attached.uploading && <li role="status">{WRITE.uploading}</li>}
+          </ul>
+        )}
         <div className="mt-1 flex items-center gap-2 text-xs">
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept=".pdf,.jpg,.jpeg,.png"
+            aria-label={WRITE.attach}
+            onChange={({ target }) => {
+              void attached.add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <IconButton
+            label={WRITE.attach}
+            className="-ml-2"
+            aria-disabled={!online || attached.full || undefined}
+            onClick={() => online && !attached.full && picker.current?.click()}
+          >
+            <Paperclip size={18} strokeWidth={1.5} aria-hidden />
+          </IconButton>
           <IconButton
             label={WRITE.mention}
-            className="-ml-2"
             onClick={() => {
               const next = `${text}${text === '' || /\s$/.test(text) ? '' : ' '}@`;
               form.set({ text: next });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '../../../kit/avatar';
 import { cn } from '../../../kit/cn';
 import { clockShort, fullTime } from '../../../kit/format';
+import { MessageFiles } from './message-files';
 import { EditMessage } from './edit-message';
 import { MessageMenu } from './message-menu';
 import { partsOf } from './messages.rules';
@@ -46,6 +47,7 @@ export function MessageLine({
           </p>
         )}
         {editing ? <EditMessage message={message} onDone={() => setEditing(false)} /> : <Body message={message} />}
+        <MessageFiles files={message.attachments} />
         {readBy.length > 0 && (
           <p className="mt-1 flex items-center gap-1.5 text-xs text-muted-foreground">
             <CheckCheck size={14} strokeWidth={1.5} aria-hidden />

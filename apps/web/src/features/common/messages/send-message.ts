@@ -9,6 +9,7 @@ interface Written {
   text: string;
   mentions: string[];
   replyTo: string | null;
+  attachments: string[];
 }
 
 /** Holds a message on this device and sends it; without a network it goes when there is one. Its id is the message's own. */
