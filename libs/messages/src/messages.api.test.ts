@@ -178,13 +178,10 @@ describe('a message', () => {
     for (const copy of Object.values(members)) expect(copy.data).not.toHaveProperty('reason');
   });
 
-  test.each([
-    ['nothing', '   '],
-    ['too much', 'x'.repeat(5001)],
-  ])('of %s is refused', async (_, body) => {
-    const thread = await open(people.host, 'host_office');
-    expect((await write(people.host, thread.id, body)).status).toBe(400);
-    expect((await open(people.host, 'host_office')).lastSeq).toBe(thread.lastSeq);
+  test('of nothing or too much is refused', async () => {
+    const { id, lastSeq } = await open(people.host, 'host_office');
+    for (const body of ['   ', 'x'.repeat(5001)]) expect((await write(people.host, id, body)).status).toBe(400);
+    expect((await open(people.host, 'host_office')).lastSeq).toBe(lastSeq);
   });
 });
 
