@@ -15,7 +15,6 @@ import { openThreads } from '../index.js';
 
 /** After all those here became members: what was before is not unread. */
 const NOW = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
-const MINUTE = 60_000;
 const clock = new FixedClock(NOW);
 let api: TestApi;
 const people = {} as Record<'admin' | 'host' | 'funder' | 'installer' | 'other', Person>;
@@ -137,15 +136,15 @@ describe('a message', () => {
     const { id } = await written(people.host, thread.id, 'The key is under the mat');
     const edit = (as: Person, body: string) => api.call('PATCH', `/api/messages/${id}`, { as, body: { body } });
     expect((await edit(people.admin, 'Mine now')).status).toBe(404);
-    clock.set(new Date(NOW.getTime() + 14 * MINUTE));
+    clock.set(new Date(NOW.getTime() + 14 * 60_000));
     expect(MessageView.parse((await edit(people.host, 'The key is with the neighbour')).body)).toMatchObject({
       body: 'The key is with the neighbour',
       editedAt: clock.now().toISOString(),
     });
-    clock.set(new Date(NOW.getTime() + 15 * MINUTE + 1));
+    clock.set(new Date(NOW.getTime() + 15 * 60_000 + 1));
     const late = await edit(people.host, 'Too late');
     expect([late.status, refusal(late)]).toEqual([409, 'A message can be changed for 15 minutes. Write another one.']);
-    clock.set(new Date(NOW.getTime() + 15 * MINUTE));
+    clock.set(new Date(NOW.getTime() + 15 * 60_000));
     expect((await api.call('DELETE', `/api/messages/${id}`, { as: people.host })).status).toBe(204);
     expect((await api.call('DELETE', `/api/messages/${id}`, { as: people.host })).status).toBe(409);
     const found = (await read(people.admin, thread.id)).items.find((message) => message.id === id);
