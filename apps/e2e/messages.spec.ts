@@ -6,7 +6,7 @@ import { expect, live, markPage, test } from './support/screens.js';
 const log = (page: Page): Locator => page.locator('[data-slot="message-log"]');
 const said = (page: Page, text: string): Locator =>
   log(page).locator('[data-slot="message"]').filter({ hasText: text });
-const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Write a message' });
+const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Write a message' });
 const threads = (page: Page): Locator => page.getByRole('list', { name: 'Conversations' });
 
 async function write(page: Page, text: string): Promise<void> {

@@ -13,7 +13,6 @@ import {
 import { FixedClock } from '@libs/platform';
 import { openThreads } from '../index.js';
 
-/** After all those here became members: what was before is not unread. */
 const NOW = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000);
 const clock = new FixedClock(NOW);
 let api: TestApi;

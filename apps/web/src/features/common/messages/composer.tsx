@@ -93,7 +93,7 @@ export function Composer({
     <Form
       of={form}
       label={WRITE.label}
-      className="relative shrink-0 px-8 pt-1 pb-6 max-md:sticky max-md:bottom-0 max-md:border-t max-md:border-border max-md:bg-background max-md:px-4 max-md:py-3"
+      className="relative shrink-0 px-8 pt-1 pb-6 max-md:border-t max-md:border-border max-md:bg-background max-md:px-4 max-md:py-3"
     >
       {active && <MentionList id={listId} people={found} active={active.id} onChoose={choose} />}
       {answering && (
@@ -125,10 +125,9 @@ export function Composer({
           placeholder={WRITE.to(others.join(', '))}
           aria-label={WRITE.label}
           aria-autocomplete="list"
-          aria-expanded={active !== undefined}
+          aria-haspopup="listbox"
           aria-controls={active ? listId : undefined}
           aria-activedescendant={active ? `${listId}${active.id}` : undefined}
-          role="combobox"
           className="field-sizing-content max-h-48 min-h-6 w-full resize-none bg-transparent text-base leading-6 outline-none placeholder:text-muted-foreground"
         />
         {(attached.files.length > 0 || attached.uploading) && (

@@ -37,7 +37,7 @@ export function ThreadList({ open, user }: { open: string | undefined; user: Me 
   const { data, error, isPending, refetch } = useQuery(threadsQuery(query));
   return (
     <section aria-labelledby="messages" className="flex h-full min-h-0 flex-col pt-5.5 max-md:pt-4.5">
-      <div className="flex items-center justify-between gap-3 px-8 pb-3.5 max-md:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-8 pb-3.5 max-md:px-4">
         <h1 id="messages" className="head text-2xl leading-8.5 max-md:text-xl">
           {MESSAGES.title}
         </h1>

@@ -38,10 +38,7 @@ export function ThreadPane({ thread }: { thread: ThreadView }) {
   const { may, ask } = useMay('act');
   const admin = user?.role === 'admin';
   return (
-    <section
-      aria-label={title}
-      className={cn('flex min-h-0 flex-1 flex-col max-md:min-h-dvh', kind === 'internal' && 'office-only')}
-    >
+    <section aria-label={title} className={cn('flex min-h-0 flex-1 flex-col', kind === 'internal' && 'office-only')}>
       {kind === 'internal' && <div aria-hidden className="office-only-stripe h-2 shrink-0" />}
       <header className="flex items-center gap-4 px-8 pt-4.5 pb-3.5 max-md:gap-2 max-md:px-4 max-md:pt-3.5">
         {user && (
