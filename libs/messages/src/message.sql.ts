@@ -28,7 +28,7 @@ interface Found {
 const COLUMNS = `m.id, m.seq, m.author_id, m.author_name, m.author_side, m.body, m.mentions, m.reply_to, m.client_id,
   m.created_at, m.edited_at, m.gone`;
 
-export interface Asked {
+interface Asked {
   after?: number | undefined;
   before?: number | undefined;
   limit: number;

@@ -2,7 +2,7 @@ import type { Tx } from '@libs/platform';
 
 /** What a thread may be about, as other capabilities hold it. Reads alone. */
 
-export interface OpenJob {
+interface OpenJob {
   id: string;
   hostId: string;
   funderId: string;

@@ -7,7 +7,7 @@ const AGAIN_MINUTES = 15;
 /** What a worker that was down for longer finds is not news any more. */
 const NEWS_HOURS = 24;
 
-export interface Unread {
+interface Unread {
   threadId: string;
   accountId: string;
   role: Role;

@@ -9,7 +9,7 @@ import { MessageRow } from './message.row.js';
 import { REFUSALS } from './messages.texts.js';
 import { peopleOf } from './people.sql.js';
 
-export interface Written {
+interface Written {
   body: string;
   clientId: string;
   replyTo?: string | undefined;

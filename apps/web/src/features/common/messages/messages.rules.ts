@@ -6,7 +6,7 @@ import type { SyncQueueItem, Work } from '../../../lib/sync-queue/sync-queue.rul
 type OfMessage = Extract<Work, { what: 'message' }>;
 export type PendingMessage = SyncQueueItem & { work: OfMessage };
 
-export const isMessage = (item: SyncQueueItem): item is PendingMessage => item.work.what === 'message';
+const isMessage = (item: SyncQueueItem): item is PendingMessage => item.work.what === 'message';
 
 /** What this device holds for a thread and the page doesn't show yet as a message. */
 export const pendingOf = (
@@ -52,7 +52,7 @@ export function withMention(
 export const mentionsIn = (text: string, people: readonly ThreadPerson[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
-export type Part = { text: string; kind: 'text' | 'mention' } | { text: string; kind: 'link'; href: string };
+type Part = { text: string; kind: 'text' | 'mention' } | { text: string; kind: 'link'; href: string };
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
