@@ -42,8 +42,8 @@ function upload(bytes: Buffer, name: string, media: string): Sent {
 }
 const attach = (as: Person, bytes = picture, name = 'roof.png', media = 'image/png') =>
   api.post(`/api/threads/${thread}/files`, { as, ...upload(bytes, name, media) });
-const attached = async (as: Person, ...file: [] | [Buffer, string, string]) => {
-  const answer = await attach(as, ...file);
+const attached = async (as: Person, bytes = picture, name = 'roof.png', media = 'image/png') => {
+  const answer = await attach(as, bytes, name, media);
   expect(answer.status).toBe(201);
   return Attachment.parse(answer.body);
 };

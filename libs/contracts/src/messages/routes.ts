@@ -14,7 +14,7 @@ import {
   UnreadMessages,
 } from './views.js';
 
-export const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
+const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
 const seq = z.coerce.number().int().min(0);
 
 /** Messages: threads with a fixed audience, and what is written in them. A thread that one doesn’t read is not found. */
@@ -155,7 +155,7 @@ export const messageRoutes = {
     params: IdParams,
     body: z.strictObject({ reason: Reason }),
     response: MessageView,
-    summary: 'Remove what a message says, for everybody',
+    summary: 'Remove what a message says, for everyone',
   }),
   getMessageHistory: route({
     method: 'GET',

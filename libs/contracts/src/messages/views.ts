@@ -3,7 +3,7 @@ import { Id, Instant, listOf } from '../base/fields.js';
 import { ATTACHMENT_STATES, THREAD_KINDS, THREAD_SUBJECTS } from './kinds.js';
 
 /** Which side of a thread somebody stands on. */
-export const SIDES = ['office', 'host', 'funder', 'installer'] as const;
+const SIDES = ['office', 'host', 'funder', 'installer'] as const;
 export type Side = (typeof SIDES)[number];
 /** What Lori said is marked as hers. */
 export const AUTHOR_SIDES = [...SIDES, 'lori'] as const;

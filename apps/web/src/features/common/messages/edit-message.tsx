@@ -1,5 +1,6 @@
 import { MESSAGE_LENGTH, type MessageView, routes } from '@libs/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/button';
 import { Textarea } from '../../../kit/textarea';
 import { api, reasonOf } from '../../../lib/api/api';
@@ -24,13 +25,15 @@ export function EditMessage({ message: { id, body }, onDone }: { message: Messag
     },
     failed: CHANGE.notChanged,
   });
+  // Whoever chose to change it is about to type.
+  const focus = useRef(form.focus);
+  useEffect(() => focus.current('text'), []);
   const fault = form.errorAt('text') ?? (form.error ? reasonOf(form.error) : undefined);
   return (
     <Form of={form} label={CHANGE.editLabel} className="mt-1">
       <Textarea
         aria-label={CHANGE.editLabel}
         aria-invalid={fault ? true : undefined}
-        autoFocus
         maxLength={MESSAGE_LENGTH}
         {...form.field('text')}
       />

@@ -18,12 +18,13 @@ export function MentionList({
   return (
     <div className="absolute bottom-full left-8 z-10 w-85 max-w-full rounded-lg border border-border bg-card p-1.5 shadow-float max-md:left-4">
       <p className="px-2.5 py-1 text-2xs font-medium text-muted-foreground">{WRITE.people}</p>
-      <ul id={id} role="listbox" aria-label={WRITE.people}>
+      <div id={id} role="listbox" aria-label={WRITE.people}>
         {people.map((person) => (
-          <li
+          <div
             key={person.id}
             id={`${id}${person.id}`}
             role="option"
+            tabIndex={-1}
             aria-selected={person.id === active}
             // Before the field loses the focus.
             onPointerDown={(event) => {
@@ -38,9 +39,9 @@ export function MentionList({
             <Avatar name={person.name} size={22} />
             <span className="truncate font-medium">{person.name}</span>
             <span className="ml-auto truncate text-xs text-muted-foreground">{person.company}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
