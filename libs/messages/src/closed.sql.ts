@@ -1,4 +1,3 @@
-import { PROJECT_THREAD_DAYS } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /**
@@ -9,7 +8,7 @@ export const CLOSED = `case
   when t.about_kind = 'job' and exists (select from installation_job j where j.id = t.about_id and j.withdrawn_at is not null)
     then 'job_ended'
   when t.kind = 'project_all' and exists (select from project p where p.id = t.project_id
-    and p.status = 'live' and p.status_changed_at < $1::timestamptz - interval '${PROJECT_THREAD_DAYS} days')
+    and p.status = 'live' and p.status_changed_at < $1::timestamptz - interval '90 days')
     then 'project_over' end`;
 
 export type Closed = 'job_ended' | 'project_over';

@@ -1,3 +1,4 @@
+import { Config, openStorage, STORAGE } from '@libs/platform';
 import { Module } from '@nestjs/common';
 import { Attachments } from './attachments.js';
 import { ChangeMessage } from './change-message.js';
@@ -10,6 +11,13 @@ import { WriteMessage } from './write-message.js';
 /** Threads with a fixed audience, and what is written in them. */
 @Module({
   controllers: [MessageFilesController, MessagesController],
-  providers: [Attachments, ChangeMessage, OpenThread, ReadThreads, WriteMessage],
+  providers: [
+    Attachments,
+    ChangeMessage,
+    OpenThread,
+    ReadThreads,
+    WriteMessage,
+    { provide: STORAGE, inject: [Config], useFactory: openStorage },
+  ],
 })
 export class MessagesModule {}

@@ -74,5 +74,3 @@ export const MESSAGE_LENGTH = 5_000;
 export const MENTIONS_AT_MOST = 20;
 export const ATTACHMENTS_AT_MOST = 5;
 export const ATTACHMENT_STATES = ['checking', 'ready', 'rejected'] as const;
-/** After a project went live, its thread for everyone stays open for so many days. */
-export const PROJECT_THREAD_DAYS = 90;
