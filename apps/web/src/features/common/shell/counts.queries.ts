@@ -36,6 +36,13 @@ const COUNTS = {
   funders: totalOf('funders'),
   installers: totalOf('installers'),
   projects: totalOf('projects'),
+  unreadMessages: {
+    words: WORDS.unread,
+    query: queryOptions({
+      queryKey: keys.threads('unread'),
+      queryFn: async ({ signal }) => (await api(routes.countUnread, { signal })).unread,
+    }),
+  },
 } satisfies Record<PageCount, unknown>;
 
 const NAMES = Object.keys(COUNTS) as PageCount[];
@@ -43,7 +50,8 @@ const NAMES = Object.keys(COUNTS) as PageCount[];
 /** What waits on a page or how many records it has, as a number and in words; nothing for 0 or before it is known. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' })),
+    // Messages are everybody's; the others count what admins have to do.
+    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(
         NAMES.flatMap((name, index) => {

@@ -36,6 +36,7 @@ export const COUNTS = {
   funders: (count: number) => `${count} ${plural(count, 'asset funder', 'asset funders')}`,
   installers: (count: number) => `${count} ${plural(count, 'installer', 'installers')}`,
   projects: (count: number) => `${count} ${plural(count, 'project', 'projects')}`,
+  unread: (count: number) => `${count} ${plural(count, 'unread message', 'unread messages')}`,
 } as const;
 
 /** The grid in one line at the foot of the rail. */
