@@ -85,7 +85,7 @@ export class RecordingClient {
 
   private async catchUp(socket: Socket): Promise<void> {
     if (this.by === 'http' && this.cursor !== null) await this.pages();
-    const answer = (await socket.timeout(5_000).emitWithAck('resume', { after: this.cursor })) as ResumeAnswer;
+    const answer = (await socket.timeout(5_000).emitWithAck('resume', { after: this.cursor })) as ResumeAnswer<Envelope>;
     if (this.socket !== socket) return;
     if ('error' in answer) throw new Error(answer.error.message);
     if (answer.reset) this.resets++;

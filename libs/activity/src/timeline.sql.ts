@@ -56,9 +56,9 @@ export class Timelines {
     await knownParty(tx, kind, id);
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
-    const published = `from event_log as e where e.stream = $1 and e.audiences ? 'admin'`;
+    const published = `from event_copy as e where e.stream = $1 and e.audience = 'admin'`;
     const found = await tx.rows<TimelineRow>(
-      `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${published}
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [`${kind}:${id}`, after, limit + 1],
     );

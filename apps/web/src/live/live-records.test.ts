@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Envelope, NotificationView } from '@libs/contracts';
+import { type ChangesEnvelope, NotificationView } from '@libs/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { liveRecords } from './live-records';
 import { keys } from './query-keys';
@@ -17,7 +17,7 @@ const note = (n: number, version: number, text: string): NotificationView =>
     version,
   });
 
-const told = (n: number, view: NotificationView | null, version = view?.version ?? 9): Envelope => ({
+const told = (n: number, view: NotificationView | null, version = view?.version ?? 9): ChangesEnvelope => ({
   cursor: `c.${n}`,
   id: `${ID}${n}`,
   audience: 'user:1',
@@ -27,7 +27,7 @@ const told = (n: number, view: NotificationView | null, version = view?.version 
   actor: null,
   subject: { kind: 'notification', id: null },
   data: { unread: 7 },
-  records: [{ kind: 'notification', id: view?.id ?? `${ID}1`, version, view }],
+  records: [{ kind: 'notification', id: view?.id ?? `${ID}1`, version, base: null, patch: view }],
 });
 
 const key = keys.list('notifications');

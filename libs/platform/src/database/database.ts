@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { traced } from '../telemetry/tracing.js';
+import { Telling, ToldViews } from '../event-log/told-views.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
 
@@ -9,6 +10,8 @@ import { Tx } from './tx.js';
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Tx>();
+
+  private readonly told = new ToldViews();
 
   private due: (tables: Iterable<string>) => void = () => undefined;
 
@@ -31,14 +34,16 @@ export class Database {
 
   private async commit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const due = new Set<string>();
+    const telling = new Telling(this.told);
     const done = await traced('transaction', {}, () =>
       readAsProcess(() =>
         this.orm.em.fork().transactional((em) => {
-          const tx = new Tx(em, (table) => due.add(table));
+          const tx = new Tx(em, (table) => due.add(table), telling);
           return this.ambient.run(tx, () => work(tx));
         }),
       ),
     );
+    this.told.take(telling.told);
     if (due.size > 0) this.due(due);
     return done;
   }

@@ -9,6 +9,7 @@ import {
   Utils,
 } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { Telling } from '../event-log/told-views.js';
 
 interface Finding<E extends object> {
   /** Locks what is found until the transaction ends. */
@@ -28,6 +29,8 @@ export class Tx {
      * Says that rows of this table are due, once they are committed: its lane looks at once instead of at its next sweep.
      */
     readonly hint: (table: string) => void = () => undefined,
+    /** What its events tell, and what was told before. */
+    readonly telling = new Telling(),
   ) {}
 
   /**
