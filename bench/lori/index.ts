@@ -18,12 +18,12 @@ interface Shares {
   wrong: number;
 }
 interface Judged {
-  sets: (Shares & { set: 'tuning' | 'held-out'; questions: number; byRole: object; bySubject: object })[];
+  sets: (Shares & { set: keyof typeof RIGHT; questions: number; byRole: object; bySubject: object })[];
   p95: number;
 }
 
 /** Percent; the goals of the labelled questions, which `npm test` holds too. */
-const RIGHT = { tuning: 92, 'held-out': 85 };
+const RIGHT = { tuning: 92, development: 92, 'held-out': 85, fresh: 85 };
 const MOST_WRONG = 3;
 const MOST_MS = 50;
 

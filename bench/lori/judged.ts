@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { judged, VERDICTS } from '../../libs/lori/testing.ts';
+import { judged, SETS, VERDICTS } from '../../libs/lori/testing.ts';
 
 /** Prints what share of each set of labelled questions is answered how, in all and by role and subject, and p95 of deciding. */
 
@@ -17,13 +17,19 @@ const by = (all: readonly One[], key: 'role' | 'subject') =>
     [...new Set(all.map((one) => one[key]))].map((name) => [name, shares(all.filter((one) => one[key] === name))]),
   );
 
-const sets = (['tuning', 'held-out'] as const).map((set) => {
-  const all = judged(set);
-  return { set, questions: all.length, ...shares(all), byRole: by(all, 'role'), bySubject: by(all, 'subject') };
-});
 const began = performance.now();
-const times = judged('tuning')
+const answered = SETS.map((set) => ({ set, all: judged(set) }));
+const seconds = (performance.now() - began) / 1000;
+const sets = answered.map(({ set, all }) => ({
+  set,
+  questions: all.length,
+  ...shares(all),
+  byRole: by(all, 'role'),
+  bySubject: by(all, 'subject'),
+}));
+const times = answered
+  .flatMap(({ all }) => all)
   .map(({ milliseconds }) => milliseconds)
   .toSorted((a, b) => a - b);
 const p95 = Math.round((times[Math.floor(times.length * 0.95)] ?? 0) * 10) / 10;
-console.log(JSON.stringify({ sets, p95, seconds: (performance.now() - began) / 1000 }));
+console.log(JSON.stringify({ sets, p95, seconds }));

@@ -1,2 +1,2 @@
 export { type Behaviour, StandInModel } from './src/testing/stand-in-model.js';
-export { judged, VERDICTS } from './src/testing/golden.js';
+export { judged, SETS, VERDICTS } from './src/testing/golden.js';

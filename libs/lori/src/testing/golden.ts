@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { READERS } from '../knowledge/passage.js';
 import { passageOf } from '../knowledge/knowledge.js';
+import { LORI } from '../lori.texts.js';
 import { placeIn, placeOfPostcode } from '../place.rules.js';
 import { TOOL_NAMES } from '../tools/tool-questions.js';
 import type { Entities } from '../understanding/entities.rules.js';
@@ -12,7 +13,7 @@ import { understand } from '../understanding/understand.js';
 /** The labelled questions, and how an answer is judged by them. */
 
 const Args = z.record(z.string(), z.unknown());
-const Expect = z.union([
+const One = z.union([
   z.strictObject({ passage: z.string() }),
   z.strictObject({ passages: z.array(z.string()).min(1) }),
   z.strictObject({ tool: z.enum(TOOL_NAMES), args: Args.optional() }),
@@ -21,6 +22,8 @@ const Expect = z.union([
   z.strictObject({ unknown: z.literal(true) }),
   z.strictObject({ language: z.enum(['cy', 'pl', 'other']) }),
 ]);
+type One = z.infer<typeof One>;
+const Expect = z.union([One, z.strictObject({ anyOf: z.array(One).min(2) })]);
 export const Golden = z.strictObject({
   role: z.enum(READERS),
   question: z.string().min(1).max(2000),
@@ -39,31 +42,60 @@ export const Probe = z.strictObject({
 export type Probe = z.infer<typeof Probe>;
 
 const FOLDER = join(import.meta.dirname, '../../golden');
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'probes.json')
-    .sort();
+/** The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples. */
+export const SETS = ['tuning', 'development', 'held-out', 'fresh'] as const;
+export type GoldenSet = (typeof SETS)[number];
+const FILES_OF: Record<GoldenSet, { folder: string; has: (name: string) => boolean }> = {
+  tuning: { folder: '.', has: (name) => name !== 'probes.json' },
+  development: { folder: 'development', has: () => true },
+  'held-out': { folder: 'held-out', has: (name) => !name.startsWith('fresh-') },
+  fresh: { folder: 'held-out', has: (name) => name.startsWith('fresh-') },
+};
 
 export interface Labelled extends Golden {
   subject: string;
 }
-export function goldenIn(set: 'tuning' | 'held-out'): Labelled[] {
-  const folder = set === 'tuning' ? FOLDER : join(FOLDER, 'held-out');
-  return filesIn(folder).flatMap((name) =>
-    z
-      .array(Golden)
-      .parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))
-      .map((one) => ({ ...one, subject: name.replace('.json', '') })),
-  );
+export function goldenIn(set: GoldenSet): Labelled[] {
+  const { folder, has } = FILES_OF[set];
+  return readdirSync(join(FOLDER, folder))
+    .filter((name) => name.endsWith('.json') && has(name))
+    .sort()
+    .flatMap((name) =>
+      z
+        .array(Golden)
+        .parse(JSON.parse(readFileSync(join(FOLDER, folder, name), 'utf8')))
+        .map((one) => ({ ...one, subject: name.replace('.json', '') })),
+    );
 }
+export const allGolden = (): Labelled[] => SETS.flatMap(goldenIn);
 export const probes = (): Probe[] =>
   z.array(Probe).parse(JSON.parse(readFileSync(join(FOLDER, 'probes.json'), 'utf8')));
 
 export const VERDICTS = ['right', 'half', 'no', 'wrong'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** `no`: nothing false was said, and nothing that helps. `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: she says that she does not know. */
-function judge(outcome: Outcome, expect: Golden['expect'], reader: Golden['role']): Verdict {
+const onesOf = (expect: Golden['expect']): readonly One[] => ('anyOf' in expect ? expect.anyOf : [expect]);
+
+/** The best verdict by any of the labels; one whose words are missing is right by half, and a forbidden word is wrong. */
+export function verdictOf(outcome: Outcome, { expect, role, must = [], mustNot = [] }: Golden): Verdict {
+  const verdicts = onesOf(expect).map((one) => judge(outcome, one, role));
+  const best = VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'wrong';
+  const said = saidIn(outcome)?.toLowerCase();
+  if (said === undefined) return best;
+  const isSaid = (word: string) => said.includes(word.toLowerCase());
+  if (mustNot.some(isSaid)) return 'wrong';
+  return best === 'right' && !must.every(isSaid) ? 'half' : best;
+}
+
+/** What is said, where no record has to be read for it. */
+function saidIn(outcome: Outcome): string | undefined {
+  if (outcome.do === 'unknown') return LORI.unknown;
+  const isPassage = outcome.do === 'passage' || outcome.do === 'hand_over' || outcome.do === 'safety';
+  return isPassage && outcome.id !== null ? passageOf(outcome.id)?.answer : undefined;
+}
+
+/** `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: nothing false was said, and nothing that helps. */
+function judge(outcome: Outcome, expect: One, reader: Golden['role']): Verdict {
   if ('unknown' in expect) return outcome.do === 'unknown' ? 'right' : outcome.do === 'choose' ? 'half' : 'wrong';
   if ('language' in expect)
     return outcome.do === 'language' && outcome.language === expect.language ? 'right' : 'wrong';
@@ -145,14 +177,14 @@ function fits(key: string, value: unknown, given: Entities, reader: Golden['role
 /** The names in the demo's records that the questions mention, as the asker's records would give them. */
 const names = (): string[] => [
   ...new Set(
-    [...goldenIn('tuning'), ...goldenIn('held-out')].flatMap(({ expect }) =>
-      'tool' in expect && typeof expect.args?.name === 'string' ? [expect.args.name] : [],
-    ),
+    allGolden()
+      .flatMap(({ expect }) => onesOf(expect))
+      .flatMap((one) => ('tool' in one && typeof one.args?.name === 'string' ? [one.args.name] : [])),
   ),
 ];
 
 export function judged(
-  set: 'tuning' | 'held-out',
+  set: GoldenSet,
 ): (Labelled & { verdict: Verdict; outcome: Outcome; ranked: string; milliseconds: number })[] {
   const known = names();
   const nameIn = (question: string) =>
@@ -160,13 +192,13 @@ export function judged(
       (name) => new RegExp(`\\b${name.split(' ')[0]}\\b`, 'i').test(question) && !/^(?:Unit|Beacon$)/.test(name),
     );
   return goldenIn(set).map((one) => {
-    const { role, question, after = [], expect } = one;
+    const { role, question, after = [] } = one;
     const began = performance.now();
     const { outcome, ranked } = understand({ question, reader: role, before: after, nameIn });
     return {
       ...one,
       outcome,
-      verdict: judge(outcome, expect, role),
+      verdict: verdictOf(outcome, one),
       milliseconds: performance.now() - began,
       ranked: ranked
         .slice(0, 3)
@@ -179,5 +211,6 @@ export function judged(
 /** Passages that a label names and no file has. */
 export const unknownPassages = (all: readonly Golden[]): string[] =>
   all
-    .flatMap(({ expect }) => ('passage' in expect ? [expect.passage] : 'passages' in expect ? expect.passages : []))
+    .flatMap(({ expect }) => onesOf(expect))
+    .flatMap((one) => ('passage' in one ? [one.passage] : 'passages' in one ? one.passages : []))
     .filter((id) => passageOf(id) === null);

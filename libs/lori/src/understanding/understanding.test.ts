@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { goldenIn, judged, probes, unknownPassages, VERDICTS } from '../testing/golden.js';
+import { allGolden, goldenIn, judged, probes, unknownPassages, VERDICTS, verdictOf } from '../testing/golden.js';
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
 import { corrected } from './question.js';
 import { distance } from './typos.js';
@@ -12,20 +12,41 @@ const share = (all: readonly { verdict: string }[], verdict: string): number =>
 
 describe('the labelled questions', () => {
   test('name passages that there are', () => {
-    expect(unknownPassages([...goldenIn('tuning'), ...goldenIn('held-out')])).toEqual([]);
+    expect(unknownPassages(allGolden())).toEqual([]);
     expect(goldenIn('tuning').length + goldenIn('held-out').length).toBeGreaterThanOrEqual(300);
+    expect(goldenIn('development').length).toBeGreaterThanOrEqual(500);
+    expect(goldenIn('fresh').length).toBeGreaterThanOrEqual(200);
     expect(probes().length).toBeGreaterThanOrEqual(60);
   });
 
   test.each([
     ['tuning', 0.92, 0.03],
-    // The goals are 0.85 and 0.03, which `npm run bench -- lori` shows as missed: until then it may get no worse.
+    // The goals are 0.92 or 0.85, and 0.03, which `npm run bench -- lori` shows as missed: until then it may get no worse.
+    ['development', 0.74, 0.14],
     ['held-out', 0.7, 0.18],
+    ['fresh', 0.54, 0.18],
   ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
     expect({ set, reached: share(all, 'right') >= goal, shares }).toEqual({ set, reached: true, shares });
     expect({ set, few: share(all, 'wrong') <= most, shares }).toEqual({ set, few: true, shares });
+  });
+});
+
+describe('how an answer is judged', () => {
+  const label = { role: 'visitor', question: '?', expect: { passage: 'contract-length' } } as const;
+  const answer = { do: 'passage', id: 'contract-length' } as const;
+  test('by its words too, which may be missing or forbidden', () => {
+    expect(verdictOf(answer, { ...label, must: ['Binding'] })).toBe('right');
+    expect(verdictOf(answer, { ...label, must: ['binding', 'days on site'] })).toBe('half');
+    expect(verdictOf(answer, { ...label, mustNot: ['binding'] })).toBe('wrong');
+    expect(verdictOf({ do: 'unknown' }, { ...label, mustNot: ['don’t have an answer'] })).toBe('wrong');
+  });
+  test('by the best of several labels', () => {
+    const anyOf = [{ unknown: true as const }, label.expect];
+    expect(verdictOf(answer, { ...label, expect: { anyOf } })).toBe('right');
+    expect(verdictOf({ do: 'unknown' }, { ...label, expect: { anyOf } })).toBe('right');
+    expect(verdictOf({ do: 'passage', id: 'vat' }, { ...label, expect: { anyOf } })).toBe('wrong');
   });
 });
 
