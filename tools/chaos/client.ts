@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { merged, PROTOCOL } from '@libs/contracts';
 import { io, type Socket } from 'socket.io-client';
 import {
   answered,
@@ -70,7 +71,7 @@ export class Client {
       autoConnect: false,
       reconnection: false,
       timeout: 4_000,
-      auth: (give) => give({ token: sign(this.seat) }),
+      auth: (give) => give({ token: sign(this.seat), protocol: PROTOCOL.speaks }),
     });
     socket.on('connect', () => {
       this.lastFrame = Date.now();
@@ -233,11 +234,18 @@ export class Client {
     }
   }
 
-  private hold({ kind, id, version, view }: Step['apply'][number]['records'][number]): void {
+  /** Merges what changed of a record. Without its base the record is not known until it comes whole. */
+  private hold({ kind, id, version, base, patch, gone }: Step['apply'][number]['records'][number]): void {
     const key = `${kind}:${id}`;
-    if (version < (this.views.get(key)?.version ?? 0)) return;
-    if (view) this.views.set(key, { version, view: view as Held['view'] });
-    else this.views.delete(key);
+    const held = this.views.get(key);
+    if (version < (held?.version ?? 0)) return;
+    if (base === null && patch) this.views.set(key, { version, view: patch });
+    else if (held?.version === base && patch)
+      this.views.set(key, {
+        version,
+        view: merged(held.view, { patch, ...(gone ? { gone } : {}) }),
+      });
+    else if (held?.version !== version) this.views.delete(key);
   }
 
   /** Asks for some of what it holds: at the same version GET must answer the same. */
@@ -247,7 +255,10 @@ export class Client {
     for (const [record, held] of [...this.views].reverse().slice(0, most)) {
       const path = pathOf(record);
       if (!path) continue;
-      const answered = await fetch(`${this.seat.url}${path}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+      const answered = await fetch(`${this.seat.url}${path}`, {
+        headers,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
       if (answered.status !== 200) continue;
       const fields = differing(held, (await answered.json()) as Record<string, unknown>);
       if (fields.length > 0)
@@ -259,7 +270,15 @@ export class Client {
     const { seat, base, state, applied, faults, resets, fetched, differing, ended, reconnects } = this;
     const { id, accountId, circle } = seat;
     const { numbers } = state;
-    const kept = { applied, faults, resets, fetched, differing, ended, reconnects };
+    const kept = {
+      applied,
+      faults,
+      resets,
+      fetched,
+      differing,
+      ended,
+      reconnects,
+    };
     return { id, accountId, circle, base: base ?? {}, numbers, ...kept };
   }
 

@@ -61,7 +61,10 @@ async function carryOut(requests: RandomCommands, howMany: number, atOnce: numbe
       const name = round[i]?.name ?? '';
       if (result.status === 'fulfilled') count(done, name);
       else if (result.reason instanceof AppError && result.reason.status < 500) count(refused, name);
-      else throw new Error(`${name}: ${String(result.reason)}`, { cause: result.reason });
+      else
+        throw new Error(`${name}: ${String(result.reason)}`, {
+          cause: result.reason,
+        });
     }
     if (sent % 40 < atOnce) await deliverNotifications();
   }
@@ -107,7 +110,7 @@ const DRIFTS: Record<string, string> = {
     with told as (
       select distinct on (record ->> 'kind', record ->> 'id') record ->> 'kind' as kind, (record ->> 'id')::uuid as id,
              coalesce(record -> 'view' ->> 'status', record -> 'view' ->> 'jobStatus') as status
-        from event_log e, jsonb_array_elements(e.audiences -> 'admin' -> 'records') as record
+        from event_copy e, jsonb_array_elements(e.copy -> 'records') as record where e.audience = 'admin'
        order by record ->> 'kind', record ->> 'id', (record ->> 'version')::int desc, e.id desc),
     stands as (
       select 'host' as kind, id, status from host union all select 'funder', id, status from funder
@@ -202,7 +205,11 @@ async function checkAnswers(): Promise<void> {
 }
 
 async function checkInstaller(shown: InstallerView): Promise<void> {
-  const [jobs] = await api.query<{ open: number; complete: number; clean: number }>(
+  const [jobs] = await api.query<{
+    open: number;
+    complete: number;
+    clean: number;
+  }>(
     `select count(*) filter (where status <> 'complete')::int as open,
             count(*) filter (where status = 'complete')::int as complete,
             count(*) filter (where status = 'complete' and returns = 0)::int as clean
@@ -218,13 +225,20 @@ async function checkInstaller(shown: InstallerView): Promise<void> {
 }
 
 async function checkFunder(shown: FunderView, person: Person): Promise<void> {
-  const [own] = await api.query<{ assets: number; pence: number; pipeline: number }>(
+  const [own] = await api.query<{
+    assets: number;
+    pence: number;
+    pipeline: number;
+  }>(
     `select count(*) filter (where status in ('complete', 'live'))::int as assets, count(*)::int as pipeline,
             coalesce(sum(capital_cost_pence) filter (where status <> 'pending'), 0)::float8 as pence
        from project where asset_funder_id = $1 and withdrawn_at is null`,
     [shown.id],
   );
-  expect(shown).toMatchObject({ currentAssetsCount: own?.assets, totalInvested: (own?.pence ?? 0) / 100 });
+  expect(shown).toMatchObject({
+    currentAssetsCount: own?.assets,
+    totalInvested: (own?.pence ?? 0) / 100,
+  });
   const pipeline = (await api.get('/api/projects?limit=200', { as: person })).body as {
     items: { withdrawnAt: unknown }[];
   };

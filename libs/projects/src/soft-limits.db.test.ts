@@ -17,12 +17,13 @@ afterAll(async () => {
 });
 
 const told = async (projectId: string, type: string) => {
-  const found = await world.database
-    .read()
-    .rows<{ data: Record<string, unknown>; audiences: Record<string, { data: object }> }>(
-      'select data, audiences from event_log where topic = $1 and type = $2 order by id',
-      [`project:${projectId}`, type],
-    );
+  const found = await world.database.read().rows<{
+    data: Record<string, unknown>;
+    audiences: Record<string, { data: object }>;
+  }>(
+    'select data, (select jsonb_object_agg(c.audience, c.copy) from event_copy as c where c.id = event_log.id) as audiences from event_log where topic = $1 and type = $2 order by id',
+    [`project:${projectId}`, type],
+  );
   return found.at(-1);
 };
 const installerWith = async (change: { capacity: number; expires?: string }) => {
@@ -56,7 +57,10 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
   const set = (jobId: string, date: string, reason: string | null = null) =>
     world.change({ jobId }, { name: 'schedule', date, reason }, by);
   await set(first.jobId, '2099-06-01');
-  expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({ from: null, to: '2099-06-01' });
+  expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({
+    from: null,
+    to: '2099-06-01',
+  });
   // Whoever asks before is told the same.
   const lists = new ProjectLists(world.database);
   const against = ['2 jobs in June 2099, the capacity is 1 a month', 'Fenwick Row Bakery is on the same day'];
@@ -73,11 +77,17 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
     reason: 'A second crew is free',
   });
   await set(second.jobId, '2099-07-01');
-  expect((await told(second.projectId, 'job.scheduled'))?.data).toEqual({ from: '2099-06-01', to: '2099-07-01' });
+  expect((await told(second.projectId, 'job.scheduled'))?.data).toEqual({
+    from: '2099-06-01',
+    to: '2099-07-01',
+  });
 });
 
 test('an expired certificate warns at pairing and at assignment, for admins alone, and stops neither', async () => {
-  const installerId = await installerWith({ capacity: 5, expires: '2020-01-31' });
+  const installerId = await installerWith({
+    capacity: 5,
+    expires: '2020-01-31',
+  });
   const { projectId } = await jobOf(installerId);
   const warnings = ['MCS expired on 31 January 2020'];
   const paired = await told(projectId, 'project.created');
@@ -88,5 +98,9 @@ test('an expired certificate warns at pairing and at assignment, for admins alon
   const { project } = await world.project('pending', false);
   const reason = 'The renewal is on its way';
   await world.change({ projectId: project.id }, { name: 'assign_installer', installerId, reason });
-  expect((await told(project.id, 'project.installer_assigned'))?.data).toEqual({ installerId, warnings, reason });
+  expect((await told(project.id, 'project.installer_assigned'))?.data).toEqual({
+    installerId,
+    warnings,
+    reason,
+  });
 });

@@ -11,8 +11,18 @@ import { proposalMaker } from '@libs/proposals';
 jest.setTimeout(180_000);
 
 const DETAILS = {
-  businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
-  electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
+  businessDetails: {
+    businessType: 'cafe',
+    postcode: 'LS2 7EY',
+    roofAreaM2: 180,
+  },
+  electricityNeeds: {
+    annualUsageKwh: 32_000,
+    unitRatePence: 28,
+    phases: 3,
+    offer: 'per_kwh',
+    smartService: true,
+  },
 };
 const clock = { now: () => new Date() };
 
@@ -45,7 +55,11 @@ function noteWriters(): Promise<void> {
 
 const edit = async (body: object) => {
   await api.call('PATCH', '/api/me/host', { as: host, body });
-  const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
+  const maker = {
+    forecasts: api.app.get(Forecasts),
+    keep: keepProjectForecast,
+    now: () => new Date(),
+  };
   await work('forecasts', ['host.created', 'host.details_changed'], forecastMaker(maker));
 };
 /** What the worker does with every event that it has not looked at. */
@@ -71,15 +85,28 @@ const draw = () =>
   );
 const ask = (as: Person | null = admin) => api.post(`/api/hosts/${host.account.recordId}/proposals`, as ? { as } : {});
 const mine = async () =>
-  ((await api.get('/api/me/host/proposals', { as: host })).body as { items: ProposalView[] }).items;
+  (
+    (await api.get('/api/me/host/proposals', { as: host })).body as {
+      items: ProposalView[];
+    }
+  ).items;
 const linkOf = async (id: string, as = host) =>
-  (await api.get(`/api/proposals/${id}/link`, { as })).body as { page: string; pdf: string; expiresAt: string };
+  (await api.get(`/api/proposals/${id}/link`, { as })).body as {
+    page: string;
+    pdf: string;
+    expiresAt: string;
+  };
 
 test('asked twice it is one; drawn, mailed once, audited, and seen by its host', async () => {
   const first = await ask();
   expect(first.status).toBe(201);
   const made = ProposalView.parse(first.body);
-  expect(made).toMatchObject({ edition: 1, state: 'making', version: 1, madeBy: admin.account.fullName });
+  expect(made).toMatchObject({
+    edition: 1,
+    state: 'making',
+    version: 1,
+    madeBy: admin.account.fullName,
+  });
   expect((await ask()).body).toMatchObject({ id: made.id });
   expect((await api.get(`/api/proposals/${made.id}/link`, { as: host })).status).toBe(409);
 
@@ -106,9 +133,14 @@ test('asked twice it is one; drawn, mailed once, audited, and seen by its host',
 
 test('how far the drawing is was told on the way, each step in a transaction of its own', async () => {
   const [made] = await mine();
-  const told = await api.query<{ type: string; written: string; progress: number; version: number }>(
+  const told = await api.query<{
+    type: string;
+    written: string;
+    progress: number;
+    version: number;
+  }>(
     `select e.type, (select w.tx::text from written_by w where w.event_id = e.event_id) as written, (r -> 'view' ->> 'progress')::int as progress, e.version
-       from event_log e, jsonb_array_elements(e.audiences -> $2 -> 'records') r where e.stream = $1 order by e.id`,
+       from event_copy e, jsonb_array_elements(e.copy -> 'records') r where e.stream = $1 and e.audience = $2 order by e.id`,
     [`proposal:${made?.id}`, `host:${host.account.recordId}`],
   );
   const steps = told.map(({ progress }) => progress);

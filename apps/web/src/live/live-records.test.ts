@@ -61,6 +61,44 @@ describe('a live record', () => {
     expect(texts()).toEqual(['newest']);
   });
 
+  it('that comes as what changed is merged into the version that it changed', () => {
+    const { live, texts, client } = page([note(2, 1, 'second'), note(1, 1, 'first')]);
+    const changed = (n: number, version: number, patch: Record<string, unknown>) => ({
+      ...told(n, null),
+      records: [
+        { kind: 'notification' as const, id: `${ID}1`, version, base: version - 1, patch: { ...patch, version } },
+      ],
+    });
+    live.apply([changed(1, 2, { text: 'first, again' }), changed(2, 3, { readAt: '2026-11-20T15:00:00.000Z' })]);
+    expect(texts()).toEqual(['second', 'first, again']);
+    const [, first] = client.getQueryData<{ items: NotificationView[] }>(key)?.items ?? [];
+    expect(first).toEqual({ ...note(1, 3, 'first, again'), readAt: '2026-11-20T15:00:00.000Z' });
+  });
+
+  it('that comes as what changed of another version than the page has is asked for whole, once', async () => {
+    const { live, texts } = page([note(1, 1, 'first')]);
+    const asked: string[] = [];
+    const whole = {
+      ...told(3, null),
+      records: [{ kind: 'notification', id: `${ID}1`, version: 4, view: note(1, 4, 'fourth') }],
+    };
+    const real = globalThis.fetch;
+    globalThis.fetch = async (url) => {
+      asked.push(String(url instanceof Request ? url.url : url));
+      return Response.json({ head: 'c.3', events: [whole], reset: false });
+    };
+    const patch = { text: 'third', version: 3 };
+    live.apply(
+      [{ ...told(2, null), records: [{ kind: 'notification', id: `${ID}1`, version: 3, base: 2, patch }] }],
+      'c.1',
+    );
+    expect(texts()).toEqual(['first']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    globalThis.fetch = real;
+    expect(asked).toEqual([expect.stringMatching(/\/api\/events\?after=c\.1&limit=1000&records=full$/)]);
+    expect(texts()).toEqual(['fourth']);
+  });
+
   it('comes as a new row where it belongs, and goes when its view is null', () => {
     const { live, texts } = page([note(1, 1, 'first')]);
     live.put({ kind: 'notification', id: `${ID}3`, version: 1, view: { ...note(3, 1, 'third') } });

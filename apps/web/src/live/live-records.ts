@@ -31,7 +31,8 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
   const secrets = secretParts(client, (record) => putAll([record]));
   const missing = missingRecords(
     (records) => notifyManager.batch(() => putAll(records.flatMap((record) => readable(record) ?? []))),
-    (kinds) => void client.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey) as RecordKind) }),
+    (kinds) =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey) as RecordKind) }),
   );
   const newest = new Map<string, LiveRecord & { at: number }>();
   const fetchBegan = new Map<string, number>();

@@ -36,7 +36,10 @@ export interface Present extends LookingAt {
 
 /** The socket, typed once for both ends. */
 export interface ClientToServer {
-  resume: (request: { after: string | null; records?: 'full' | 'changes' }, answer: (answer: ResumeAnswer) => void) => void;
+  resume: (
+    request: { after: string | null; records?: 'full' | 'changes' },
+    answer: (answer: ResumeAnswer) => void,
+  ) => void;
   /** An admin has opened another record, or none; ignored from other roles. */
   look: (at: LookingAt | null) => void;
 }

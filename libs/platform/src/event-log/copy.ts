@@ -16,7 +16,9 @@ export interface Copy {
 }
 
 /** A place in an audience's log with the event that is there: as it is stored, or with its records whole. */
-export const copyColumns = (records: 'raw' | 'whole'): string => `e.seq::float8 as seq, e.audience, e.n::float8 as n, c.event_id, c.type,
+export const copyColumns = (
+  records: 'raw' | 'whole',
+): string => `e.seq::float8 as seq, e.audience, e.n::float8 as n, c.event_id, c.type,
   to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.subject_kind, c.subject_id,
   c.${records === 'raw' ? 'raw' : 'copy'} as copy`;
 

@@ -43,7 +43,10 @@ export async function storedCopies(tx: Tx, events: readonly CopiedEvent[]): Prom
     Object.fromEntries(
       Object.entries(event.audiences).map(([audience, copy]) => [
         audience,
-        { ...copy, records: copy.records.map((record) => stored(tx, event, audience, record, asked)) },
+        {
+          ...copy,
+          records: copy.records.map((record) => stored(tx, event, audience, record, asked)),
+        },
       ]),
     ),
   );
@@ -67,9 +70,20 @@ function stored(
   const view = JSON.parse(JSON.stringify(record.view)) as Record<string, unknown>;
   const before = tx.telling.get(key) ?? asked.get(key);
   const changes = tx.telling.before.changes && mayChange(event, record) && before?.version === version - 1;
-  tx.telling.told.set(key, { version, whole: changes ? before.whole : version, view });
+  tx.telling.told.set(key, {
+    version,
+    whole: changes ? before.whole : version,
+    view,
+  });
   if (!changes) return { kind, id, version, view };
-  return { kind, id, version, base: before.version, ...changesOf(before.view, view), whole: before.whole };
+  return {
+    kind,
+    id,
+    version,
+    base: before.version,
+    ...changesOf(before.view, view),
+    whole: before.whole,
+  };
 }
 
 /** What this process does not remember, in one question; nothing is asked when it remembers all of it. */
@@ -77,17 +91,28 @@ async function readTold(tx: Tx, events: readonly CopiedEvent[]): Promise<Map<str
   const { telling } = tx;
   const { before } = telling;
   const found = new Map<string, ToldView>();
-  const wanted = events.flatMap((event) =>
+  const changing = events.filter((event) =>
+    Object.values(event.audiences).some(({ records }) => records.some((record) => mayChange(event, record))),
+  );
+  const asks = !before.changes && performance.now() - before.askedAt >= ASK_EVERY;
+  if (changing.length === 0 || !(before.changes || asks)) return found;
+  const wanted = changing.flatMap((event) =>
     Object.entries(event.audiences)
       .filter(([audience, { records }]) => {
         const known = telling.get(toldKey(audience, event.stream));
         return records.some((record) => mayChange(event, record)) && known?.version !== event.version - 1;
       })
-      .map(([audience]) => ({ audience, stream: event.stream, version: event.version - 1 })),
+      .map(([audience]) => ({
+        audience,
+        stream: event.stream,
+        version: event.version - 1,
+      })),
   );
   // One that an earlier event of the same call tells is not in the log yet.
-  const first = wanted.filter(({ stream, version }) => !events.some((e) => e.stream === stream && e.version === version));
-  if (first.length === 0 || (!before.changes && performance.now() - before.askedAt < ASK_EVERY)) return found;
+  const first = wanted.filter(
+    ({ stream, version }) => !events.some((e) => e.stream === stream && e.version === version),
+  );
+  if (first.length === 0 && !asks) return found;
   const rows = await tx.rows<ToldRow>(TOLD, [JSON.stringify(first)]);
   before.changes = rows[0]?.changes ?? false;
   before.askedAt = performance.now();

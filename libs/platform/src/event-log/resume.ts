@@ -54,10 +54,7 @@ export async function resume(
     const at = tail.position;
     const epoch = tail.epoch;
     const numbers = await history.numbers(request.audiences, at);
-    const missed =
-      start === null || start === 'reset' || tail.since(start) !== null
-        ? []
-        : await copies(start, at);
+    const missed = start === null || start === 'reset' || tail.since(start) !== null ? [] : await copies(start, at);
 
     // No await from here to `enter`: the tail must not advance in between.
     if (tail.epoch !== epoch) {

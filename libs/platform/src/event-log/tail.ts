@@ -166,7 +166,9 @@ export class Tail implements TailView {
     }
     this.state.floor = state.floor;
     const upTo = Math.min(state.head, this.position + CHUNK);
-    const found = rows.filter((row): row is CopyRow & LookRow => row.seq !== null).map((row) => toCopy(row, this.epoch));
+    const found = rows
+      .filter((row): row is CopyRow & LookRow => row.seq !== null)
+      .map((row) => toCopy(row, this.epoch));
     await this.fill(
       client,
       found.filter(({ audience }) => this.options.needsWhole?.(audience)),

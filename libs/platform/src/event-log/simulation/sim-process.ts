@@ -3,7 +3,9 @@ import { type History, type Resumed, resume, type TailView } from '../resume.js'
 import { TailState } from '../tail-state.js';
 import type { MemoryLog, SimCopy } from './memory-log.js';
 
-export type Message = { kind: 'answer'; answer: Resumed<ChangesEnvelope> } | { kind: 'event'; envelope: ChangesEnvelope };
+export type Message =
+  | { kind: 'answer'; answer: Resumed<ChangesEnvelope> }
+  | { kind: 'event'; envelope: ChangesEnvelope };
 
 /** Rooms joined in the turn of the answer, or a little later: the second one is a mistake. */
 export type JoinKind = 'same-turn' | 'later';
