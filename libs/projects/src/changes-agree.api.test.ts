@@ -35,6 +35,10 @@ class Client {
     this.cursor = (await this.events<CatchUp>('protocol=2')).head;
   }
 
+  async missed(): Promise<ChangesCatchUp['events']> {
+    return (await this.events<ChangesCatchUp>(`after=${this.cursor}&protocol=2`)).events;
+  }
+
   async follow(): Promise<void> {
     const after = `after=${this.cursor}&limit=1000`;
     const { events } = await this.events<ChangesCatchUp>(`${after}&protocol=2`);
@@ -227,4 +231,29 @@ test.each([7, 19])('what is merged is what is sent whole and what GET answers, b
   for (const client of clients.values()) await client.follow();
   for (const name of ['admin', 'host', 'funder'] as const) expect(clients.get(name)?.agreed).toBeGreaterThan(10);
   expect(clients.get('admin')?.changed).toBeGreaterThan(10);
+});
+
+test('one changed field costs at most 3 kB in the log with its places, and a frame of 700 B', async () => {
+  cast.host = await aHost();
+  const id = await pairing();
+  await api.post(`/api/projects/${id}/confirm`, { as: cast.funder });
+  await numbered();
+  const reader = new Client(cast.admin);
+  await reader.begin();
+  const changed = await api.call('PATCH', `/api/projects/${id}`, { as: cast.admin, body: { co2Reduction: 41.5 } });
+  expect(changed.status).toBe(200);
+  await numbered();
+  const [size] = await api.query<{ log: number; places: number; audiences: number }>(
+    `select pg_column_size(e.*) as log, p.places::int as places, p.audiences::int as audiences
+       from event_log e, lateral (select sum(pg_column_size(a.*)) as places, count(*) as audiences
+                                    from audience_event a where a.seq = e.seq) as p
+      where e.stream = $1 order by e.id desc limit 1`,
+    [`project:${id}`],
+  );
+  expect(size?.audiences).toBe(4);
+  const [envelope] = await reader.missed();
+  const frame = `42${JSON.stringify(['event', envelope])}`.length;
+  const bytes = (size?.log ?? 0) + (size?.places ?? 0);
+  expect(bytes).toBeLessThanOrEqual(3_000);
+  expect(frame).toBeLessThanOrEqual(700);
 });
