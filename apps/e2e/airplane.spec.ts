@@ -101,7 +101,7 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await syncQueue(van).getByRole('button', { name: 'Discard fake.pdf' }).click();
   await van.getByRole('dialog', { name: 'Discard fake.pdf?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(count).toContainText(/5 of 5 received$/, WITHIN);
-  await expect(syncQueue(van).locator('summary')).toContainText('Everything from this phone is accepted');
+  await expect(syncQueue(van).locator('summary')).toContainText('Everything from this phone has been accepted');
   expect(attempts).toBeGreaterThanOrEqual(3);
 
   const own = await Caller.signIn(address().a, installer.email, installer.password);

@@ -191,7 +191,7 @@ test('whether it is likely to be funded follows the roof, with what would change
   await expect(verdict).toHaveAttribute('data-verdict', 'likely');
   await roof.fill('250');
   await roof.press('Enter');
-  await expect(verdict).toContainText('How far that holds');
+  await expect(verdict).toContainText('What wouldn’t change it');
   await settled(page);
   const saving = await figure(page, 'p50');
 

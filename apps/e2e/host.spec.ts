@@ -44,8 +44,8 @@ const WORDS = [
   ['lead', 'We’re looking at your details', 'We’re looking at your details'],
   ['qualified', 'Qualified', 'We’re preparing your agreement'],
   ['contracting', 'Contracting', 'Let’s finalise your agreement'],
-  ['awaiting_pairing', 'Ready for matching', 'Nothing is needed from you'],
-  ['paired', 'Funder found', 'Nothing is needed from you'],
+  ['awaiting_pairing', 'Ready for matching', 'We’re matching your site with a funder'],
+  ['paired', 'Funder found', 'A funder is reviewing your site'],
   ['live', 'Live', 'Your site is live'],
 ] as const;
 

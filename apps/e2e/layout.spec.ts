@@ -61,6 +61,36 @@ test('no cell of a list runs over the next one, with a record beside it or witho
   }
 });
 
+test('a long name takes the two lines of its row and is not cut', async ({ screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin/projects?search=Larch%20Green');
+  await page.setViewportSize(WIDE);
+  const name = page.locator('td span[title="Larch Green Infrastructure Fund"]').first();
+  await expect(name).toBeVisible();
+  const room = await name.evaluate((it) => [it.scrollWidth <= it.clientWidth, it.scrollHeight <= it.clientHeight]);
+  expect(room).toEqual([true, true]);
+});
+
+test('a panel that is closing takes no clicks from the list below it', async ({ screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin/projects');
+  await page.setViewportSize(WIDE);
+  const sheet = page.locator('[data-slot="sheet"]');
+  await page.locator('tbody tr').first().getByRole('link').first().click();
+  await expect(sheet.getByRole('heading').first()).toBeVisible();
+  // Slowed a thousandfold, it is still there when the list is pressed.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await page.goBack();
+  await expect(sheet).toHaveAttribute('data-ending-style', '');
+  const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const below = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('[data-slot="sheet"]') ?? null,
+    [x + width / 2, y + height / 2] as const,
+  );
+  expect(below).toBeNull();
+  await expect(sheet).toHaveCount(1);
+});
+
 /** Scrolls through the page and names whatever can be pressed and lies under Lori's button. */
 const coveredByLori = (page: Page) =>
   page.evaluate(async () => {
@@ -118,7 +148,17 @@ for (const size of [WIDE, PHONE]) {
       // The panel gives the focus back to the button that opened it.
       await portal.getByRole('button', { name: 'Open Lori' }).click();
       const panel = portal.getByRole('dialog', { name: 'Lori, energy assistant' });
-      await expect(panel.getByRole('textbox', { name: 'Ask Lori' })).toBeFocused();
+      const field = panel.getByRole('textbox', { name: 'Ask Lori' });
+      await expect(field).toBeFocused();
+      const room = await field.evaluate((it: HTMLTextAreaElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(it);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        const inside = it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return inside - pen.measureText(it.placeholder).width;
+      });
+      // What the field suggests is on one line.
+      expect(room).toBeGreaterThan(0);
       await portal.keyboard.press('Escape');
       await expect(panel).toBeHidden();
       await expect(portal.getByRole('button', { name: 'Open Lori' })).toBeFocused();

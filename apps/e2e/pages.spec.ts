@@ -37,12 +37,12 @@ test('without a network, a page whose code is not on the device says so, and ope
   await expect(page.locator('[data-slot="needs"]')).toBeVisible();
   // A page that waits for its figures says what it waits for.
   await page.getByRole('link', { name: 'Health', exact: true }).click();
-  await expect(page.getByText('This page opens when you’re back online.')).toBeVisible();
+  await expect(page.getByText('This page will open when you’re back online.')).toBeVisible();
   await unreloaded();
 
   // Opened cold, the frame of the page says why nothing comes.
   await page.goto(`${address().a}/admin/health`);
-  await expect(page.getByText('This page opens when you’re back online.')).toBeVisible();
+  await expect(page.getByText('This page will open when you’re back online.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
 });

@@ -155,7 +155,7 @@ test('each figure has its note, each return its warning beside it, and the firm 
     await expect(note).toHaveText(/Our own claims?, checked .+ 20\d\d, to be reviewed by .+ 20\d\d\.$/);
   }
   await expect(page.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('Examples at prices of 2025')).toBeVisible();
+  await expect(page.getByText('The examples use 2025 prices')).toBeVisible();
   // What the model gives is set larger than what is claimed.
   const figures = page.locator('[aria-roledescription="slide"]').first().locator('[data-slot="modelled"] b, dd');
   const sizes = await figures.evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));

@@ -86,6 +86,6 @@ async function shownWhole(page: Page, who: Looker): Promise<void> {
   else await page.locator('[data-slot="connection"][data-state="live"]').waitFor();
   await page.locator('[data-slot="spinner"]').waitFor({ state: 'detached' });
   await page.waitForTimeout(FIRST_MS);
-  const away = page.getByRole('button', { name: 'Done, all seen' }).last();
+  const away = page.locator('[data-slot="away"] button').first();
   if (who !== null && (await away.isVisible().catch(() => false))) await away.click();
 }

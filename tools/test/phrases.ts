@@ -37,6 +37,11 @@ const LIST: Phrase[] = [
   { phrase: /\baddress(es)? (that )?returns? (e?mail)\b/i, better: 'bounces email' },
   { phrase: /\b(any|every)body\b/i, better: 'anyone, everyone' },
   { phrase: /\bcomes round\b/i, better: 'is due' },
+  { phrase: /\b(if|that) nothing follows\b/i, better: 'without renewal' },
+  { phrase: /\bput(s|ting)? aside\b/i, better: 'store, keep' },
+  { phrase: /\bhow far (that|this|it) holds\b/i, better: 'what wouldn’t change it' },
+  { phrase: /\bwrong by something\b/i, better: 'not exactly right' },
+  { phrase: /\bnewest assigned\b/i, better: 'most recently assigned' },
 ];
 
 /** Files whose words aren't ours to change, or mean something else. */

@@ -114,19 +114,26 @@ function inputsOf(asked: FullQuestion): ForecastAnswer['inputs'] {
   };
 }
 
-/** Energy and bills of a month, or of the year as the thirteenth. */
+/**
+ * Energy and bills of a month, or of the year as the thirteenth. The central bills are one draw's: usage as it was given, and
+ * the sun, and the use of it, with which that usage saves the P50 of all draws. So the bill now less the saving is the new bill, to the penny.
+ */
 function energyOf(host: HostDraws, span: number, widen: number) {
   const kwh = (column: Float64Array) => roundRange(widened(rangeOf(column), widen), 1);
   const of = span === 12 ? host.year : (host.months[span] as HostDraws['year']);
+  const savings = pounds(of.before.map((before, draw) => before - (of.after[draw] as number)));
+  const drawn = pounds(of.before);
+  const currentBill = span === 12 ? { ...drawn, p50: roundTo(host.billAsGiven, 2) } : drawn;
+  const newBill = { ...pounds(of.after), p50: roundTo(currentBill.p50 - savings.p50, 2) };
   return {
     usageKwh: kwh(of.usage),
     generationKwh: kwh(of.generation),
     selfConsumedKwh: kwh(of.used),
     exportedKwh: kwh(of.exported),
     importedKwh: kwh(of.imported),
-    currentBill: pounds(of.before),
-    newBill: pounds(of.after),
-    savings: pounds(of.before.map((before, draw) => before - (of.after[draw] as number))),
+    currentBill,
+    newBill,
+    savings,
   };
 }
 

@@ -4,9 +4,16 @@ import fc from 'fast-check';
 import { ASSUMPTIONS, ASSUMPTIONS_VERSION, assumed } from './assumptions.js';
 import { carbonFactor } from './carbon/factors.js';
 import { cclPence } from './tariff/levies.js';
-import { forecast } from './forecast.js';
+import type { Findings } from './findings.js';
+import { findingsOf, forecast, type ForecastOptions } from './forecast.js';
+import { finish } from './in-steps.js';
 import { EXAMPLES, exampleForecast, INSTANT, instantForecast } from './instant.js';
+import { yearOf } from './calendar/year.js';
+import { MIXTURES } from './load/business.js';
 import { profileOfReadings } from './load/half-hourly.js';
+import { mixed } from './load/shapes.js';
+import { drawEnergies } from './montecarlo/energy.js';
+import { hostDraws } from './montecarlo/host.js';
 import type { MeteredLoad } from './prepare.js';
 
 const CAFE: ForecastBody = { businessType: 'cafe', annualUsageKwh: 25_000, offer: 'per_kwh', smartService: true };
@@ -34,6 +41,32 @@ const asked = fc.record({
     batteryKwh: fc.constantFrom(0, 10, 60),
   }),
 });
+
+/**
+ * A draw with the usage as it was given, and as much sun, and use of it, as it takes to save this much: the engine's own year and
+ * bills, with nothing of what the answer says.
+ */
+function drawThatSaves(saving: number, found: Findings): { before: number; after: number } {
+  const { asked: question, site, system, draws } = found;
+  const billsWith = (sun: number) => {
+    const one = (value: number) => Float64Array.of(value);
+    const draw = { ...draws, count: 1, weather: Uint8Array.of(0), loadYear: Uint8Array.of(0) };
+    const middle = { modelFactor: one(sun), loadFactor: one(1), habits: one(sun - 1) };
+    const { annualUsageKwh: annualKwh, termYears } = question;
+    const energies = finish(drawEnergies({ site, system, annualKwh, termYears }, { ...draw, ...middle }));
+    const { year } = hostDraws({ ...found, draws: { ...draw, ...middle }, energies });
+    return { before: year.before[0] as number, after: year.after[0] as number };
+  };
+  const savedWith = (sun: number) => billsWith(sun).before - billsWith(sun).after;
+  // What is saved rises with the sun, or falls with it where the grid's kWh is the cheaper one.
+  let [least, most] = savedWith(0) <= savedWith(4) ? [0, 4] : [4, 0];
+  for (let turn = 0; turn < 40; turn++) {
+    const between = (least + most) / 2;
+    if (savedWith(between) < saving) least = between;
+    else most = between;
+  }
+  return billsWith((least + most) / 2);
+}
 
 describe('any question', () => {
   test('is answered as the contract has it, low before middle before high', () => {
@@ -73,6 +106,20 @@ describe('any question', () => {
       { numRuns: 12 },
     );
   }, 180_000);
+
+  test('bill now, saving and new bill are those of one draw, and subtract to the penny, in the year and in each month', () => {
+    fc.assert(
+      fc.property(asked, (body) => {
+        const { annual, monthly } = forecast(body, FEW);
+        for (const { currentBill, savings, newBill } of [annual, ...monthly])
+          expect(currentBill.p50 - savings.p50).toBeCloseTo(newBill.p50, 6);
+        const { before, after } = drawThatSaves(annual.savings.p50, findingsOf(body, FEW));
+        expect(before).toBeCloseTo(annual.currentBill.p50, 1);
+        expect(Math.abs(after - annual.newBill.p50)).toBeLessThan(0.03);
+      }),
+      { numRuns: 12 },
+    );
+  }, 180_000);
 });
 
 describe('one question', () => {
@@ -100,6 +147,34 @@ describe('one question', () => {
     expect(annual.generationKwh.p50).toBeLessThan(23_500);
     expect(annual.co2ReductionTonnes.p50).toBeCloseTo((annual.generationKwh.p50 * 0.13096) / 1000, 1);
   });
+
+  test('without half-hourly readings the band is as wide as metered sites differ from profiles; the middle stays', () => {
+    const system = { solarKwp: 20, batteryKwh: 0 };
+    const year = yearOf(2026);
+    const shape = mixed(year, MIXTURES.cafe);
+    const load = { profile: profileOfReadings({ begins: year.begins, kwh: shape }), wholeYear: true };
+    // Both know the year's kWh, so they differ by the readings alone.
+    const months = Array.from({ length: 12 }, (_, month) =>
+      Math.round(shape.reduce((sum, kwh, step) => sum + (year.month[step] === month ? kwh * 25_000 : 0), 0)),
+    );
+    const metered = forecast({ ...CAFE, system }, { load }).annual.selfConsumedKwh;
+    const billed = forecast({ ...CAFE, system, monthlyUsageKwh: months }).annual.selfConsumedKwh;
+    const width = ({ p10, p50, p90 }: typeof billed) => (p90 - p10) / p50;
+    expect(width(billed)).toBeGreaterThan(1.5 * width(metered));
+    expect(Math.abs(billed.p50 / metered.p50 - 1)).toBeLessThan(0.02);
+  }, 60_000);
+
+  test('a first answer about another place takes the sun of the place before, and the next one its own', () => {
+    const at = (postcode: string, options: ForecastOptions = {}) =>
+      forecast({ ...CAFE, postcode, system: { solarKwp: 10, batteryKwh: 0 } }, { draws: 300, ...options }).annual;
+    const own = at('EH1 1BB');
+    at('TR1 2HE');
+    const sketch = at('EH1 1BB', { years: 4, nearby: true });
+    expect(sketch.generationKwh.p50).not.toBe(own.generationKwh.p50);
+    expect(Math.abs(sketch.savings.p50 / own.savings.p50 - 1)).toBeLessThan(0.05);
+    expect(Math.abs(at('EH1 1BB', { years: 20 }).savings.p50 / own.savings.p50 - 1)).toBeLessThan(0.02);
+    expect(at('EH1 1BB')).toEqual(own);
+  }, 60_000);
 
   test('north and steep gives less than south', () => {
     const south = forecast({ ...CAFE, system: { solarKwp: 10, batteryKwh: 0 }, tiltDeg: 35 }, FEW);

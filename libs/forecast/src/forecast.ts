@@ -27,8 +27,10 @@ export interface ForecastOptions {
   irrFloor?: number;
   /** Tries fewer sizes: for a first answer that a whole one follows. */
   coarse?: boolean;
-  /** Draws fewer years of weather and load, for the same. */
+  /** Draws fewer years of weather and load, for the same; at least 17 unless it is coarse. */
   years?: number;
+  /** Takes the sun of the place asked about before, scaled, for the same: the answer then hangs on what was asked before. */
+  nearby?: boolean;
   /** The site's own half hours, where it has a meter that tells them. */
   load?: MeteredLoad;
   /** Where outward codes lie; without them a postcode is no more than its region. */
@@ -36,7 +38,11 @@ export interface ForecastOptions {
 }
 
 /** Draws of a seed: the same for every system and offer that is compared. */
-function drawsOf(asked: FullQuestion, count: number, { years, known }: { years: number; known: boolean }): Draws {
+function drawsOf(
+  asked: FullQuestion,
+  count: number,
+  { years, known, metered }: { years: number; known: boolean; metered: boolean },
+): Draws {
   return drawAll(asked.seed, {
     count,
     years,
@@ -44,6 +50,7 @@ function drawsOf(asked: FullQuestion, count: number, { years, known }: { years: 
     spreads: {
       model: assumed('pv.modelSpread'),
       load: assumed(known ? 'load.spreadBills' : 'load.spreadFormOnly'),
+      habits: metered ? 0 : assumed('load.habitSpread'),
       degradation: assumed('pv.degradation'),
       degradationSpread: assumed('pv.degradationSpread'),
       capex: assumed('capex.spread'),
@@ -74,14 +81,19 @@ function* findingsInSteps(
     load,
     codes,
     years = assumed('weather.years'),
+    nearby = false,
   }: ForecastOptions = {},
 ): InSteps<Findings> {
-  const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years });
+  const { asked, site, flexible, likely } = yield* prepareInSteps(body, { load, codes, years, nearby });
   const { seed, termYears, annualUsageKwh } = asked;
   const sized = asked.system ? null : yield* searchInSteps(asked, site, likely, irrFloor, coarse);
   const { solarKwp, batteryKwh } = asked.system ?? (sized as NonNullable<typeof sized>).best;
   const system = systemOf(solarKwp, batteryKwh, annualUsageKwh);
-  const draws = drawsOf(asked, count, { years, known: load?.wholeYear ?? asked.monthlyUsageKwh !== undefined });
+  const draws = drawsOf(asked, count, {
+    years,
+    known: load?.wholeYear ?? asked.monthlyUsageKwh !== undefined,
+    metered: load !== undefined,
+  });
   const energies = yield* drawEnergies({ site, system, annualKwh: annualUsageKwh, termYears }, draws);
   const flexibility = drawFlexibility(flexible(system), draws);
   const used = Float64Array.from({ length: count }, (_, draw) => usedOfDraw(energies, draw));

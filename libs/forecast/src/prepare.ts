@@ -33,12 +33,14 @@ export interface Known {
   codes?: OutwardCodes | undefined;
   /** How many years of weather and load are drawn. */
   years?: number | undefined;
+  /** See siteInSteps. */
+  nearby?: boolean;
 }
 
 /** The same, pausing between parts that take long. */
 export function* prepareInSteps(
   body: ForecastBody,
-  { load, codes, years = assumed('weather.years') }: Known,
+  { load, codes, years = assumed('weather.years'), nearby = false }: Known,
 ): InSteps<Prepared> {
   const asked = complete(body, codes);
   if (load?.wholeYear) asked.basis.annualUsageKwh = 'measured';
@@ -53,6 +55,7 @@ export function* prepareInSteps(
     seed,
     profile: load?.profile ?? null,
     years,
+    nearby,
   });
   // Turning equipment down needs something of ours on site to do it with.
   const peak = asked.smartService

@@ -89,6 +89,23 @@ function luckOf(yields: Float64Array[]): number[] {
   return luck;
 }
 
+interface Drawn {
+  place: Place;
+  roof: string;
+  yields: Float64Array[];
+}
+/** The yields that were worked out last, wherever that was. */
+let last: Drawn | null = null;
+
+const lightOf = ({ irradiance }: Place): number => irradiance.reduce((sum, mean) => sum + mean, 0);
+
+/** Yields of the place asked about last, for the same roof, scaled to this one's light; null where there are none. */
+function nearbyYields(place: Place, roof: string, years: number): Float64Array[] | null {
+  if (!last || last.roof !== roof || last.yields.length < years) return null;
+  const scale = lightOf(place) / lightOf(last.place);
+  return last.yields.slice(0, years).map((values) => values.map((value) => value * scale));
+}
+
 type Habits = Pick<ForecastBody, 'businessType' | 'monthlyUsageKwh' | 'openingHours'>;
 interface Terms extends Roof {
   place: Place;
@@ -98,6 +115,8 @@ interface Terms extends Roof {
   profile?: readonly number[] | null;
   /** How many years of weather and load are drawn. */
   years?: number;
+  /** For a first answer about another place: the sun of the place before, scaled, if there was one. */
+  nearby?: boolean;
 }
 
 /** The site of a question. */
@@ -116,6 +135,7 @@ export function* siteInSteps(
     seed,
     profile = null,
     years = assumed('weather.years'),
+    nearby = false,
   }: Terms,
 ): InSteps<Site> {
   const year = assumed('year.modelled');
@@ -127,10 +147,16 @@ export function* siteInSteps(
     departs: assumed('ev.departs'),
   };
   const calendar = yearOf(year);
-  weatherOf(place, year, seed, years);
-  yield;
-  const yields = yieldsOf(place, year, { tilt, azimuth, mount, shadingPercent }, seed, years);
-  yield;
+  const panels = { tilt, azimuth, mount, shadingPercent };
+  const roof = JSON.stringify([panels, seed]);
+  let yields = nearby ? nearbyYields(place, roof, years) : null;
+  if (!yields) {
+    weatherOf(place, year, seed, years);
+    yield;
+    yields = yieldsOf(place, year, panels, seed, years);
+    last = { place, roof, yields };
+    yield;
+  }
   const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);
   yield;
   return {

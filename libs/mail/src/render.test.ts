@@ -70,9 +70,10 @@ test('a receipt without a forecast is a receipt', async () => {
 test('a receipt’s rows subtract, and it says what was the reader’s own and what was assumed', async () => {
   const { text } = await render('lead_receipt');
   const amount = (label: string) => Number(new RegExp(`${label}:\\s*£([\\d,]+)`).exec(text)?.[1]?.replace(',', ''));
-  expect(amount('Bill today, a year') - amount('Saving in year one')).toBe(amount('Bill with Voltmere, a year'));
+  expect(amount('Your bill today') - amount('Saving in year one')).toBe(amount('Your bill with Voltmere'));
   expect([amount('Saving in year 10'), amount('Saving in year 20')]).toEqual([3_590, 4_120]);
   expect(text).toContain('62,500 kWh (your figure)');
+  expect(text).toContain('Office (your choice)');
   expect(text).toContain('310 m² (assumed)');
   expect(text).toContain('15p per kWh in year one, rising 2.5% a year');
   expect(text).toContain('We assume the grid’s price rises 2% a year.');
@@ -85,6 +86,7 @@ test('a receipt that was posted before there was a link to the calculator can st
   const { href: _href, ...before } = forecast ?? {};
   const { text } = await render('lead_receipt', { ...data, forecast: before as typeof forecast });
   expect(text).toContain('62,500 kWh (your figure)');
+  expect(text).toContain('Office (your choice)');
   expect(text).not.toContain('Open the calculator');
 });
 

@@ -1,4 +1,6 @@
-/** Dates and money as emails show them. */
+import { statusWords } from '@libs/contracts';
+
+/** Dates, money and names as emails show them. */
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -43,3 +45,9 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 300);
+
+/** A type of business as a line begins with it: `Café`, `Small warehouse`. */
+export const businessWords = (type: string): string => {
+  const words = statusWords(type).replace('cafe', 'café');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -6,7 +6,7 @@ import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
 import { findPreferences } from './preferences.js';
 
-/** From so many on they are one line: a bell of thirty is read by nobody. */
+/** From so many on they are one line: nobody reads a bell of thirty. */
 export const TOGETHER_FROM = 4;
 
 export interface OverdueLine {
@@ -21,13 +21,13 @@ const VERSION_READ = 2;
 
 const INSERT_READ = `
 insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at, read_at)
-select id, "accountId", '${KIND}', cause, text, href, $2, ${VERSION_READ}, $3, $3
+select id, "accountId", '${KIND}', cause, text, href, $2, ${VERSION_READ}, $3::timestamptz - interval '1 ms', $3
   from jsonb_to_recordset($1::jsonb) as line (id uuid, "accountId" uuid, cause uuid, text text, href text)
 on conflict (account_id, cause, kind) do nothing`;
 
 /**
- * One notification for several overdue records. Each of them is in the list as read, where it can be looked up and
- * is known the next time. False where no admin wants them in the app: then nothing would remember them.
+ * One notification for several overdue records. Each of them is in the list below it as read, where it can be looked
+ * up and is known the next time. False where no admin wants them in the app: then nothing would remember them.
  */
 export async function tellTogether(
   database: Database,

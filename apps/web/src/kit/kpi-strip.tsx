@@ -46,7 +46,7 @@ export function Kpi({
       <dt className="lab h-4">{label}</dt>
       <dd className="mt-0.5 mb-1.5 text-3xl leading-10 font-semibold tracking-tighter whitespace-nowrap font-stretch-112% max-md:text-2xl max-md:leading-8.5">
         {value}
-        {unit && <span className="unit text-sm"> {unit}</span>}
+        {unit && <span className="unit ml-0.5 text-sm"> {unit}</span>}
       </dd>
       {foot && (
         <dd className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground max-md:text-2xs">{foot}</dd>

@@ -75,5 +75,5 @@ async function settleOldNews(tx: Tx, now: Date): Promise<void> {
       [subscriber, types, newsIsOldBefore, DEMO_ACCOUNTS.map(({ email }) => email)],
     );
   }
-  await tx.rows(`update mail set state = 'dropped' where state = 'due' and created_at < $1`, [newsIsOldBefore]);
+  await tx.rows(`delete from mail where state = 'due' and created_at < $1`, [newsIsOldBefore]);
 }

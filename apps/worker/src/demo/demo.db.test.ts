@@ -119,6 +119,14 @@ describe('what people see', () => {
     expect(
       await one(`select returned_jobs_count as returned from installer where email = 'tom@brightridge.example'`),
     ).toEqual({ returned: 1 });
+    // Its jobs are all over the country, and so are its areas.
+    expect(await one(`select service_areas as areas from installer where email = 'tom@brightridge.example'`)).toEqual({
+      areas: ['England', 'Wales', 'Scotland'],
+    });
+  });
+
+  test('no email of the past is said to be turned off by its recipient', async () => {
+    expect(await one(`select count(*)::int as dropped from mail where state = 'dropped'`)).toEqual({ dropped: 0 });
   });
 
   test('the funder of the demo has a pending project for the host and the installer of the demo', async () => {

@@ -22,6 +22,12 @@ export interface SampleSite {
 const YIELD_KWH_PER_KWP = 900;
 const USED_ON_SITE = 0.75;
 
+const NOTES = [
+  'Access to the roof from the yard. Please sign in at reception.',
+  'The meter room is behind the loading bay. Ask for the key on arrival.',
+  'Deliveries until 10:00, so please park at the back.',
+];
+
 const toHalf = (value: number): number => Math.round(value * 2) / 2;
 const toFive = (value: number): number => Math.round(value / 5) * 5;
 
@@ -35,7 +41,7 @@ export function sampleSystem(site: SampleSite): SystemRequirements & { solarKwp:
     phases: site.phases,
     exportLimitKw: inverterKw > 50 ? toHalf(inverterKw / 2) : null,
     evChargers: site.evChargers,
-    notes: 'Example system for the demo.',
+    notes: NOTES[site.annualUsageKwh % NOTES.length] ?? null,
   };
 }
 

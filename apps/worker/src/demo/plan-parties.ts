@@ -13,6 +13,9 @@ export interface Available {
 
 const FOCUS = ['North of England', 'Midlands', 'Wales', 'Scotland', 'South West', 'London', 'South East'];
 
+/** Where the demo's installer works: its jobs are from Cornwall to Yorkshire. */
+const EVERYWHERE = ['England', 'Wales', 'Scotland'];
+
 /** 21 funds: 20 at the end of last month. Two wait for pairings, two are paused; the newest has not answered yet. */
 export function planFunders(world: World): Available[] {
   const { calendar, dice, people, happenings } = world;
@@ -64,6 +67,7 @@ export function planInstallers(world: World): Available[] {
         capacityPerMonth: index === 0 ? 8 : dice.whole(2, 7),
         certifications: ['MCS', 'NICEIC', 'TrustMark', 'RECC'].slice(0, dice.whole(1, 4)),
         serviceAreas: dice.shuffled(FOCUS).slice(0, dice.whole(1, 3)),
+        ...(index === 0 ? { serviceAreas: EVERYWHERE } : {}),
       },
     };
     happenings.push({ do: 'join', at: chain.at(joined), person, password, details, by: world.admin() });

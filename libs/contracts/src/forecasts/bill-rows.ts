@@ -10,8 +10,8 @@ export interface BillRows {
 }
 
 /**
- * The rows of a forecast's bills. Each central figure of a forecast is the middle of its own draws, and middles do not
- * subtract; the rows therefore show the new bill as the old one less the saving.
+ * The rows of a forecast's bills, in whole pounds. The engine takes the three central figures from one draw, so they subtract to the
+ * penny; forecasts stored before it did so have the middle of each, and their new bill is left out here.
  */
 export function billRows({
   currentBill,

@@ -47,8 +47,8 @@ export const carbonRows = (carbon: SavedCarbon): CarbonRows => ({
 export const CARBON_METHODS = {
   annual: (year: number) => `Annual factor ${year} (DESNZ)`,
   annualSource: (kg: number, year: number) =>
-    `Annual factor: ${kg} kg CO2e per kWh, UK government conversion factors ${year} (DESNZ).`,
+    `Annual factor: ${kg} kg CO₂e per kWh, UK government conversion factors ${year} (DESNZ).`,
   halfHourly: 'By the half hour (NESO)',
   halfHourlySource:
-    'By the half hour: NESO Carbon Intensity API, CC BY 4.0; the pattern of 2020, at the level of the annual factor.',
+    'By the half hour: NESO Carbon Intensity API, CC BY 4.0, with the pattern of 2020 scaled to the annual factor.',
 } as const;

@@ -38,7 +38,7 @@ export const savedViewRoutes = {
     access: admin,
     params: IdParams,
     status: 204,
-    summary: 'Delete an own view',
+    summary: 'Delete one of your views',
   }),
   setDefaultView: route({
     method: 'PUT',

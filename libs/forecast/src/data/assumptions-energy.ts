@@ -1,5 +1,6 @@
 const READ = '2026-11-20';
 const SUN = '2026-11-23';
+const METERED = '2026-11-24';
 const OWN = 'Voltmere modelling choice';
 const FACTS = 'public UK market pages read 2026-11-20';
 
@@ -148,6 +149,12 @@ export const ENERGY_ASSUMPTIONS = {
     unit: 'standard deviation',
     source: `${OWN}: use taken from twelve bills or a meter`,
     date: READ,
+  },
+  'load.habitSpread': {
+    value: 0.34,
+    unit: 'standard deviation of the share used on site, per share exported, without half-hourly readings',
+    source: `${OWN}: 79 metered sites, of the University of Cambridge (doi 10.5281/zenodo.10955332), KIT (doi 10.5445/IR/1000098027), SCiBER (doi 10.1145/3208903.3210281) and Zenodo 4683455 and 4683479`,
+    date: METERED,
   },
   'load.shapes': {
     value: 'Elexon profile class 3; BDEW G0 to G6',

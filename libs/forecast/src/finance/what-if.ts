@@ -1,4 +1,4 @@
-import { type PortfolioReturns, type ProjectForFunder, projectIsFrom } from '@libs/contracts';
+import { type PortfolioReturns, projectFigures, type ProjectForFunder, projectIsFrom } from '@libs/contracts';
 import { type DatedProject, portfolioOf } from './portfolio.js';
 
 /** What a funder's projects make together, and with some of those that need review. The same in the browser and on the server. */
@@ -31,7 +31,8 @@ export function returnsOf(projects: readonly ProjectForFunder[]): PortfolioRetur
     forecast: known.length,
     of: projects.length,
     irr,
-    npv: pence(known.reduce((sum, each) => sum + each.npv.p50, 0)),
+    // Of whole pounds, as each project shows its own.
+    npv: known.reduce((sum, { project }) => sum + (projectFigures(project).npv ?? 0), 0),
     cover: cover('p50'),
     coverLow: cover('p10'),
     invested: pence(invested),

@@ -15,11 +15,14 @@ export interface Draws {
   degradation: Float64Array;
   /** Where in each stream's price range the years lie, 0 to 1. */
   streams: Float64Array[];
+  /** How much more than its profile says a site uses of what it would export, as a share of what it uses; about 0. */
+  habits: Float64Array;
 }
 
 export interface Spreads {
   model: number;
   load: number;
+  habits: number;
   degradation: number;
   degradationSpread: number;
   capex: number;
@@ -30,7 +33,7 @@ export function drawAll(
   seed: number,
   { count, years, streams, spreads }: { count: number; years: number; streams: number; spreads: Spreads },
 ): Draws {
-  const columns = latinHypercube(randomOf(seedOf(seed, 'draws')), count, 6 + streams);
+  const columns = latinHypercube(randomOf(seedOf(seed, 'draws')), count, 7 + streams);
   const column = (at: number): Float64Array => columns[at] as Float64Array;
   const about1 = (at: number, spread: number) => column(at).map((share) => Math.max(0.2, 1 + spread * normalAt(share)));
   const which = (at: number) => Uint8Array.from(column(at), (share) => Math.floor(share * years));
@@ -44,6 +47,8 @@ export function drawAll(
     degradation: column(5).map((share) =>
       Math.max(0, spreads.degradation + spreads.degradationSpread * normalAt(share)),
     ),
-    streams: columns.slice(6),
+    streams: columns.slice(6, 6 + streams),
+    // The last column, so that all others stay as they are without it.
+    habits: column(6 + streams).map((share) => spreads.habits * normalAt(share)),
   };
 }

@@ -82,6 +82,24 @@ export class SiteYear {
   }
 }
 
+/**
+ * Lets a site use more or less on site than its profile says, month by month, by a share of what it uses and would export:
+ * no more than is made, and nothing is made or lost by it.
+ */
+function withHabit(sums: MonthlySums, usage: (month: number) => number, habit: number): MonthlySums {
+  if (habit === 0) return sums;
+  for (let month = 0; month < 12; month++) {
+    const imported = sums.imported[month] as number;
+    const exported = sums.exported[month] as number;
+    const used = Math.max(0, usage(month) - imported);
+    const share = used + exported > 0 ? (used * exported) / (used + exported) : 0;
+    const more = Math.max(-used, Math.min(habit * share, exported, imported));
+    sums.imported[month] = imported - more;
+    sums.exported[month] = exported - more;
+  }
+  return sums;
+}
+
 /** Draws between two pauses: a tenth of a second on a slow phone. */
 const AT_ONCE = 25;
 
@@ -109,10 +127,12 @@ export function* drawEnergies(question: Question, draws: Draws): InSteps<Energie
     const sunFactor = system.solarKwp * (draws.modelFactor[draw] as number);
     // A term is many years: their weather is the ordinary one, without the first year's luck.
     const typical = sunFactor / (site.luck[weather] as number);
-    const sums = run.run(weather, loadYear, sunFactor, loadKwh, system.battery);
+    const usage = (month: number) => loadKwh * (site.loadMonths[loadYear]?.[month] ?? 0) + (cars[month] as number);
+    const habit = draws.habits[draw] as number;
+    const sums = withHabit(run.run(weather, loadYear, sunFactor, loadKwh, system.battery), usage, habit);
     for (let month = 0; month < 12; month++) {
       const at = draw * 12 + month;
-      out.usage[at] = loadKwh * (site.loadMonths[loadYear]?.[month] ?? 0) + (cars[month] as number);
+      out.usage[at] = usage(month);
       out.generation[at] = sunFactor * (site.yieldMonths[weather]?.[month] ?? 0);
       out.imported[at] = sums.imported[month] as number;
       out.exported[at] = sums.exported[month] as number;
@@ -120,7 +140,8 @@ export function* drawEnergies(question: Question, draws: Draws): InSteps<Energie
     const cycles = system.battery.capacity > 0 ? totals(sums.discharged) / system.battery.capacity : 0;
     const later = (year: number) => {
       const left = 1 - (draws.degradation[draw] as number) * (year - 1);
-      return run.run(weather, loadYear, typical * left, loadKwh, agedBattery(system.battery, year, cycles));
+      const aged = agedBattery(system.battery, year, cycles);
+      return withHabit(run.run(weather, loadYear, typical * left, loadKwh, aged), usage, habit);
     };
     const half = later(middle);
     out.middleUsed[draw] = run.usedOf(half, loadKwh);

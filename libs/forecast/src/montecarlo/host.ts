@@ -16,6 +16,8 @@ export interface HostDraws {
   months: Span[];
   year: Span;
   savingsPercent: Float64Array;
+  /** The year's bill now with the usage as it was given: the middle of all draws, without their noise. */
+  billAsGiven: number;
 }
 
 const emptySpan = (count: number): Span => ({
@@ -67,5 +69,10 @@ export function hostDraws({ asked, site, draws, energies, flatFee, supplyPrice }
     const before = whole.before[draw] as number;
     savingsPercent[draw] = before > 0 ? (100 * (before - (whole.after[draw] as number))) / before : 0;
   }
-  return { months, year: whole, savingsPercent };
+  const cars = site.cars.kwh.reduce((sum, kwh) => sum + kwh, 0);
+  const billAsGiven = terms.reduce(
+    (sum, term) => sum + term.standingCharge,
+    (asked.annualUsageKwh + cars) * (terms[0] as BillCase).gridPrice,
+  );
+  return { months, year: whole, savingsPercent, billAsGiven };
 }

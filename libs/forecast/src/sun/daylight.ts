@@ -1,5 +1,6 @@
 import { DAY, HALF_HOUR } from '../calendar/clock.js';
 import type { Year } from '../calendar/year.js';
+import { kept } from '../kept.js';
 import { cos, DEGREE, sin } from '../numbers/trigonometry.js';
 import { equatorial, extraterrestrial, siderealAngle } from './position.js';
 
@@ -25,42 +26,73 @@ export interface Daylight {
   dayMonth: Uint8Array;
 }
 
+/** Where the sun stands in each half hour over the Greenwich meridian and the equator: the same for every place. */
+interface Sky {
+  /** Sidereal angle less right ascension: the hour angle at longitude 0. */
+  angle: Float64Array;
+  sinDeclination: Float64Array;
+  cosDeclination: Float64Array;
+}
+
+const skyOf = kept(2, (begins: number, days: number, at: number): Sky => {
+  const column = () => new Float64Array(days * 48);
+  const sky = { angle: column(), sinDeclination: column(), cosDeclination: column() };
+  for (let step = 0; step < days * 48; step++) {
+    const instant = begins + step * HALF_HOUR + at * 60_000;
+    const { rightAscension, sinDeclination, cosDeclination } = equatorial(instant);
+    sky.angle[step] = siderealAngle(instant) - rightAscension;
+    sky.sinDeclination[step] = sinDeclination;
+    sky.cosDeclination[step] = cosDeclination;
+  }
+  return sky;
+});
+
 /** `at` shifts the instant within the half hour that stands for it: the middle, in minutes. */
 export function daylightOf(year: Year, latitude: number, longitude: number, at = 15): Daylight {
-  const found: number[][] = [];
+  const sky = skyOf(year.begins, year.days, at);
   const dayBegins = new Int32Array(year.days + 1);
   const daySum = new Float64Array(year.days);
   const dayMonth = new Uint8Array(year.days);
+  const room = year.days * 48;
+  const step = new Int32Array(room);
+  const column = () => new Float64Array(room);
+  const [east, north, up, outside, horizontal] = [column(), column(), column(), column(), column()];
   const [sinLatitude, cosLatitude] = [sin(latitude * DEGREE), cos(latitude * DEGREE)];
+  let count = 0;
   for (let day = 0; day < year.days; day++) {
-    dayBegins[day] = found.length;
+    dayBegins[day] = count;
     dayMonth[day] = new Date(year.begins + day * DAY).getUTCMonth();
-    const outside = extraterrestrial(day + 1);
-    for (let slot = 0; slot < 48; slot++) {
-      const step = day * 48 + slot;
-      const instant = year.begins + step * HALF_HOUR + at * 60_000;
-      const { rightAscension, sinDeclination, cosDeclination } = equatorial(instant);
-      const hourAngle = siderealAngle(instant) + longitude * DEGREE - rightAscension;
+    const facing = extraterrestrial(day + 1);
+    let sum = 0;
+    for (let half = day * 48; half < day * 48 + 48; half++) {
+      const sinDeclination = sky.sinDeclination[half] as number;
+      const cosDeclination = sky.cosDeclination[half] as number;
+      const hourAngle = (sky.angle[half] as number) + longitude * DEGREE;
       const towards = cosDeclination * cos(hourAngle);
-      const up = sinDeclination * sinLatitude + towards * cosLatitude;
-      if (up <= 0) continue;
-      const north = sinDeclination * cosLatitude - towards * sinLatitude;
-      found.push([step, -cosDeclination * sin(hourAngle), north, up, outside]);
-      daySum[day] = (daySum[day] as number) + outside * up;
+      const height = sinDeclination * sinLatitude + towards * cosLatitude;
+      if (height <= 0) continue;
+      step[count] = half;
+      east[count] = -cosDeclination * sin(hourAngle);
+      north[count] = sinDeclination * cosLatitude - towards * sinLatitude;
+      up[count] = height;
+      outside[count] = facing;
+      horizontal[count] = height * facing;
+      count += 1;
+      sum += facing * height;
     }
+    daySum[day] = sum;
   }
-  dayBegins[year.days] = found.length;
-  const column = (which: number) => Float64Array.from(found, (row) => row[which] as number);
+  dayBegins[year.days] = count;
   return {
     latitude,
     longitude,
-    count: found.length,
-    step: Int32Array.from(found, (row) => row[0] as number),
-    east: column(1),
-    north: column(2),
-    up: column(3),
-    extraterrestrial: column(4),
-    horizontal: Float64Array.from(found, (row) => (row[3] as number) * (row[4] as number)),
+    count,
+    step: step.slice(0, count),
+    east: east.slice(0, count),
+    north: north.slice(0, count),
+    up: up.slice(0, count),
+    extraterrestrial: outside.slice(0, count),
+    horizontal: horizontal.slice(0, count),
     dayBegins,
     daySum,
     dayMonth,

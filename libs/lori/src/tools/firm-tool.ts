@@ -5,6 +5,7 @@ import {
   certificationHolds,
   londonDate,
   londonMonthStart,
+  projectFigures,
   type ProjectForFunder,
   routes,
   statusWords,
@@ -148,7 +149,7 @@ export class FirmTool {
     if (!funder || !most)
       return { text: 'Your mandate has no upper amount yet. Define it on your dashboard.', sources };
     const taken = (await this.pipeline(actor)).filter(({ status }) => status !== 'pending');
-    const cost = taken.reduce((sum, { capitalCost }) => sum + (capitalCost ?? 0), 0);
+    const cost = taken.reduce((sum, project) => sum + (projectFigures(project).capital?.value ?? 0), 0);
     return {
       text: `${pounds(Math.max(0, most - cost))} of your mandate is left: ${pounds(cost)} of ${pounds(most)} is invested or confirmed.`,
       sources,

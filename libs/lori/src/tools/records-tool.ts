@@ -4,6 +4,7 @@ import {
   type AnyProjectView,
   JOB_STATUSES,
   PROJECT_STATUSES,
+  projectFigures,
   routes,
   statusWords,
 } from '@libs/contracts';
@@ -286,9 +287,9 @@ const sortOf = ({ measure, order, field }: Entities): string | undefined => {
 };
 
 const figureOf = (project: Project, { measure }: Entities): string => {
-  if (measure === 'carbon' && project.co2Reduction !== null)
-    return `${tenths(project.co2Reduction)} tonnes of CO₂ a year`;
-  return project.expectedSavings === null ? statusWords(project.status) : `${pounds(project.expectedSavings)} a year`;
+  const { carbon, saving } = projectFigures(project);
+  if (measure === 'carbon' && carbon) return `${tenths(carbon.value)} tonnes of CO₂ a year`;
+  return saving ? `${pounds(saving.value)} a year` : statusWords(project.status);
 };
 
 function sumWords(measure: Measure, sums: Awaited<ReturnType<typeof sumProjects>>): string | null {

@@ -1,8 +1,8 @@
-import { billRows, planeWords, priceWords, statusWords } from '@libs/contracts';
+import { billRows, planeWords, priceWords } from '@libs/contracts';
 import type { MailProps } from '../mail-props.js';
 import { A, Action, Facts, P, Small, Title } from '../parts.js';
 import type { Template } from '../template.js';
-import { firstName, pounds } from '../words.js';
+import { businessWords, firstName, pounds } from '../words.js';
 
 type Receipt = NonNullable<MailProps<'lead_receipt'>['forecast']>;
 
@@ -14,10 +14,10 @@ function billsOf({ annual, byYear = [], later }: Receipt) {
   const { before, after, saving } = billRows(annual);
   const { p10, p90 } = annual.savings;
   return [
-    ['Bill today, a year', pounds(before)],
-    ['Bill with Voltmere, a year', pounds(after)],
+    ['Your bill today', `${pounds(before)} a year`],
+    ['Your bill with Voltmere', `${pounds(after)} a year`],
     ['Saving in year one', pounds(saving)],
-    ['Range of the saving', `${pounds(p10)} to ${pounds(p90)} (9 years in 10 do better than the low estimate)`],
+    ['Range', `${pounds(p10)} to ${pounds(p90)} (9 years in 10 do better than the low estimate)`],
     ...(later ? [later] : byYear)
       .filter(({ year }) => year > 1)
       .map(({ year, saving: then }) => [`Saving in year ${year}`, pounds(then)] as const),
@@ -27,12 +27,15 @@ function billsOf({ annual, byYear = [], later }: Receipt) {
 /** Everything that the forecast is based on: the reader's own figures marked as theirs, the rest as assumed. */
 function inputsOf({ inputs, entered = [], system }: Receipt) {
   if (!inputs) return [];
+  const from = (own: string, names: string[]) => (names.some((name) => entered.includes(name)) ? own : 'assumed');
   const line = (label: string, value: string, ...names: string[]) =>
-    [label, `${value} (${names.some((name) => entered.includes(name)) ? 'your figure' : 'assumed'})`] as const;
+    [label, `${value} (${from('your figure', names)})`] as const;
+  const choice = (label: string, value: string, name: string) =>
+    [label, `${value} (${from('your choice', [name])})`] as const;
   const { solarKwp = 0, batteryKwh = 0 } = system ?? {};
   const size = `${solarKwp} kWp of solar${batteryKwh > 0 ? ` and ${batteryKwh} kWh of battery` : ''}`;
   return [
-    line('Type of business', statusWords(inputs.businessType).replace('cafe', 'café'), 'businessType'),
+    choice('Type of business', businessWords(inputs.businessType), 'businessType'),
     line('Annual usage', `${whole.format(inputs.annualUsageKwh)} kWh`, 'annualUsageKwh'),
     line('Unit rate', `${inputs.unitRatePence}p per kWh before VAT and levy`, 'unitRatePence'),
     line('Standing charge', `${inputs.standingChargePencePerDay}p a day`, 'standingChargePencePerDay'),
@@ -41,15 +44,19 @@ function inputsOf({ inputs, entered = [], system }: Receipt) {
     line('Usable roof', `${whole.format(inputs.roofAreaM2)} m²`, 'roofAreaM2'),
     line('Equipment', size, 'system'),
     ...(inputs.evChargers > 0 ? [line('EV chargers', String(inputs.evChargers), 'evChargers')] : []),
-    line('What you pay us', inputs.offer === 'flat_fee' ? flatFee : `${perKwh}, for the solar power you use`, 'offer'),
-    ['The grid’s price', market] as const,
-    line('Smart Energy Service', inputs.smartService ? 'included' : 'not included', 'smartService'),
+    choice(
+      'What you pay us',
+      inputs.offer === 'flat_fee' ? flatFee : `${perKwh}, for the solar power you use`,
+      'offer',
+    ),
+    ['Grid prices', market] as const,
+    choice('Smart Energy Service', inputs.smartService ? 'included' : 'not included', 'smartService'),
   ];
 }
 
 const closing = ({ inputs, entered = [] }: Receipt): string =>
   inputs && entered.length > 0
-    ? 'An estimate from your own figures, excluding VAT. It isn’t an offer. The more of the assumed values you send us, the more accurate it will be.'
+    ? 'An estimate from your own figures, excluding VAT. It isn’t an offer. Send us your own figures in place of the assumed ones, and it will be more accurate.'
     : 'An estimate from typical values for a business like yours, excluding VAT. It isn’t an offer. With your own usage and rate it will be more accurate.';
 
 export const leadReceipt: Template<'lead_receipt'> = {

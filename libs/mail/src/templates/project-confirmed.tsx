@@ -11,8 +11,8 @@ export const projectConfirmed: Template<'project_confirmed'> = {
       <P>
         Hello {firstName(name)},{' '}
         {role === 'asset_host'
-          ? 'your system is funded. Next is installation. We’ll email you as soon as there’s a date.'
-          : 'the pairing is confirmed. Next is installation.'}
+          ? 'your system is funded. Installation comes next. We’ll email you as soon as there’s a date.'
+          : 'the pairing is confirmed. Installation comes next.'}
       </P>
       <Action href={link(href)}>{role === 'asset_host' ? 'See your project' : 'Open the project'}</Action>
     </>

@@ -25,9 +25,9 @@ type Value = string | number | null;
 const VALUES: Record<SortBy, (project: ProjectForFunder, funder: FunderView) => Value> = {
   name: ({ assetHost }) => assetHost.companyName?.toLowerCase() ?? null,
   match: scoreOf,
-  capital: ({ capitalCost }) => capitalCost,
-  savings: ({ expectedSavings }) => expectedSavings,
-  irr: ({ forecast }) => forecast?.funder.irr.p50 ?? null,
+  capital: (project) => projectFigures(project).capital?.value ?? null,
+  savings: (project) => projectFigures(project).saving?.value ?? null,
+  irr: (project) => projectFigures(project).irr?.p50 ?? null,
 };
 
 /** What is not known stands last, whichever way the others run. */

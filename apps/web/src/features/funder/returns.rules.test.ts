@@ -38,6 +38,11 @@ describe('exposure', () => {
     ]);
     expect(exposureOf([], 'region')).toEqual([]);
   });
+
+  it('adds up what the rows show, in whole pounds', () => {
+    const rows = [project({ capitalCost: 1_000.5 }), project({ capitalCost: 2_000.5 })];
+    expect(exposureOf(rows, 'region').map(({ amount }) => amount)).toEqual([3_002]);
+  });
 });
 
 describe('returns', () => {

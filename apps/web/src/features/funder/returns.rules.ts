@@ -3,6 +3,7 @@ import {
   assetsOf,
   ASSET_KINDS,
   type BusinessType,
+  projectFigures,
   type ProjectForFunder,
   projectIsFrom,
   REVENUE_STREAMS,
@@ -53,7 +54,7 @@ export function exposureOf(projects: readonly ProjectForFunder[], by: keyof type
   const nameOf = NAMES_BY[by];
   const amounts = new Map<string, number>();
   for (const project of projects) {
-    const cost = project.capitalCost ?? 0;
+    const cost = projectFigures(project).capital?.value ?? 0;
     if (cost > 0) amounts.set(nameOf(project), (amounts.get(nameOf(project)) ?? 0) + cost);
   }
   const all = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);

@@ -1,4 +1,4 @@
-import { type ProjectForFunder, TEXTS } from '@libs/contracts';
+import { projectFigures, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import { useState } from 'react';
 import { pounds } from '../../kit/format';
 import { Button } from '../../kit/button';
@@ -40,30 +40,32 @@ export function WhatIfList({
         </Button>
       </div>
       <ul className="max-h-85 overflow-y-auto border-t border-border">
-        {pending.map((project) => (
-          <li key={project.id} className="border-b border-border">
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-foreground"
-                checked={ticked.has(project.id)}
-                onChange={(event) => tick(project.id, event.target.checked)}
-              />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {project.assetHost.companyName ?? TEXTS.noCompany}
-                {!project.forecast && <span className="ml-2 text-xs text-muted-foreground">{WHAT_IF.noForecast}</span>}
-              </span>
-              <span className="text-right text-sm text-muted-foreground tabular-nums">
-                {project.capitalCost === null ? TEXTS.notAvailable : pounds(Math.round(project.capitalCost))}
-              </span>
-              {certified && project.forecast && (
-                <span className="w-16 text-right text-sm tabular-nums max-md:hidden">
-                  {(project.forecast.funder.irr.p50 * 100).toFixed(1)}%
+        {pending
+          .map((project) => ({ project, ...projectFigures(project) }))
+          .map(({ project, capital, irr }) => (
+            <li key={project.id} className="border-b border-border">
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-foreground"
+                  checked={ticked.has(project.id)}
+                  onChange={(event) => tick(project.id, event.target.checked)}
+                />
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  {project.assetHost.companyName ?? TEXTS.noCompany}
+                  {!project.forecast && (
+                    <span className="ml-2 text-xs text-muted-foreground">{WHAT_IF.noForecast}</span>
+                  )}
                 </span>
-              )}
-            </label>
-          </li>
-        ))}
+                <span className="text-right text-sm text-muted-foreground tabular-nums">
+                  {capital ? pounds(capital.value) : TEXTS.notAvailable}
+                </span>
+                {certified && irr && (
+                  <span className="w-16 text-right text-sm tabular-nums max-md:hidden">{irr.p50.toFixed(1)}%</span>
+                )}
+              </label>
+            </li>
+          ))}
       </ul>
       <ConfirmTicked projects={pending.filter(({ id }) => ticked.has(id))} />
     </fieldset>
@@ -83,8 +85,9 @@ function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) 
     setWorking(false);
     setAsked([]);
   };
-  const capital = asked.reduce((sum, { capitalCost }) => sum + (capitalCost ?? 0), 0);
-  const unknown = asked.some(({ capitalCost }) => capitalCost === null);
+  const costs = asked.map((project) => projectFigures(project).capital?.value ?? null);
+  const capital = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  const unknown = costs.includes(null);
   return (
     <>
       {projects.length > 0 && (
@@ -97,7 +100,7 @@ function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) 
         onClose={() => setAsked([])}
         title={WHAT_IF.title(asked.length)}
         consequences={[
-          WHAT_IF.capital(pounds(Math.round(capital)), unknown),
+          WHAT_IF.capital(pounds(capital), unknown),
           asked.map(({ assetHost }) => assetHost.companyName ?? TEXTS.noCompany).join(', '),
           WHAT_IF.then,
         ]}

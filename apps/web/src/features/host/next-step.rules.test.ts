@@ -83,6 +83,12 @@ test('a host who is ready for matching is told that nothing is needed', () => {
   expect(nextStepOf(state('awaiting_pairing')).text).toBe(NEXT_STEP.matching.text);
 });
 
+test('while a funder reviews a site of which only a yearly figure is known, its bills are asked for', () => {
+  const pending = (guessed: boolean) => nextStepOf(state('paired', { project: project('pending'), guessed }));
+  expect(pending(true)).toMatchObject({ act: 'bill', title: NEXT_STEP.pending.title, who: null });
+  expect(pending(false)).toMatchObject({ act: 'none', title: NEXT_STEP.pending.title, who: NEXT_STEP.yourFunder });
+});
+
 test('whoever is lost has a line to write to, whatever else stands', () => {
   const step = nextStepOf(state('lost', { project: project('job_assigned'), visit: visit(), missing: ['x'] }));
   expect(step.act).toBe('contact');

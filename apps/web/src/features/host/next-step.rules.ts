@@ -52,9 +52,10 @@ export function nextStepOf(state: HostState): NextStep {
   return HOST[host.status](state);
 }
 
-const others = (who: string, said: { title: string; text: string }, since: string | null): NextStep => ({
+const others = (who: string, { title, text }: { title: string; text: string }, since: string | null): NextStep => ({
   act: 'none',
-  ...said,
+  title,
+  text,
   who,
   since,
 });
@@ -89,7 +90,7 @@ const HOST: Record<HostStatus, Rule> = {
   qualified: ({ host, hostSince }) => others(VOLTMERE, NEXT_STEP.qualified, hostSince ?? host.createdAt),
   contracting: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.contracting, hostSince),
   awaiting_pairing: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.matching, hostSince),
-  paired: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.matching, hostSince),
+  paired: ({ hostSince }) => others(NEXT_STEP.yourFunder, NEXT_STEP.pending, hostSince),
   live: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.live, hostSince),
   lost: () => ({ act: 'contact', title: NEXT_STEP.lost.title, text: NEXT_STEP.lost.text, who: null, since: null }),
 };
@@ -123,8 +124,12 @@ function aboutDate(state: HostState, otherwise: Rule): NextStep {
 
 /** What is waited for while there is a project. */
 const PROJECT: Record<Exclude<ProjectForHost['status'], 'live'>, Rule> = {
-  pending: ({ project, projectSince }) =>
-    others(NEXT_STEP.yourFunder, NEXT_STEP.pending, projectSince ?? project?.createdAt ?? null),
+  pending: ({ guessed, project, projectSince }) => {
+    const { title, text, guessed: meanwhile } = NEXT_STEP.pending;
+    const since = projectSince ?? project?.createdAt ?? null;
+    if (guessed) return { act: 'bill', title, text: meanwhile, who: null, since };
+    return others(NEXT_STEP.yourFunder, { title, text }, since);
+  },
   confirmed: ({ projectSince }) => others(VOLTMERE, NEXT_STEP.confirmed, projectSince),
   job_assigned: (state) => aboutDate(state, () => others(installerOf(state), NEXT_STEP.noDate, state.projectSince)),
   in_progress: (state) => aboutDate(state, () => others(installerOf(state), NEXT_STEP.installing, state.projectSince)),

@@ -32,8 +32,8 @@ export const NEXT_STEP = {
     text: 'Your account manager will go through it with you. Your site details are locked once you sign.',
   },
   matching: {
-    title: 'Nothing is needed from you',
-    text: 'We’re matching your site with a funder. Nothing is needed from you today.',
+    title: 'We’re matching your site with a funder',
+    text: 'Nothing is needed from you today.',
   },
   live: { title: 'Your site is live', text: 'First readings appear within 24 hours of commissioning.' },
   lost: {
@@ -55,7 +55,12 @@ export const NEXT_STEP = {
       `${installer} would like to install on this day. Your power may be off for some of it.`,
     act: 'Confirm access',
   },
-  pending: { title: 'A funder is reviewing your site', text: 'Nothing is needed from you today.' },
+  pending: {
+    title: 'A funder is reviewing your site',
+    text: 'Nothing is needed from you today.',
+    guessed:
+      'While you wait, add three bills or your half-hourly readings. They make your forecast, and what your funder sees, more accurate.',
+  },
   confirmed: {
     title: 'We’re choosing your installer',
     text: 'Your funder has confirmed. Nothing is needed from you today.',

@@ -7,7 +7,7 @@ export const PORTAL = {
   rework: 'Back for rework',
   halfHour: (number: number) => `Half hour ${number} of 48`,
   noJobs: 'We’ll show each job here as soon as it’s assigned to you.',
-  order: 'Newest assigned first',
+  order: 'Most recently assigned first',
   showMore: (next: number, left: number) =>
     next === left ? `Show ${next} more jobs` : `Show ${next} more of ${left} jobs`,
   pastDate: (count: number) => `${count} past ${count === 1 ? 'its date' : 'their dates'}`,

@@ -1,7 +1,7 @@
 import { type JobForInstaller, monthWords, TEXTS } from '@libs/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { dateText } from '../../kit/format';
+import { dateParts, dateText } from '../../kit/format';
 import { cn } from '../../kit/cn';
 import { IconButton } from '../../kit/icon-button';
 import { Segmented } from '../../kit/segmented';
@@ -127,11 +127,11 @@ function Month({
               onClick={() => onOpen(job.id)}
               className="flex min-h-12 w-full items-center gap-3 py-2 text-left hover:bg-sunken"
             >
-              <span className="w-24 shrink-0 text-muted-foreground">
-                {job.scheduledDate && dateText(job.scheduledDate)}
+              <span className="w-14 shrink-0 text-muted-foreground">
+                {job.scheduledDate && dateParts(job.scheduledDate).day}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{job.project.assetHost.companyName ?? TEXTS.noCompany}</span>
+                <span className="line-clamp-2 break-words">{job.project.assetHost.companyName ?? TEXTS.noCompany}</span>
                 <VisitWord job={job} />
               </span>
               <StatusBadge kind="job" status={job.jobStatus} />

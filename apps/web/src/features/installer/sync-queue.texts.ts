@@ -3,7 +3,7 @@ export const OUTBOX = {
   held: 'Will send when you’re back online',
   onPage: 'On this page',
   unkept: 'This phone has no room to save it. Keep this page open until it has been sent.',
-  sending: 'Being sent',
+  sending: 'Sending',
   stored: 'Received, being checked',
   fileAccepted: 'Checked and ready',
   stepAccepted: 'Received and done',
@@ -11,7 +11,7 @@ export const OUTBOX = {
   count: (arrived: number, all: number, refused: number) =>
     `${arrived} of ${all} received${refused > 0 ? `, ${refused} rejected` : ''}`,
   title: 'From this phone',
-  allAccepted: 'Everything from this phone is accepted',
+  allAccepted: 'Everything from this phone has been accepted',
   tryAgain: (name: string) => `Try ${name} again`,
   discard: (name: string) => `Discard ${name}`,
   discardTitle: (name: string) => `Discard ${name}?`,

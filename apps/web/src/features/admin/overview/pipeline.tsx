@@ -64,7 +64,12 @@ function Group({
 function Column({ column, per }: { column: PipelineColumn; per: number }) {
   const { status, total, breached, warned, medianDays, targetDays, href } = column;
   const title = statusTitle(status);
-  const median = medianDays === null ? (status === 'live' ? 'running' : '–') : `${number(medianDays)} days`;
+  const median =
+    medianDays === null
+      ? status === 'live'
+        ? 'running'
+        : '–'
+      : `${number(medianDays < 10 ? medianDays : Math.round(medianDays))} days`;
   const words =
     targetDays === null
       ? `${number(total)} ${title}`

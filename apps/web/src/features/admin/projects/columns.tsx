@@ -28,7 +28,10 @@ const Muted = ({ children }: { children: string }) => <span className="text-mute
 
 /** A name that may be longer than its column: it takes the two lines that a row has, and the whole of it is there on hover. */
 const Clipped = ({ children }: { children: string }) => (
-  <span title={children} className="line-clamp-2 leading-4.5">
+  <span
+    title={children}
+    className="line-clamp-2 leading-4.5 whitespace-normal group-data-[density=compact]/table:line-clamp-1"
+  >
     {children}
   </span>
 );

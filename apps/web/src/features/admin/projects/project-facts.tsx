@@ -1,4 +1,4 @@
-import { type ProjectForAdmin, type SystemRequirements, TEXTS, londonDate } from '@libs/contracts';
+import { projectFigures, type ProjectForAdmin, type SystemRequirements, TEXTS, londonDate } from '@libs/contracts';
 import { dateText, number, pounds } from '../../../kit/format';
 
 export type FactRow = [label: string, value: string | null];
@@ -9,7 +9,10 @@ export function ProjectFacts({ project }: { project: ProjectForAdmin }) {
     <>
       <FactBlock title="Dates" rows={datesOf(project)} />
       <FactBlock title="Contact" rows={contactsOf(project)} />
-      <FactBlock title="System" rows={systemOf(project.systemRequirements, project.capitalCost)} />
+      <FactBlock
+        title="System"
+        rows={systemOf(project.systemRequirements, projectFigures(project).capital?.value ?? null)}
+      />
     </>
   );
 }

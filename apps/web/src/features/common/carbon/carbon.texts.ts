@@ -1,7 +1,7 @@
 export const CARBON = {
-  name: 'Carbon saved in the first year, by the forecast',
+  name: 'Carbon saved in the first year (forecast)',
   method: 'Method',
   used: 'Used on site',
   exported: 'Exported',
-  total: 'Together',
+  total: 'Total',
 } as const;

@@ -1,8 +1,10 @@
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../kit/button';
 import { erase, save, useChat } from './chat';
 import { LORI } from './lori.texts';
 
-const LINK = 'underline decoration-border-strong underline-offset-2 hover:text-foreground max-md:min-h-11';
+const TOOL = 'h-7 gap-1.5 px-2 text-2xs max-md:min-h-11';
 
 /** What was said is the visitor's: to keep as a file, or to have erased. */
 export function OwnChat() {
@@ -14,13 +16,15 @@ export function OwnChat() {
     void work.then((done) => done === false && setFailed(true)).catch(() => setFailed(true));
   };
   return (
-    <span className="flex gap-3 text-2xs text-muted-foreground">
-      <button type="button" className={LINK} onClick={() => tried(save())}>
+    <span className="-mx-2 flex flex-wrap items-center gap-1 text-2xs text-muted-foreground">
+      <Button variant="ghost" size="sm" className={TOOL} onClick={() => tried(save())}>
+        <Download size={14} strokeWidth={1.5} aria-hidden />
         Save this chat
-      </button>
-      <button type="button" className={LINK} onClick={() => tried(erase())}>
+      </Button>
+      <Button variant="ghost" size="sm" className={TOOL} onClick={() => tried(erase())}>
+        <Trash2 size={14} strokeWidth={1.5} aria-hidden />
         Erase this chat
-      </button>
+      </Button>
       {failed && <span role="alert">{LORI.notDone}</span>}
     </span>
   );

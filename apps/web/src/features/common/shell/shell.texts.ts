@@ -38,6 +38,6 @@ export const SHELL = {
   newVersion: 'A new version is ready',
   offline: {
     title: 'You’re offline.',
-    text: 'This page opens when you’re back online.',
+    text: 'This page will open when you’re back online.',
   },
 } as const;

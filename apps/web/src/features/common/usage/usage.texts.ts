@@ -56,7 +56,7 @@ export const SCORE = {
   notLoaded: 'We couldn’t load the comparison with the meter:',
   title: 'Against the meter',
   scope:
-    'The meter shows what you use and, once the site is live, what you import. We can’t check generation or savings until the solar system has its own meter.',
+    'The meter shows what the site uses and, once it’s live, what it imports. We can’t check generation or savings until the solar system has its own meter.',
   none: (why: string, because: string) => `${why}: ${because}.`,
   awaiting: (why: string) =>
     `${why}. Once meter readings arrive, we’ll show how often they fell within the forecast range.`,
@@ -68,7 +68,7 @@ export const SCORE = {
   table: 'Forecast and meter by month',
   columns: ['Month', 'Low, P10', 'Central, P50', 'High, P90', 'Metered kWh', 'In range', 'Forecast'],
   imported: ', imported',
-  before: (version: string | number) => `${version}, before the month`,
-  later: (version: string | number) => `${version}, later, without seeing it`,
+  before: (version: string | number) => `${version}, made before the month`,
+  later: (version: string | number) => `${version}, made later without this data`,
   notScored: (month: string, why: string) => `${month} is not included: ${why}`,
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the page about our accuracy. */
 export const ACCURACY = {
   title: 'How forecasts turned out',
-  lead: 'Every forecast is wrong by something. Here is by how much: the grid’s, our own, and the engine’s on data it had not seen. Misses are listed with the rest.',
+  lead: 'No forecast is exactly right. Here’s how far off they were: the grid’s, our own, and our engine’s on data it had never seen. We list the misses too.',
   loading: 'Loading the latest figures…',
   unreachable: 'We can’t reach these figures. Try again in a minute.',
   demo: 'demo data',
@@ -9,7 +9,7 @@ export const ACCURACY = {
 
 export const GRID_ERRORS = {
   title: 'The grid’s carbon forecast',
-  text: 'We put aside what NESO forecasts for Great Britain at eleven lead times, and compare it with what was measured. The last 90 days count. NESO publishes no actuals by region, so regions have no score.',
+  text: 'We store NESO’s forecasts for Great Britain at eleven lead times and compare them with what was measured, over the last 90 days. NESO doesn’t publish measured figures by region, so regions have no score.',
   measure: 'median error, gCO2/kWh',
   drawing: 'Median error by lead time; the table below has each figure',
   heads: ['Hours ahead', 'Median error', '8 in 10 fell within', 'Forecasts compared'],
@@ -23,20 +23,20 @@ export const GRID_ERRORS = {
 
 export const SITE_SCORES = {
   title: 'Our own forecasts, against the meter',
-  text: 'Once a site is live, we compare each whole month of its meter with the forecast made before it. A good range contains the truth in 8 months of 10.',
+  text: 'Once a site is live, we compare each whole month of its meter with the forecast made before it. With a good range, the meter falls inside it in 8 months out of 10.',
   coverage: 'of months fell between P10 and P90',
-  bias: 'metered import against the middle of the forecast, on average',
-  months: (months: number, sites: number) => `${months} months of ${sites} sites.`,
+  bias: 'metered import against the central estimate, on average',
+  months: (months: number, sites: number) => `${months} months from ${sites} sites.`,
   none: 'No score yet',
   missing: (live: number, scored: number, months: number) =>
     `${live} live ${live === 1 ? 'site' : 'sites'}, ${scored} with a month to compare, ${months} ${months === 1 ? 'month' : 'months'} in all.`,
   needed: (sites: number, months: number) =>
-    `We publish a score from ${sites} sites and ${months} months on, so that no single site can be read from it. A month counts once its meter has been read for all of it.`,
+    `We publish a score once we have ${sites} sites and ${months} months, so that it can’t reveal any single site. A month counts once we have meter readings for all of it.`,
 } as const;
 
 export const HELD = {
-  title: 'The engine, on data it had not seen',
-  text: 'The model is run against references that it isn’t fitted to. The figures come from the benchmark that is part of its source code.',
+  title: 'Our engine, on data it had never seen',
+  text: 'We run the model against references it wasn’t fitted to. The figures come from the benchmark in its source code.',
   heads: ['What', 'Compared with', 'Result', 'Goal', 'Verdict'],
   met: 'met',
   missed: 'missed',

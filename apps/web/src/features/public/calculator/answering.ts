@@ -1,6 +1,6 @@
 import { type ForecastBody, fundingOf } from '@libs/contracts';
 import { forecastInSteps, leversInSteps } from '@libs/forecast';
-import { type Answered, type Asked, DRAWS, SKETCH_YEARS, type Stage } from './asking';
+import { type Answered, type Asked, DRAWS, SETTLED_YEARS, SKETCH_YEARS, type Stage } from './asking';
 
 /** Longest that the engine works before it looks up, milliseconds. */
 const LOOKS_UP_AFTER = 12;
@@ -52,7 +52,8 @@ export class Answering {
     const site = siteOf(body);
     // Years of another site may push these out of what the engine keeps.
     if (site !== this.known) this.known = '';
-    const years = this.known ? {} : { years: SKETCH_YEARS };
+    const known = this.known !== '';
+    const years = known ? {} : { years: SKETCH_YEARS, nearby: true };
     const sketch = forecastInSteps(body, { draws: DRAWS.sketch, coarse: true, ...years });
     for (let step = sketch.next(); ; step = sketch.next())
       if (step.done) {
@@ -61,9 +62,11 @@ export class Answering {
       }
     await rest();
     for (const stage of ['settled', 'whole'] satisfies Stage[]) {
-      const answer = await this.unlessNewer(forecastInSteps(body, { draws: DRAWS[stage] }));
+      const answer = await this.unlessNewer(
+        forecastInSteps(body, { draws: DRAWS[stage], ...(known || stage === 'whole' ? {} : { years: SETTLED_YEARS }) }),
+      );
       if (!answer) return;
-      this.known = site;
+      if (stage === 'whole') this.known = site;
       tell({ id, stage, answer });
       if (stage === 'whole') return;
       const funded = fundingOf(answer).verdict === 'likely';

@@ -11,8 +11,9 @@ export interface Asked {
  */
 export type Stage = 'sketch' | 'settled' | 'whole';
 export const DRAWS: Record<Stage, number> = { sketch: 30, settled: 300, whole: 1000 };
-/** Drawn years of a sketch, where the weather and load of the site are not known yet. */
+/** Drawn years of a sketch and of a settled answer, where the weather and load of the site are not known yet. */
 export const SKETCH_YEARS = 4;
+export const SETTLED_YEARS = 20;
 
 export type Answered = { id: number } & (
   | { stage: Stage; answer: ForecastAnswer }

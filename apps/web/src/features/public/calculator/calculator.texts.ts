@@ -68,7 +68,7 @@ export const KINDS = {
 
 export const RESULT = {
   name: 'Your forecast',
-  title: 'You could save, in a year',
+  title: 'You could save each year',
   ofBill: (percent: string, bill: string) => `P50, ${percent}% of a bill of ${bill}`,
   none: 'On these figures there’s nothing to save. Our price is too close to what you pay now.',
   updating: (seconds: number) => (seconds > 1 ? `Recalculating… ${seconds} s` : 'Recalculating…'),
@@ -92,7 +92,7 @@ export const RESULT = {
   rises: (fee: boolean) => (fee ? flatFeeSentence : perKwhSentence),
   ask: 'Ask for a proposal with these figures',
   system: (kwp: string, kwh: string, place: string, plane: string) =>
-    `${kwp} kWp of solar at ${plane} and ${kwh} kWh of battery, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
+    `${kwp} kWp of solar at ${plane}${kwh === '0' ? ', without a battery' : ` and ${kwh} kWh of battery`}, with ${place} weather, before VAT. “Up to 40%” is our claim for the best sites. This is what the model shows for yours.`,
 } as const;
 
 /** Whether a funder is likely to pay for the system, and what would change that. */
@@ -108,7 +108,7 @@ export const FUNDING = {
   noSaving: 'You wouldn’t save anything, and we don’t propose a system that saves you nothing.',
   near: 'It’s close enough that exact quotes and your meter readings could decide it.',
   changes: 'What would change it',
-  holds: 'How far that holds',
+  holds: 'What wouldn’t change it',
   working: 'Working out what would change it…',
   nothing: 'No single change would do it. Talk to us: several sites in one contract can be funded together.',
   size: 'A size that we choose for you.',

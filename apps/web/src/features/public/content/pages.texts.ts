@@ -42,7 +42,7 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
   },
   '/accuracy': {
     description:
-      'How far off forecasts were: the grid’s carbon forecasts against what was measured, our own against meters, and the engine against data it had not seen.',
+      'How far off forecasts were: the grid’s carbon forecasts against what was measured, our own against meters, and our engine against data it had never seen.',
     shared: ['How forecasts', 'turned out.'],
   },
   '/faq': {

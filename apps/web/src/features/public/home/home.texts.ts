@@ -13,7 +13,7 @@ export const HERO_ESTIMATE = {
   kwh: (amount: string) => `${amount}\u00a0kWh`,
   rate: 'Your unit rate',
   pence: (amount: number) => `${amount}p/kWh`,
-  inShort: (percent: number) => `less to pay each year, ${percent}% of the bill`,
+  inShort: (percent: number) => `less to pay each year, ${percent}% of your bill`,
   kind: 'a small warehouse',
   basis: (kind: string) => `Modelled for ${kind}, before VAT.`,
   failed: 'Your browser couldn’t work this out.',
@@ -46,7 +46,7 @@ export const SAVINGS = {
   footnote: 'Calculations use current UK commercial rates. Actual savings may vary. ',
   link: 'Read the assumptions in our FAQs',
   claim: (rate: number) => `Our own example, at ${rate}p per kWh`,
-  examples: (checked: string) => ` Examples at prices of 2025: company figures, checked ${checked}.`,
+  examples: (checked: string) => `. The examples use 2025 prices. They are our own figures, checked ${checked}.`,
 } as const;
 
 /** The engine's figures beside an example's. */

@@ -14,7 +14,7 @@ export function PriceIndex() {
   return (
     <>
       <Drawing width={720} height={300} years={YEARS} className="block max-md:hidden" />
-      <Drawing width={358} height={290} years={YEARS} every={4} className="block md:hidden" />
+      <Drawing width={358} height={304} years={YEARS} every={4} className="block md:hidden" />
     </>
   );
 }
@@ -38,6 +38,8 @@ function Drawing({
   const column = (width - left - 16) / years.length;
   const bar = column * 0.885;
   const id = `ahead-${width}`;
+  // On a phone the words are wider than the years that they are about, and stand over the tallest bar.
+  const top = every > 2 ? Math.max(...INDEX) : Math.max(...AHEAD);
   const middle = (index: number) => left + 2 + index * column + bar / 2;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width="100%" role="img" aria-label={PRICE_INDEX} className={className}>
@@ -98,7 +100,7 @@ function Drawing({
       </text>
       <text
         x={width - 16}
-        y={base - unit * 2.06 - 12}
+        y={base - unit * top - 12}
         fontSize="12.5"
         fontWeight="600"
         textAnchor="end"

@@ -31,7 +31,7 @@ export const INVESTORS = {
     `Modelled IRR ${percent} over a ${years}-year contract: ${low} is the low estimate and ${high} the high one.`,
   upside: (percent: string) => `The upside is ${percent}, if the site goes on earning on the same terms to year 25.`,
   byLength: 'Return by length of contract',
-  lengthHeads: ['Contract', 'If nothing follows', 'Buy-out value', 'With the buy-out'],
+  lengthHeads: ['Contract', 'Without renewal', 'Buy-out value', 'With the buy-out'],
   years: (count: number) => `${count} years`,
   range: (low: string, high: string) => `${low} to ${high}`,
   returned: (percent: number) => `${percent}% of capital back`,
@@ -46,7 +46,7 @@ export const INVESTORS = {
   target: 'Target',
   modelledIrr: (years: number, low: string, high: string) =>
     `over ${years} years, before tax, after operating cost: ${low} to ${high}`,
-  modelledTerm: (percent: string) => `in our forecasts. A 5-year contract that nothing follows gives ${percent}`,
+  modelledTerm: (percent: string) => `in our forecasts. A 5-year contract without renewal gives ${percent}`,
   modelledLife: (year: number) => `of cash on the site above, with a new inverter in year ${year}`,
   sites: (from: string, to: string) => `${from} to ${to} sites`,
   modelledSites: (capital: string) => `like the one above, ${capital} each`,

@@ -23,7 +23,7 @@ export function TodayFigure() {
         <div>
           <span className="lab block text-sm">Half hour</span>
           <b className="display poster tracking-tightest">{now === null ? '\u2007\u2007' : now + 1}</b>
-          <span className="unit ml-2 text-base">of 48</span>
+          <span className="unit ml-1 text-base"> of 48</span>
         </div>
         <p className="min-h-[3lh] max-w-[24ch] text-right text-base text-muted-foreground max-md:min-h-[2lh] max-md:max-w-none max-md:text-left">
           {now !== null && `${DAY.format(at)}. `}

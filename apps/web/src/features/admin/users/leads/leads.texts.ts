@@ -37,7 +37,7 @@ export const DECLINE = {
 
 export const PRIVACY = {
   exportData: 'Export their data',
-  exported: 'Everything we hold on this lead was saved',
+  exported: 'Everything we hold about this lead has been saved',
   exportFailed: 'We couldn’t export the lead',
   hasAccount: 'This person has an account. They can export and erase their data in their settings.',
   noConsent: 'No consent is recorded.',

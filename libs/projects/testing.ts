@@ -1,0 +1,1 @@
+export { aProjectWorld } from './src/testing.js';
